@@ -40,7 +40,7 @@ export interface ApiRequest {
 }
 
 export interface ApiContext {
-  readonly world: PlatformState;
+  readonly state: PlatformState;
   readonly signatures: SignatureCheck;
   readonly rateLimiter: RateLimiter;
   /** Told of an error that is the platform's own fault. */
@@ -49,10 +49,10 @@ export interface ApiContext {
 
 /** Answers a request to the API: whatever goes wrong becomes a problem, or an envelope of its own, with a trace id. */
 export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
-  const traceId = context.world.clock.uuid();
+  const traceId = context.state.clock.uuid();
   const isEnclosed = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
   const refused = (problem: Problem): Answer =>
-    isEnclosed && context.world.sqlLogView.errors === 'envelope'
+    isEnclosed && context.state.sqlLogView.errors === 'envelope'
       ? refusalEnvelope(problem, traceId)
       : problemAnswer(problem, traceId);
   try {
@@ -82,7 +82,7 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
  * project learns nothing about it. Only a request that has passed the checks is counted, unless its handler refuses it
  * for its own fault (`RateLimiter`).
  */
-async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+async function outcome({ state, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, befalling } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
@@ -94,7 +94,7 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
   const { headers, method = '', url = '' } = message;
   const caller = row.credentials.includes('team-key')
     ? signatures.check({ method, url, headers, body })
-    : authenticate(headers.authorization, world);
+    : authenticate(headers.authorization, state);
   if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(row, body));
   const path = checkedPath(parameters);
   const urlId = path['project_id'];
@@ -103,15 +103,15 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
   const idempotencyKey = checkedKey(row, headers['idempotency-key']);
   const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
   const isOnProject = urlId !== undefined && 'user' in caller;
-  const project = isOnProject ? projectFor(row, caller, world.projects.get(urlId)) : undefined;
+  const project = isOnProject ? projectFor(row, caller, state.projects.get(urlId)) : undefined;
   const giveBack = rateLimiter.count(id, caller, { urlId, address: message.socket.remoteAddress });
   try {
-    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
+    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, state.formFolder);
     if (form !== undefined) request.onBody(formText(form));
     // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
     const { injectedFailure } = befalling;
-    return await handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure });
+    return await handler(state, { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure });
   } catch (error) {
     if (isUncounted(error)) giveBack();
     throw error;

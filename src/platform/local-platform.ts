@@ -136,7 +136,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const origin = (): string => options.reachedAt ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
   const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
-  const world: PlatformState = {
+  const state: PlatformState = {
     ...seeded(seed, clock),
     clock,
     origin,
@@ -185,8 +185,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   };
   const api: ApiContext = {
     ...context,
-    world,
-    signatures: new SignatureCheck(clock, world.signers),
+    state,
+    signatures: new SignatureCheck(clock, state.signers),
     rateLimiter: new RateLimiter(clock, options.rateLimits),
   };
   let server: HttpServer;
@@ -203,21 +203,21 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     seed,
     requests: record.requests,
     failures,
-    projects: world.projects,
-    teams: world.teams,
-    buckets: world.buckets,
-    functions: world.functions,
+    projects: state.projects,
+    teams: state.teams,
+    buckets: state.buckets,
+    functions: state.functions,
     sandboxes,
     addFault: fault => faults.add(fault),
-    reconfigure: (accessKey, traits) => reconfigureCredential(world, accessKey, traits),
+    reconfigure: (accessKey, traits) => reconfigureCredential(state, accessKey, traits),
     async close() {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([
         server.close(),
-        world.sites.close(),
-        world.functions.close(),
+        state.sites.close(),
+        state.functions.close(),
         // A server that is gone by now keeps its databases; all else is still to be cleaned up.
-        world.databases.close().catch((error: unknown) => context.onFailure(error)),
+        state.databases.close().catch((error: unknown) => context.onFailure(error)),
         background.settled(),
       ]);
       await rm(folder, { recursive: true, force: true });
@@ -232,12 +232,12 @@ async function respond(
   requests: RequestRecord,
 ): Promise<Reply> {
   const { method = '', url = '', headers } = message;
-  const site = officialSite(api.world, headers.host);
+  const site = officialSite(api.state, headers.host);
   if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.served()));
   // Not through `URL`, which would resolve dot segments and refuse addresses that deserve an answer.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
-  const link = linkOf(api.world, message, path, query) ?? invocationOf(api.world, message);
+  const link = linkOf(api.state, message, path, query) ?? invocationOf(api.state, message);
   const route = routeOf(method, path);
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
   refusePages(message, target);
@@ -255,13 +255,13 @@ async function respond(
 
 /** A call of what stands under the address of a project's cloud instance: anybody's, outside the API. */
 function invocationOf(
-  world: PlatformState,
+  state: PlatformState,
   message: IncomingMessage,
 ): { readonly target: Target; answer(): Promise<Answer> } | undefined {
   const { url = '' } = message;
   if (!url.startsWith(INSTANCE_PREFIX)) return undefined;
   const [path = ''] = url.split('?', 1);
-  return { target: 'function', answer: () => answerInvocation(world, message, path, url.slice(path.length)) };
+  return { target: 'function', answer: () => answerInvocation(state, message, path, url.slice(path.length)) };
 }
 
 /** What the platform has handed out links to: these stand outside the API, and need no credential. */

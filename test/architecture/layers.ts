@@ -79,7 +79,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
   },
   // What an operation is.
-  core: { runs: ['api', ...LEAVES], names: ['client'] },
+  core: { runs: ['api', ...LEAVES], names: ['client'], builtins: true },
   // What happens after a lost response.
   recovery: { runs: ['api', ...LEAVES], names: ['client', 'core'] },
   features: {

@@ -10,13 +10,13 @@ import { type TeamCaller, whyStopped } from '../teams/teams.ts';
  * @param authorization the header, as it was sent
  * @throws Problem `invalid_token` if it names no credential that is valid now (Part 1, Authentication)
  */
-export function authenticate(authorization: string | undefined, world: PlatformState): Caller {
+export function authenticate(authorization: string | undefined, state: PlatformState): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
-  const caller = token === undefined ? undefined : world.callers.get(token);
+  const caller = token === undefined ? undefined : state.callers.get(token);
   if (caller === undefined) throw invalidToken('missing or unknown');
   if (caller.credential.revoked === true) throw invalidToken('revoked');
-  if (world.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
-  const stopped = caller.credential.kind === 'member-token' ? whyStopped(world, caller) : undefined;
+  if (state.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
+  const stopped = caller.credential.kind === 'member-token' ? whyStopped(state, caller) : undefined;
   if (stopped !== undefined) throw invalidToken(stopped);
   return caller;
 }

@@ -8,8 +8,8 @@ import { runAnswer } from './runs-handlers.ts';
  * for input is told before what is wrong with the token or the response. A token that a newer one has replaced is as
  * good as that until it expires.
  */
-export const respond: Handler<'agent.respond'> = (world, { project, body }) => {
-  const claim = world.agent.tokens.read(body.action_id);
+export const respond: Handler<'agent.respond'> = (state, { project, body }) => {
+  const claim = state.agent.tokens.read(body.action_id);
   if (claim === undefined) {
     throw new Problem('invalid_request', 'action_id is not one that the platform issued; return it unchanged.');
   }
@@ -20,7 +20,7 @@ export const respond: Handler<'agent.respond'> = (world, { project, body }) => {
   if (ask.state === 'closed' || run.stopping.aborted) {
     throw new Problem('run_conflict', 'The run no longer waits for this action.');
   }
-  if (world.clock.now() >= claim.expiresAt) {
+  if (state.clock.now() >= claim.expiresAt) {
     throw new Problem('action_expired', 'The action_id has expired; subscribe to the run again for a new one.');
   }
   run.answer(ask, checkedResponse(ask.card, body.response));

@@ -16,12 +16,12 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * disabled for it."
  * @returns what the import says of it, as `ai` in its last event
  */
-export function launchAdaptation(world: PlatformState, project: Project, conversation: Conversation): ImportedAi {
-  const { behaviour, catalogue } = world.agent;
+export function launchAdaptation(state: PlatformState, project: Project, conversation: Conversation): ImportedAi {
+  const { behaviour, catalogue } = state.agent;
   if (behaviour.launch_error !== undefined) return { status: 'failed', error: behaviour.launch_error };
   try {
     const settings = { ...catalogue.resolved({}), yolo: project.agent.yolo, disableCloud: true };
-    const { runId } = launchRun(world, project, { conversation, settings, words: {}, script: adaptation });
+    const { runId } = launchRun(state, project, { conversation, settings, words: {}, script: adaptation });
     return { status: 'started', run_id: runId };
   } catch (error) {
     // Without a model the source is imported all the same.

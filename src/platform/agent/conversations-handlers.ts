@@ -5,10 +5,10 @@ import type { Handler } from '../state/handler.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Part 2, Agent: GET conversations; reading R13. The order isn't given there: newest first here. */
-export const listConversations: Handler<'agent.conversations'> = (world, { caller, project, query }) => {
+export const listConversations: Handler<'agent.conversations'> = (state, { caller, project, query }) => {
   const listing = ['agent.conversations', caller.user.open_id, project.urlId];
   const all = [...project.agent.conversations.values()];
-  const { items, next } = world.pager.page(all, newestFirst, listing, query);
+  const { items, next } = state.pager.page(all, newestFirst, listing, query);
   const conversations = items.map(({ id, title, createdAt, updatedAt }) => ({
     conversation_id: id,
     title,
@@ -19,18 +19,18 @@ export const listConversations: Handler<'agent.conversations'> = (world, { calle
 };
 
 /** Part 2, Agent: GET messages; reading R14. The order isn't given there: newest first here. */
-export const listMessages: Handler<'agent.messages'> = (world, { caller, project, path, query }) => {
+export const listMessages: Handler<'agent.messages'> = (state, { caller, project, path, query }) => {
   const conversation = project.agent.conversations.get(path.conversation_id);
   if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
   const listing = ['agent.messages', caller.user.open_id, conversation.id];
   const numbered = conversation.messages.map((message, index) => ({ message, index }));
-  const { items, next } = world.pager.page(numbered, ({ index }) => sortable(index), listing, query);
+  const { items, next } = state.pager.page(numbered, ({ index }) => sortable(index), listing, query);
   return { messages: items.map(({ message }) => message), ...next };
 };
 
 /** Part 2, Agent: POST uploads; reading R12. An attachment is the project's, whoever asked for its ticket. */
-export const issueUpload: Handler<'agent.uploads'> = (world, { project, body }) => {
-  const { objectKey, upload } = world.storage.issueLink(body.content_length, body.content_type);
+export const issueUpload: Handler<'agent.uploads'> = (state, { project, body }) => {
+  const { objectKey, upload } = state.storage.issueLink(body.content_length, body.content_type);
   const attachmentId = `att_${randomBytes(12).toString('hex')}`;
   project.agent.attachments.set(attachmentId, { objectKey, filename: body.filename });
   return { attachment_id: attachmentId, upload };

@@ -18,34 +18,34 @@ export interface Order {
 }
 
 /** Launches a run: it goes on whether anyone listens or not. It's the project's current one from now on. */
-export function launchRun(world: PlatformState, project: Project, order: Order): AgentRun {
-  const { behaviour, tokens } = world.agent;
+export function launchRun(state: PlatformState, project: Project, order: Order): AgentRun {
+  const { behaviour, tokens } = state.agent;
   const { conversation, settings, injectedFailure } = order;
   const { replay = 'snapshot' } = behaviour;
-  const run = new AgentRun({ conversation, settings, replay, injectedFailure }, world.clock, tokens);
+  const run = new AgentRun({ conversation, settings, replay, injectedFailure }, state.clock, tokens);
   project.agent.runs.push(run);
-  world.background.start(closing => perform(world, project, run, order, closing));
+  state.background.start(closing => perform(state, project, run, order, closing));
   return run;
 }
 
 async function perform(
-  world: PlatformState,
+  state: PlatformState,
   project: Project,
   run: AgentRun,
   order: Order,
   closing: AbortSignal,
 ): Promise<void> {
   try {
-    const { folder } = await world.sources.of(project.urlId);
+    const { folder } = await state.sources.of(project.urlId);
     const script = typeof order.script === 'function' ? await order.script(folder) : order.script;
     const stage: ScriptContext = {
-      world,
+      state,
       project,
       run,
       folder,
       signal: AbortSignal.any([closing, run.stopping]),
       words: new Map(Object.entries(order.words)),
-      succeed: steps => launchSuccessor(world, project, run, steps),
+      succeed: steps => launchSuccessor(state, project, run, steps),
     };
     run.end(await endingOf(stage, script, closing));
   } catch (error) {
@@ -61,7 +61,7 @@ async function endingOf(stage: ScriptContext, script: Script, closing: AbortSign
   try {
     return await unlessBefallen(async () => {
       stage.run.tellWorking();
-      return (await play(stage, script.script)) ?? usualEnding(stage.world);
+      return (await play(stage, script.script)) ?? usualEnding(stage.state);
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
@@ -94,7 +94,7 @@ const STATUS_AFTER = {
   'run.interrupted': 'interrupted',
 } as const;
 
-function launchSuccessor(world: PlatformState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
+function launchSuccessor(state: PlatformState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
   const { conversation, settings } = run;
-  return launchRun(world, project, { conversation, settings, words: {}, script: { script } });
+  return launchRun(state, project, { conversation, settings, words: {}, script: { script } });
 }

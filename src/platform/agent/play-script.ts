@@ -97,16 +97,16 @@ async function together(stage: ScriptContext, { together: steps }: StepOf<'toget
 
 /** "Sent only when the internal dev server is exactly `running`"; "never for `starting` or failure". */
 async function showPreview(stage: ScriptContext): Promise<void> {
-  const { world, project, run } = stage;
+  const { state, project, run } = stage;
   if (!canBePreviewed(project)) return;
   try {
-    const sandbox = world.sandboxes.use(project);
-    for (let ms = world.sandboxes.startingMs(sandbox); ms > 0; ms = world.sandboxes.startingMs(sandbox)) {
+    const sandbox = state.sandboxes.use(project);
+    for (let ms = state.sandboxes.startingMs(sandbox); ms > 0; ms = state.sandboxes.startingMs(sandbox)) {
       await pause(stage, ms);
     }
     // Meanwhile the sandbox may have been destroyed, and the project frozen or deleted.
-    if (!canBePreviewed(project) || world.sandboxes.running(project) !== sandbox) return;
-    const { url, expiresAt } = world.previewLinks.issue(project, sandbox.id);
+    if (!canBePreviewed(project) || state.sandboxes.running(project) !== sandbox) return;
+    const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
     run.feed.append('preview.ready', { url, expires_at: expiresAt });
   } catch (error) {
     // No sandbox is to be had: a run goes on without a preview.

@@ -14,20 +14,20 @@ export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => age
  * conflict, for which the agent's code is `run_conflict`. Without a key every start is a new one.
  */
 export const start: Handler<'agent.start'> = (
-  world,
+  state,
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
   // "Frozen, banned or otherwise inoperable projects may return project-specific codes."
   refuseInoperable(project, 'no run can be started on it');
-  const checked = checkStart(world, caller, project, body);
-  if (key === undefined) return runAnswer(project, startRun(world, project, checked, injectedFailure));
+  const checked = checkStart(state, caller, project, body);
+  if (key === undefined) return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);
-  const known = world.agent.starts.find(caller, project.urlId, key);
+  const known = state.agent.starts.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
     throw new Problem('run_conflict', 'This Idempotency-Key belongs to a start with other settings; use a new key.');
   }
-  const run = known?.run ?? startRun(world, project, checked, injectedFailure);
-  if (known === undefined) world.agent.starts.keep(caller, project.urlId, key, { run, digest });
+  const run = known?.run ?? startRun(state, project, checked, injectedFailure);
+  if (known === undefined) state.agent.starts.keep(caller, project.urlId, key, { run, digest });
   return runAnswer(project, run);
 };
 
@@ -50,16 +50,16 @@ export const followRun: Handler<'agent.events'> = (_world, { project, path }) =>
  * Part 2, States: cancel. It takes effect at the run's next step: the answer is the run as it is now, and its stream
  * tells the end. A run that ends meanwhile otherwise was faster.
  */
-export const cancelRun: Handler<'agent.cancel'> = (world, { project, path }) => {
+export const cancelRun: Handler<'agent.cancel'> = (state, { project, path }) => {
   const run = runIn(project, path.run_id);
   if (!run.isAtWork && run.status !== 'canceled') {
     throw new Problem('not_cancelable', `The run has ended as ${run.status}.`);
   }
-  const { cancel_ms: delayMs = 0 } = world.agent.behaviour;
+  const { cancel_ms: delayMs = 0 } = state.agent.behaviour;
   if (delayMs === 0) run.stop(new Stopped());
   else {
-    world.background.start(async closing => {
-      await world.clock.sleep(delayMs, closing);
+    state.background.start(async closing => {
+      await state.clock.sleep(delayMs, closing);
       run.stop(new Stopped());
     });
   }

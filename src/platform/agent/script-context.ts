@@ -6,7 +6,7 @@ import type { Step } from './script.ts';
 
 /** Where a script is played. */
 export interface ScriptContext {
-  readonly world: PlatformState;
+  readonly state: PlatformState;
   readonly project: Project;
   readonly run: AgentRun;
   /** Of the project's source. */
@@ -20,8 +20,8 @@ export interface ScriptContext {
 }
 
 /** Waits by the platform's clock. */
-export async function pause({ world, signal }: ScriptContext, ms: number): Promise<void> {
-  if (ms > 0) await world.clock.sleep(ms, signal);
+export async function pause({ state, signal }: ScriptContext, ms: number): Promise<void> {
+  if (ms > 0) await state.clock.sleep(ms, signal);
 }
 
 /** A text of the script with its words put in: `{{name}}`, or `{{name|html}}` for a page. Unknown ones stay as they are. */

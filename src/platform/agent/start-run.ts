@@ -31,8 +31,8 @@ interface CheckedStart {
  * @throws Problem `invalid_request` that names the field, `not_found` for a conversation that isn't the project's,
  * `service_unavailable` while the model catalogue is
  */
-export function checkStart(world: PlatformState, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
-  const selection = world.agent.catalogue.resolved(asked);
+export function checkStart(state: PlatformState, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
+  const selection = state.agent.catalogue.resolved(asked);
   const { conversation_id: conversationId, skills = [], attachments = [] } = asked;
   const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
   if (conversationId !== undefined && conversation === undefined) {
@@ -41,10 +41,10 @@ export function checkStart(world: PlatformState, caller: Caller, { agent }: Proj
   return {
     asked,
     selection,
-    choice: chooseScript(world.agent.scripts, asked.message),
+    choice: chooseScript(state.agent.scripts, asked.message),
     conversation,
     skills: skills.map(({ skill_id: id }, index) => {
-      const skill = findSkill(world, caller.user, id);
+      const skill = findSkill(state, caller.user, id);
       if (skill === undefined) throw unusable(`skills[${index}].skill_id`, 'is no skill that this user can select');
       return skill;
     }),
@@ -52,7 +52,7 @@ export function checkStart(world: PlatformState, caller: Caller, { agent }: Proj
       const attachment = agent.attachments.get(id);
       const where = `attachments[${index}].attachment_id`;
       if (attachment === undefined) throw unusable(where, 'was not issued for this project');
-      if (world.storage.find(attachment.objectKey) === undefined) throw unusable(where, 'was not uploaded');
+      if (state.storage.find(attachment.objectKey) === undefined) throw unusable(where, 'was not uploaded');
       return attachment;
     }),
   };
@@ -74,7 +74,7 @@ export function digestOf({ asked, selection }: CheckedStart): string {
  * @throws Problem `run_conflict`
  */
 export function startRun(
-  world: PlatformState,
+  state: PlatformState,
   project: Project,
   start: CheckedStart,
   injectedFailure: InjectedFailure | undefined,
@@ -82,16 +82,16 @@ export function startRun(
   const { agent } = project;
   const { asked, selection, choice, skills, attachments } = start;
   const atWork = agent.runAtWork;
-  if (atWork !== undefined) refuseBusy(world, atWork, start);
-  const conversation = start.conversation ?? new Conversation(world.clock.now());
+  if (atWork !== undefined) refuseBusy(state, atWork, start);
+  const conversation = start.conversation ?? new Conversation(state.clock.now());
   agent.conversations.set(conversation.id, conversation);
   // It stops only at its next step, but what it has said was said before this.
   atWork?.persist();
-  conversation.add(world.clock.now(), { role: 'user', content: asked.message });
+  conversation.add(state.clock.now(), { role: 'user', content: asked.message });
   agent.yolo ||= asked.yolo === true;
   const names = attachments.map(({ filename }) => basename(filename));
   const { model, speedTier: speed_tier } = selection;
-  const run = launchRun(world, project, {
+  const run = launchRun(state, project, {
     conversation,
     settings: { ...selection, yolo: agent.yolo, disableCloud: asked.disable_cloud === true },
     words: { message: choice.message, model, speed_tier, attachments: names.join(', ') },

@@ -120,7 +120,7 @@ async function makeCall(
   work: Work,
 ): Promise<void> {
   const id = `call_${randomBytes(9).toString('base64url')}`;
-  const { call_ms: callMs = CALL_MS } = stage.world.agent.behaviour;
+  const { call_ms: callMs = CALL_MS } = stage.state.agent.behaviour;
   const { phase, message, takes_ms: takesMs = callMs, outcome: told } = traits;
   let known: CallData = {
     tool_name: name,

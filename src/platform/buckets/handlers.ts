@@ -7,32 +7,32 @@ import { entriesUnder, entryKey } from './listing.ts';
 import { checkContentType, objectContent, objectPath } from './object-rules.ts';
 
 /** Part 2, Cloud services: GET /cloud/storage/buckets. The order isn't given there: ascending by name here. */
-export const listBuckets: Handler<'storage.buckets'> = async (world, { project }) => {
+export const listBuckets: Handler<'storage.buckets'> = async (state, { project }) => {
   cloudOf(project);
-  const buckets = [...(await world.buckets.of(project.urlId)).values()];
+  const buckets = [...(await state.buckets.of(project.urlId)).values()];
   return { buckets: buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
 
 /** Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5. */
-export const listObjects: Handler<'storage.list'> = async (world, { project, path, query }) => {
+export const listObjects: Handler<'storage.list'> = async (state, { project, path, query }) => {
   cloudOf(project);
   const { prefix = '', ...paging } = query;
-  const bucket = await world.buckets.find(project.urlId, path.bucket_name);
+  const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const listing = ['storage.list', project.urlId, bucket.name, prefix];
-  const entries = entriesUnder(bucket, prefix, world.storageView);
-  const { items, next } = world.pager.page(entries, entryKey, listing, paging, 'ascending');
+  const entries = entriesUnder(bucket, prefix, state.storageView);
+  const { items, next } = state.pager.page(entries, entryKey, listing, paging, 'ascending');
   return { bucket_name: bucket.name, prefix, objects: items, ...next };
 };
 
 /** Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6. */
-export const putObject: Handler<'storage.put'> = async (world, { project, path: { bucket_name: name }, body }) => {
+export const putObject: Handler<'storage.put'> = async (state, { project, path: { bucket_name: name }, body }) => {
   cloudOf(project);
   const { content_type: contentType, cache_control: cacheControl = null, upsert = true } = body;
-  const bucket = await world.buckets.find(project.urlId, name);
+  const bucket = await state.buckets.find(project.urlId, name);
   const path = objectPath('path', body.path);
   checkContentType(contentType, bucket);
   const content = objectContent(body.content_base64, bucket);
-  if (!(await world.buckets.put(bucket, path, upsert, { content, contentType, cacheControl }))) {
+  if (!(await state.buckets.put(bucket, path, upsert, { content, contentType, cacheControl }))) {
     // The documents name no code for it, so it goes out as `invalid_request`, with the status that says what is amiss.
     const detail = `path: the bucket ${name} has an object ${path} already, and upsert is false.`;
     throw new Problem('invalid_request', detail, { status: 409 });
@@ -44,11 +44,11 @@ export const putObject: Handler<'storage.put'> = async (world, { project, path: 
  * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. Whether `deleted` names paths under which
  * there was nothing isn't said: it doesn't here.
  */
-export const deleteObjects: Handler<'storage.delete'> = async (world, { project, path, body }) => {
+export const deleteObjects: Handler<'storage.delete'> = async (state, { project, path, body }) => {
   cloudOf(project);
-  const bucket = await world.buckets.find(project.urlId, path.bucket_name);
+  const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));
-  return { bucket_name: bucket.name, deleted: await world.buckets.delete(bucket, paths) };
+  return { bucket_name: bucket.name, deleted: await state.buckets.delete(bucket, paths) };
 };
 
 const record = (bucket: Bucket): AnswerTo<'storage.buckets'>['buckets'][number] => ({

@@ -6,17 +6,17 @@ import type { PlatformState } from '../state/platform-state.ts';
 import { cloudOf, newCloudService } from './cloud-service.ts';
 
 /** Part 2, Cloud services: POST cloud. No endpoint shows the description again, so it's of no use here. */
-export const provisionCloud: Handler<'cloud.provision'> = (world, { project }) => {
+export const provisionCloud: Handler<'cloud.provision'> = (state, { project }) => {
   const created = project.cloud === undefined;
   if (created) {
-    checkQuota(world, project.tenant);
-    project.cloud = newCloudService(project.urlId, world.clock);
+    checkQuota(state, project.tenant);
+    project.cloud = newCloudService(project.urlId, state.clock);
   }
   return {
     status: 'ready',
     created,
-    public_url: `${world.origin()}${cloudOf(project).path}`,
-    ...(created && world.provisioningWarnings.length > 0 ? { warnings: world.provisioningWarnings } : {}),
+    public_url: `${state.origin()}${cloudOf(project).path}`,
+    ...(created && state.provisioningWarnings.length > 0 ? { warnings: state.provisioningWarnings } : {}),
   };
 };
 
@@ -30,9 +30,9 @@ function checkQuota({ projects, cloudServicesPerTenant }: PlatformState, tenant:
 }
 
 /** Part 2, Cloud services: GET cloud/credentials; rule 11. */
-export const readCredentials: Handler<'cloud.credentials'> = (world, { project }) => {
+export const readCredentials: Handler<'cloud.credentials'> = (state, { project }) => {
   const { path, keys } = cloudOf(project);
-  const credentials = { url: `${world.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
+  const credentials = { url: `${state.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
   return new Success<AnswerTo<'cloud.credentials'>>(200, credentials, { 'cache-control': 'private, no-store' });
 };
 

@@ -13,9 +13,9 @@ export const databaseStatus: Handler<'database.status'> = (_world, { project }) 
 });
 
 /** Part 2, Cloud services: GET database/tables. */
-export const listTables: Handler<'database.tables'> = async (world, { project }) => {
+export const listTables: Handler<'database.tables'> = async (state, { project }) => {
   cloudOf(project);
-  const { rows } = await refusing(TABLES_QUERY, world.databases.run(project.urlId, TABLES_QUERY));
+  const { rows } = await refusing(TABLES_QUERY, state.databases.run(project.urlId, TABLES_QUERY));
   return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as AnswerTo<'database.tables'>['tables'] };
 };
 
@@ -23,12 +23,12 @@ export const listTables: Handler<'database.tables'> = async (world, { project })
  * Part 2, Cloud services: POST database/queries; rules 3 and 4. The documents don't say which of several statements is
  * answered: it's the last one that has a result table. So a SELECT can be followed by a COMMIT and still be read.
  */
-export const runQuery: Handler<'database.query'> = async (world, { caller, project, body: { query } }) => {
+export const runQuery: Handler<'database.query'> = async (state, { caller, project, body: { query } }) => {
   cloudOf(project);
   // No text of PostgreSQL's holds it, and its protocol would end the query there.
   if (query.includes('\0'))
     throw refusal(query, new SqlError({ message: 'the query holds a zero byte', code: '22021' }));
-  const executed = world.databases.execute(project.urlId, caller.user.open_id, query);
+  const executed = state.databases.execute(project.urlId, caller.user.open_id, query);
   const answer = answerOf(await refusing(query, executed));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {

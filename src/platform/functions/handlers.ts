@@ -7,41 +7,41 @@ import type { EdgeFunction } from './edge-function.ts';
 import { expandFunction } from './function-package.ts';
 
 /** Part 2, Cloud services: GET /cloud/functions. The order isn't given there: ascending by name here. */
-export const listFunctions: Handler<'functions.list'> = async (world, { project }) => {
+export const listFunctions: Handler<'functions.list'> = async (state, { project }) => {
   cloudOf(project);
-  const functions = [...(await world.functions.of(project.urlId)).values()];
+  const functions = [...(await state.functions.of(project.urlId)).values()];
   return { functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
 
 /** Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7. */
-export const deployFunction: Handler<'functions.deploy'> = async (world, { project, path, body }) => {
+export const deployFunction: Handler<'functions.deploy'> = async (state, { project, path, body }) => {
   cloudOf(project);
   const { archive_base64: archive, verify_jwt: verifyJwt = true } = body;
-  const deployed = await world.functions.deploy(project.urlId, path.function_name, verifyJwt, folder =>
+  const deployed = await state.functions.deploy(project.urlId, path.function_name, verifyJwt, folder =>
     expandFunction(archive, folder),
   );
   return { function: record(deployed) };
 };
 
 /** Part 2, Cloud services: DELETE /cloud/functions/{function_name}. */
-export const deleteFunction: Handler<'functions.delete'> = async (world, { project, path }) => {
+export const deleteFunction: Handler<'functions.delete'> = async (state, { project, path }) => {
   cloudOf(project);
-  await world.functions.delete(project.urlId, path.function_name);
+  await state.functions.delete(project.urlId, path.function_name);
   return { name: path.function_name, deleted: true };
 };
 
 /** Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8. */
-export const functionLogs: Handler<'functions.logs'> = async (world, { project, path, query }) => {
+export const functionLogs: Handler<'functions.logs'> = async (state, { project, path, query }) => {
   cloudOf(project);
-  const found = await world.functions.find(project.urlId, path.function_name);
-  const { end_time: end = world.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;
+  const found = await state.functions.find(project.urlId, path.function_name);
+  const { end_time: end = state.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;
   const { start_time: start = Math.max(0, end - LOG_WINDOW.defaultMs) } = query;
   if (start >= end) throw new Problem('invalid_request', `start_time ${start} must be less than end_time ${end}.`);
   if (end - start > LOG_WINDOW.maxMs) {
     const detail = `From start_time to end_time there are ${end - start} ms; at most ${LOG_WINDOW.maxMs} are allowed.`;
     throw new Problem('invalid_request', detail);
   }
-  const { total, entries } = found.log.window(start, end, limit, world.logView);
+  const { total, entries } = found.log.window(start, end, limit, state.logView);
   return {
     function_name: found.name,
     start_time: start,

@@ -35,13 +35,13 @@ class Refusal extends Error {
  * @param query as it was sent, with its question mark; empty if there was none
  */
 export async function answerInvocation(
-  world: PlatformState,
+  state: PlatformState,
   message: IncomingMessage,
   path: string,
   query: string,
 ): Promise<Answer> {
   try {
-    return await invoke(world, message, path, query);
+    return await invoke(state, message, path, query);
   } catch (error) {
     if (error instanceof Problem) return jsonAnswer(error.status, { error: error.message });
     if (!(error instanceof Refusal || error instanceof CallFailure)) throw error;
@@ -49,20 +49,20 @@ export async function answerInvocation(
   }
 }
 
-async function invoke(world: PlatformState, message: IncomingMessage, path: string, query: string): Promise<Answer> {
+async function invoke(state: PlatformState, message: IncomingMessage, path: string, query: string): Promise<Answer> {
   const [urlId = '', ...rest] = path.slice(INSTANCE_PREFIX.length).split('/');
   const instancePath = `/${rest.join('/')}`;
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
-  const project = world.projects.get(urlId);
+  const project = state.projects.get(urlId);
   const cloud = project?.state === 'deleted' ? undefined : project?.cloud;
   if (cloud === undefined || name === undefined) throw new Refusal(404, 'There is nothing at this address.');
-  const found = await world.functions.find(urlId, name);
+  const found = await state.functions.find(urlId, name);
   const { method = '' } = message;
   if (!METHODS.includes(method)) throw new Refusal(405, `A function takes no ${method}.`);
   // A browser asks before it sends a credential, and without one; what may come in is for the function to say.
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
-  const call = { method, url: `${world.origin()}${instancePath}${query}`, headers: headersOf(message), body };
+  const call = { method, url: `${state.origin()}${instancePath}${query}`, headers: headersOf(message), body };
   const { signal, forget } = leaving(message);
   try {
     return toAnswer(await found.call(call, cloud.secrets.values(), signal), forget);

@@ -14,21 +14,21 @@ import {
 import { refuseInoperable } from './project-state.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
-export const getAlias: Handler<'alias.get'> = (world, { caller, project }) => {
+export const getAlias: Handler<'alias.get'> = (state, { caller, project }) => {
   refuseUnready(caller, project);
-  return configuration(world, project);
+  return configuration(state, project);
 };
 
 /**
  * Part 1, Subdomain alias, rule 4. What the project has or could always get back counts as available, whatever its
  * form (rule 2); nothing is reserved by asking.
  */
-export const checkAlias: Handler<'alias.check'> = (world, { caller, project, query }) => {
+export const checkAlias: Handler<'alias.check'> = (state, { caller, project, query }) => {
   refuseUnready(caller, project);
   const alias = normalAlias(query.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
-  const available = isOwn || unavailable(world, project, alias) === undefined;
+  const available = isOwn || unavailable(state, project, alias) === undefined;
   return { alias, available, primary_domain: primaryDomain(alias) };
 };
 
@@ -36,32 +36,32 @@ export const checkAlias: Handler<'alias.check'> = (world, { caller, project, que
  * Part 1, Subdomain alias: PUT alias. The documents give no order for the refusals: form, project, plan, name. From
  * the look at the name to its claim nothing else can happen, so that of two callers exactly one gets it.
  */
-export const setAlias: Handler<'alias.set'> = (world, { caller, project, body }) => {
+export const setAlias: Handler<'alias.set'> = (state, { caller, project, body }) => {
   const alias = normalAlias(body.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
   refuseUnready(caller, project);
   refuseState(project);
   if (!isOwn) {
-    if (!isCustom(project) && !isEntitled(world, project.tenant, 'custom_domains')) {
+    if (!isCustom(project) && !isEntitled(state, project.tenant, 'custom_domains')) {
       throw new Problem('entitlement_required', 'The plan lacks the entitlement custom_domains.');
     }
-    const reason = unavailable(world, project, alias);
+    const reason = unavailable(state, project, alias);
     if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
   }
   project.alias = alias;
-  return configuration(world, project);
+  return configuration(state, project);
 };
 
 /** Part 1, Subdomain alias: DELETE alias; rule 7. */
-export const resetAlias: Handler<'alias.reset'> = (world, { caller, project }) => {
+export const resetAlias: Handler<'alias.reset'> = (state, { caller, project }) => {
   refuseUnready(caller, project);
   refuseState(project);
   project.alias = defaultAlias(project.urlId);
-  return configuration(world, project);
+  return configuration(state, project);
 };
 
-function configuration(world: PlatformState, project: Project): AnswerTo<'alias.get'> {
+function configuration(state: PlatformState, project: Project): AnswerTo<'alias.get'> {
   const { urlId, alias } = project;
   return {
     url_id: urlId,
@@ -71,7 +71,7 @@ function configuration(world: PlatformState, project: Project): AnswerTo<'alias.
     primary_domain: primaryDomain(alias),
     is_custom_alias: isCustom(project),
     // "An independent domain takes precedence when present": a published site's own origin is one.
-    access_url: project.releases.at(-1)?.accessUrl ?? officialAddress(world, alias),
+    access_url: project.releases.at(-1)?.accessUrl ?? officialAddress(state, alias),
   };
 }
 

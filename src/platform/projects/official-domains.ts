@@ -13,8 +13,8 @@ export const DOMAIN_SUFFIX = '.apps.localhost';
 export const primaryDomain = (alias: string): string => `${alias}${DOMAIN_SUFFIX}`;
 
 /** The address at which the platform serves an official domain. */
-export function officialAddress(world: PlatformState, alias: string): string {
-  return `http://${primaryDomain(alias)}:${new URL(world.origin()).port}/`;
+export function officialAddress(state: PlatformState, alias: string): string {
+  return `http://${primaryDomain(alias)}:${new URL(state.origin()).port}/`;
 }
 
 /** Part 1, Subdomain alias, rule 1: trimmed and lower-cased before anything else. */
@@ -57,12 +57,11 @@ interface OfficialSite {
 }
 
 /** The site of the official domain in a `Host` header; undefined if the header names no such domain. */
-export function officialSite(world: PlatformState, host = ''): OfficialSite | undefined {
+export function officialSite(state: PlatformState, host = ''): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;
-  const project = [...world.projects.values()].find(
-    ({ state, domainInitialized, alias }) =>
-      state !== 'deleted' && domainInitialized && primaryDomain(alias) === domain,
+  const project = [...state.projects.values()].find(
+    other => other.state !== 'deleted' && other.domainInitialized && primaryDomain(other.alias) === domain,
   );
-  return { served: () => (project === undefined ? undefined : accessContent(project, world.clock.now())) };
+  return { served: () => (project === undefined ? undefined : accessContent(project, state.clock.now())) };
 }

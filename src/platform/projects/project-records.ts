@@ -7,21 +7,21 @@ import type { PlatformState } from '../state/platform-state.ts';
  * A new project, which the user owns.
  * @throws Problem `quota_exceeded` if the user owns as many as they may
  */
-export function addProject(world: PlatformState, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
-  const owned = [...world.projects.values()].filter(
+export function addProject(state: PlatformState, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
+  const owned = [...state.projects.values()].filter(
     ({ state, roles }) => state !== 'deleted' && roles.get(user.open_id) === 'owner',
   );
-  if (owned.length >= world.projectsPerUser) {
-    throw new Problem('quota_exceeded', `The plan's quota of ${world.projectsPerUser} projects is used up.`);
+  if (owned.length >= state.projectsPerUser) {
+    throw new Problem('quota_exceeded', `The plan's quota of ${state.projectsPerUser} projects is used up.`);
   }
   const project = newProject({
     ...traits,
-    urlId: world.clock.uuid().replaceAll('-', ''),
-    createdAt: world.clock.now(),
+    urlId: state.clock.uuid().replaceAll('-', ''),
+    createdAt: state.clock.now(),
     tenant: user.tenant,
     roles: new Map([[user.open_id, 'owner']]),
     state: 'operational',
   });
-  world.projects.set(project.urlId, project);
+  state.projects.set(project.urlId, project);
   return project;
 }

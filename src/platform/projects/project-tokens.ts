@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
  * Part 1, User and projects: POST tokens. The key works from now on, on this project only, with what its creator may
  * do there: the documents name no role for creating one, and give the key none of its own.
  */
-export const createProjectToken: Handler<'project-tokens.create'> = (world, { caller, project, body }) => {
+export const createProjectToken: Handler<'project-tokens.create'> = (state, { caller, project, body }) => {
   const all = body.scopes.includes('*');
   const refused = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
   if (refused.length > 0) {
@@ -24,7 +24,7 @@ export const createProjectToken: Handler<'project-tokens.create'> = (world, { ca
   const scopes = all
     ? PROJECT_KEY_SCOPES.filter(scope => named.includes(scope) || !ONLY_BY_NAME.includes(scope))
     : named;
-  const createdAt = world.clock.now();
+  const createdAt = state.clock.now();
   const expiresAt = body.expires_in_days === undefined ? null : createdAt + body.expires_in_days * DAY_MS;
   const token = `pk_${randomBytes(32).toString('base64url')}`;
   const credential = {
@@ -35,7 +35,7 @@ export const createProjectToken: Handler<'project-tokens.create'> = (world, { ca
     project: project.urlId,
     ...(expiresAt === null ? {} : { expires_at: expiresAt }),
   } as const;
-  world.callers.set(token, { credential, user: caller.user, client: token });
+  state.callers.set(token, { credential, user: caller.user, client: token });
   return {
     token,
     token_type: 'Bearer',

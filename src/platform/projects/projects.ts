@@ -13,12 +13,12 @@ const DEFAULT_NAME = 'Untitled project';
  * Part 1, User and projects: GET /projects. The order isn't given there: newest first here, equal times by `url_id`.
  * Listed are the projects of the caller's tenant in which the caller has a role. Letter case counts in `query`.
  */
-export const listProjects: Handler<'projects.list'> = (world, { caller, query }) => {
+export const listProjects: Handler<'projects.list'> = (state, { caller, query }) => {
   const { query: text = '', created_from: from = 0, created_to: to = Number.POSITIVE_INFINITY } = query;
   if (to <= from && query.created_from !== undefined) {
     throw new Problem('invalid_request', 'created_to must exceed created_from.');
   }
-  const projects = [...world.projects.values()].filter(
+  const projects = [...state.projects.values()].filter(
     project =>
       project.state !== 'deleted' &&
       project.tenant === caller.user.tenant &&
@@ -28,13 +28,13 @@ export const listProjects: Handler<'projects.list'> = (world, { caller, query })
       project.createdAt < to,
   );
   const listing = ['projects.list', caller.user.open_id, caller.user.tenant, text, from, query.created_to];
-  const { items, next } = world.pager.page(projects, newestFirst, listing, query);
+  const { items, next } = state.pager.page(projects, newestFirst, listing, query);
   return { projects: items.map(record), ...next };
 };
 
 /** Part 1, User and projects: POST /projects. The caller becomes the owner. */
-export const createProject: Handler<'projects.create'> = (world, { caller: { user }, body }) =>
-  record(addProject(world, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
+export const createProject: Handler<'projects.create'> = (state, { caller: { user }, body }) =>
+  record(addProject(state, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
 
 /**
  * Part 1, Delete rules: marked as deleted, not erased, whatever its operational state. The row has made sure of the

@@ -14,12 +14,12 @@ export const getWatermark: Handler<'watermark.get'> = (_world, { project }) => w
 /**
  * Part 1, Watermark rules. Enabling takes an entitlement, unless it's enabled already; disabling takes none.
  */
-export const setWatermark: Handler<'watermark.set'> = (world, { project, body: { enabled } }) => {
+export const setWatermark: Handler<'watermark.set'> = (state, { project, body: { enabled } }) => {
   if (!isEditable(project)) {
     const reason = project.watermarkFrozen ? 'its watermark is frozen' : `it is ${project.state.replace('_', ' ')}`;
     throw new Problem('project_not_operational', `The project's watermark can't be changed: ${reason}.`);
   }
-  if (enabled && !project.watermarkRemoved && !isEntitled(world, project.tenant, 'watermark_removal')) {
+  if (enabled && !project.watermarkRemoved && !isEntitled(state, project.tenant, 'watermark_removal')) {
     throw new Problem('entitlement_required', 'The plan lacks the entitlement watermark_removal.');
   }
   project.watermarkRemoved = enabled;

@@ -13,24 +13,24 @@ import { activate, openSite } from './releasing.ts';
 
 /** Starts a publish: it goes on whether anyone listens or not. The project must not be in another one. */
 export function startPublish(
-  world: PlatformState,
+  state: PlatformState,
   project: Project,
   expiresAt: number | null,
   injectedFailure: InjectedFailure | undefined,
 ): Publish {
   const operationId = `op_${randomBytes(12).toString('hex')}`;
-  const log = new EventLog('releases.publish', world.clock, injectedFailure);
+  const log = new EventLog('releases.publish', state.clock, injectedFailure);
   const publish: Publish = { operationId, project, expiresAt, log };
   project.publishing = true;
-  world.background.start(closing => run(world, publish, closing));
+  state.background.start(closing => run(state, publish, closing));
   return publish;
 }
 
-async function run(world: PlatformState, publish: Publish, closing: AbortSignal): Promise<void> {
+async function run(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<void> {
   const { operationId: operation_id, project, log } = publish;
   try {
-    log.append('release.started', { operation_id, started_at: world.clock.now() });
-    const release = await makeRelease(world, publish, closing);
+    log.append('release.started', { operation_id, started_at: state.clock.now() });
+    const release = await makeRelease(state, publish, closing);
     log.append('release.completed', {
       operation_id,
       release_id: release.releaseId,
@@ -44,7 +44,7 @@ async function run(world: PlatformState, publish: Publish, closing: AbortSignal)
     const failure = failureOf(error) ?? { code: 'release_failed', message: 'The local platform failed at this.' };
     // The stream has a code of its own for a project that is gone (Part 1, Events).
     const code = failure.code === 'not_found' ? 'project_not_found' : failure.code;
-    log.append('release.failed', { operation_id, code, message: failure.message, failed_at: world.clock.now() });
+    log.append('release.failed', { operation_id, code, message: failure.message, failed_at: state.clock.now() });
     if (failureOf(error) === undefined) throw error;
   } finally {
     project.publishing = false;
@@ -52,31 +52,31 @@ async function run(world: PlatformState, publish: Publish, closing: AbortSignal)
 }
 
 /** Builds, reviews and deploys (Part 1, States and transitions); nothing is live before all of it succeeded. */
-async function makeRelease(world: PlatformState, publish: Publish, closing: AbortSignal): Promise<Release> {
+async function makeRelease(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<Release> {
   const { project, expiresAt } = publish;
-  const createdAt = world.clock.now();
+  const createdAt = state.clock.now();
   const name = randomBytes(16).toString('hex');
-  const workFolder = join(world.workFolder, name);
+  const workFolder = join(state.workFolder, name);
   try {
-    tell(world, publish, 10, 'Preparing the source');
-    const source = await world.sources.of(project.urlId);
-    tell(world, publish, 20, 'Building');
-    const files = await build(source, workFolder, world.buildSettings, closing);
-    tell(world, publish, 70, 'Reviewing the content');
-    const finding = await reviewFiles(world.policy, files);
+    tell(state, publish, 10, 'Preparing the source');
+    const source = await state.sources.of(project.urlId);
+    tell(state, publish, 20, 'Building');
+    const files = await build(source, workFolder, state.buildSettings, closing);
+    tell(state, publish, 70, 'Reviewing the content');
+    const finding = await reviewFiles(state.policy, files);
     if (finding !== undefined) throw new WorkFailure('content_violation', finding);
-    tell(world, publish, 80, 'Deploying');
-    const accessUrl = await openSite(world, project);
-    const content = await collectSite(files, join(world.releaseFolder, name));
-    return activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
+    tell(state, publish, 80, 'Deploying');
+    const accessUrl = await openSite(state, project);
+    const content = await collectSite(files, join(state.releaseFolder, name));
+    return activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
 }
 
 /** @param percent the documents give `progress` no scale (reading R4) */
-function tell(world: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
-  const timestamp = world.clock.now();
+function tell(state: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
+  const timestamp = state.clock.now();
   log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
 }
 

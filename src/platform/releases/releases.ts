@@ -13,15 +13,15 @@ import { expandSite } from './site-package.ts';
 const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
 /** Part 1, Static prepare. */
-export const prepareRelease: Handler<'releases.prepare'> = (world, { project, body }) => {
+export const prepareRelease: Handler<'releases.prepare'> = (state, { project, body }) => {
   refuseUnlessWeb(project);
-  const { objectKey, upload } = world.storage.issueLink(body.artifact.content_length);
+  const { objectKey, upload } = state.storage.issueLink(body.artifact.content_length);
   const releaseToken = randomBytes(24).toString('base64url');
-  world.tickets.set(releaseToken, {
+  state.tickets.set(releaseToken, {
     project,
     objectKey,
     expiresAt: body.expires_at ?? null,
-    validUntil: world.clock.now() + TICKET_VALIDITY_MS,
+    validUntil: state.clock.now() + TICKET_VALIDITY_MS,
     completion: undefined,
   });
   return { release_token: releaseToken, upload };
@@ -31,14 +31,14 @@ export const prepareRelease: Handler<'releases.prepare'> = (world, { project, bo
  * Part 1, Static complete. A repeat with the same token joins the publish that runs, or gets its result again,
  * however old it is; a publish that failed may be tried again.
  */
-export const completeRelease: Handler<'releases.complete'> = (world, { project, body }) => {
-  const ticket = world.tickets.get(body.release_token);
+export const completeRelease: Handler<'releases.complete'> = (state, { project, body }) => {
+  const ticket = state.tickets.get(body.release_token);
   // A token of another project is no more known here than one that never was.
   if (ticket === undefined || ticket.project !== project) throw ticketExpired('is not known for this project');
   if (ticket.completion !== undefined) return ticket.completion;
-  if (world.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
+  if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
   if (project.publishing) throw new Problem('release_conflict', 'Another publish of this project is in progress.');
-  ticket.completion = publish(world, ticket).catch((error: unknown) => {
+  ticket.completion = publish(state, ticket).catch((error: unknown) => {
     ticket.completion = undefined;
     throw error;
   });
@@ -46,17 +46,17 @@ export const completeRelease: Handler<'releases.complete'> = (world, { project, 
 };
 
 /** Expands and reviews the upload, and only then, in one step, makes it the live release. */
-async function publish(world: PlatformState, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
+async function publish(state: PlatformState, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
   const { project, expiresAt } = ticket;
-  const createdAt = world.clock.now();
-  const archive = world.storage.find(ticket.objectKey);
+  const createdAt = state.clock.now();
+  const archive = state.storage.find(ticket.objectKey);
   if (archive === undefined) throw new Problem('artifact_invalid', 'The package of this ticket was not uploaded.');
   project.publishing = true;
   try {
-    const accessUrl = await openSite(world, project);
-    const location = join(world.releaseFolder, randomBytes(16).toString('hex'));
-    const content = await expandSite(archive, location, world.policy);
-    const release = activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
+    const accessUrl = await openSite(state, project);
+    const location = join(state.releaseFolder, randomBytes(16).toString('hex'));
+    const content = await expandSite(archive, location, state.policy);
+    const release = activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
     return {
       release_id: release.releaseId,
       version: release.version,
@@ -74,12 +74,12 @@ async function publish(world: PlatformState, ticket: Ticket): Promise<AnswerTo<'
 }
 
 /** Part 1, Unpublish. The local platform has no showcase and no templates, so none is ever removed. */
-export const unpublish: Handler<'releases.unpublish'> = (world, { project }) => {
+export const unpublish: Handler<'releases.unpublish'> = (state, { project }) => {
   if (project.publishing) throw new Problem('release_conflict', 'A publish of this project is in progress.');
   const release = project.live;
   if (release === undefined) throw noRelease();
   release.status = 'canceled';
-  release.finishedAt = world.clock.now();
+  release.finishedAt = state.clock.now();
   project.live = undefined;
   return {
     status: 'unpublished',
@@ -106,9 +106,9 @@ export const currentRelease: Handler<'releases.current'> = (_world, { project: {
 };
 
 /** Part 1, History query: newest version first; only publishes that succeeded are there. */
-export const listReleases: Handler<'releases.list'> = (world, { caller, project, query }) => {
+export const listReleases: Handler<'releases.list'> = (state, { caller, project, query }) => {
   const listing = ['releases.list', caller.user.open_id, project.urlId];
-  const { items, next } = world.pager.page(project.releases, newestFirst, listing, query);
+  const { items, next } = state.pager.page(project.releases, newestFirst, listing, query);
   const releases = items.map(release => ({
     release_id: release.releaseId,
     version: release.version,

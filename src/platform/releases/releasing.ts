@@ -14,20 +14,20 @@ export function refuseUnlessWeb({ type }: Project): void {
 }
 
 /** The address of a project's site, served from now on. */
-export const openSite = (world: PlatformState, project: Project): Promise<string> =>
-  world.sites.open(project.urlId, () => accessContent(project, world.clock.now()));
+export const openSite = (state: PlatformState, project: Project): Promise<string> =>
+  state.sites.open(project.urlId, () => accessContent(project, state.clock.now()));
 
 /**
  * Makes a new release the live one, in one step; the server assigns its version (Part 1, States and transitions).
  * @throws Problem `not_found` if the project was deleted meanwhile, which nothing in the documents forbids
  */
 export function activate(
-  world: PlatformState,
+  state: PlatformState,
   project: Project,
   made: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
 ): Release {
   if (project.state === 'deleted') throw projectNotFound();
-  const publishedAt = world.clock.now();
+  const publishedAt = state.clock.now();
   const release: Release = {
     ...made,
     releaseId: `rel_${randomBytes(12).toString('hex')}`,

@@ -8,17 +8,17 @@ import { refuseUnlessWeb } from './releasing.ts';
  * one starts a publish unless one is running (reading R35).
  */
 export const publishSource: Handler<'releases.publish'> = (
-  world,
+  state,
   { caller, project, body, idempotencyKey, injectedFailure },
 ) => {
   refuseUnlessWeb(project);
   const expiresAt = body.expires_at ?? null;
-  const known = world.publishes.find(caller, project.urlId, idempotencyKey);
+  const known = state.publishes.find(caller, project.urlId, idempotencyKey);
   if (known !== undefined) refuseOtherExpiry(known, expiresAt);
   if (known === undefined && project.publishing) {
     throw new Problem('release_conflict', 'Another publish of this project is in progress.');
   }
-  const publish = known ?? startPublish(world, project, expiresAt, injectedFailure);
-  if (known === undefined) world.publishes.keep(caller, project.urlId, idempotencyKey, publish);
+  const publish = known ?? startPublish(state, project, expiresAt, injectedFailure);
+  if (known === undefined) state.publishes.keep(caller, project.urlId, idempotencyKey, publish);
   return publish.log.stream({ from: 'first', ids: true });
 };

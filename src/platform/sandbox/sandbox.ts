@@ -4,29 +4,29 @@ import { canBePreviewed } from '../projects/project-state.ts';
 import type { Handler } from '../state/handler.ts';
 
 /** Part 1, Sandbox and preview: POST agent/preview-links. */
-export const linkPreview: Handler<'preview.link'> = (world, { project }) => {
+export const linkPreview: Handler<'preview.link'> = (state, { project }) => {
   if (!canBePreviewed(project)) {
     throw new Problem('preview_not_ready', 'The project has nothing that can be previewed.');
   }
-  const sandbox = world.sandboxes.use(project);
+  const sandbox = state.sandboxes.use(project);
   const about = { object: 'preview_link', project_id: project.urlId };
-  const startingMs = world.sandboxes.startingMs(sandbox);
+  const startingMs = state.sandboxes.startingMs(sandbox);
   if (startingMs > 0) {
     const answer = { ...about, status: 'starting', code: 'preview_starting', retry_after_ms: startingMs };
     return new Success(202, answer, { 'retry-after': String(Math.ceil(startingMs / 1000)) });
   }
-  const { url, expiresAt } = world.previewLinks.issue(project, sandbox.id);
+  const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
   return { ...about, status: 'ready', url, expires_at: expiresAt };
 };
 
 /** Part 1, Kill rules. A sandbox that was reclaimed already is still mapped, but no longer found. */
-export const killSandbox: Handler<'sandbox.kill'> = (world, { project }) => {
-  const { sandboxId, wasRunning } = world.sandboxes.destroy(project);
+export const killSandbox: Handler<'sandbox.kill'> = (state, { project }) => {
+  const { sandboxId, wasRunning } = state.sandboxes.destroy(project);
   return {
     project_id: project.urlId,
     sandbox_id: sandboxId,
     outcome: wasRunning ? 'killed' : 'not_found',
     // Reading R23: possibly fractional, so that nobody comes to rely on an integer.
-    confirmed_at: world.clock.now() + 0.5,
+    confirmed_at: state.clock.now() + 0.5,
   };
 };

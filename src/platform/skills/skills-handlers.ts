@@ -12,9 +12,9 @@ import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
 
 /** Part 1, Skills: POST /skills. */
-export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { user }, body }) => {
+export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { user }, body }) => {
   const { skill_name: name } = body;
-  if (world.policy.builtInSkills.has(name)) {
+  if (state.policy.builtInSkills.has(name)) {
     throw new Problem('invalid_request', `skill_name: ${name} is the name of a built-in skill.`);
   }
   const skillPackage = await readSkillPackage(body.package_base64);
@@ -22,14 +22,14 @@ export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { u
     throw new Problem('invalid_request', `skill_name: ${name} is not the name in SKILL.md, ${skillPackage.name}.`);
   }
   // Nothing below waits, so that two uploads of one name never make two skills.
-  const createdAt = world.clock.now();
-  const known = updatable(world, user, name);
+  const createdAt = state.clock.now();
+  const known = updatable(state, user, name);
   const visibility = (body.visibility ?? known?.visibility) === 'tenant' ? 'tenant' : 'private';
-  refuseVisibility(world, user, known, visibility);
+  refuseVisibility(state, user, known, visibility);
   const skill = known ?? newSkill(name, user, createdAt);
   const isSubmitted = visibility === 'tenant' && skill.visibility !== 'tenant';
   const version = skill.versions + 1;
-  world.skills.set(skill.skillId, {
+  state.skills.set(skill.skillId, {
     ...skill,
     visibility,
     // A newer version of what the team has approved waits for no second approval: the older one is still consumable.
@@ -37,7 +37,7 @@ export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { u
     displayName: body.skill_name_for_user ?? skill.displayName,
     description: body.description_for_user ?? body.description ?? skill.description,
     versions: version,
-    isConsumable: skill.isConsumable || forbiddenWord(world.policy, skillPackage.manifest) === undefined,
+    isConsumable: skill.isConsumable || forbiddenWord(state.policy, skillPackage.manifest) === undefined,
   });
   return new Success(201, {
     skill_id: skill.skillId,
@@ -53,12 +53,12 @@ export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { u
 /**
  * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills"; the order isn't given there: newest first here.
  */
-export const listSkills: Handler<'skills.list'> = (world, { caller: { user }, query }) => {
+export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, query }) => {
   const { scope = 'mine' } = query;
-  if (scope === 'team' && !sharesSkills(world, user)) throw notInTeam();
-  const skills = selectableSkills(world, user, scope).filter(({ name }) => !world.policy.builtInSkills.has(name));
+  if (scope === 'team' && !sharesSkills(state, user)) throw notInTeam();
+  const skills = selectableSkills(state, user, scope).filter(({ name }) => !state.policy.builtInSkills.has(name));
   const listing = ['skills.list', user.open_id, user.tenant, scope];
-  const { items, next } = world.pager.page(skills, newestFirst, listing, query);
+  const { items, next } = state.pager.page(skills, newestFirst, listing, query);
   return { skills: items.map(skill => listed(skill, user)), ...next };
 };
 
@@ -68,14 +68,15 @@ export const listSkills: Handler<'skills.list'> = (world, { caller: { user }, qu
  * @returns the caller's skill that the upload becomes a version of, if there is one
  * @throws Problem with status 409, for which the documents name no code, so it goes out as `invalid_request`
  */
-function updatable(world: PlatformState, user: SeedUser, name: string): Skill | undefined {
-  const sameName = [...world.skills.values()].filter(skill => skill.name === name);
+function updatable(state: PlatformState, user: SeedUser, name: string): Skill | undefined {
+  const sameName = [...state.skills.values()].filter(skill => skill.name === name);
   const own = sameName.filter(({ owner }) => owner === user.open_id);
   const known = own.find(
-    ({ state, visibility, team }) =>
-      state === 'active' && (visibility === 'private' || (visibility === 'tenant' && team === user.tenant)),
+    skill =>
+      skill.state === 'active' &&
+      (skill.visibility === 'private' || (skill.visibility === 'tenant' && skill.team === user.tenant)),
   );
-  const obstacle = own[0] ?? sameName.find(({ state, visibility }) => state === 'active' && visibility === 'public');
+  const obstacle = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
   if (known !== undefined || obstacle === undefined) return known;
   const what =
     obstacle.state === 'deleted' ? 'deleted' : obstacle.visibility === 'public' ? 'public' : 'another team’s';
@@ -84,12 +85,12 @@ function updatable(world: PlatformState, user: SeedUser, name: string): Skill | 
 
 /** The rules for `visibility=tenant`, and "write permission" in the team for taking a skill back from it. */
 function refuseVisibility(
-  world: PlatformState,
+  state: PlatformState,
   user: SeedUser,
   known: Skill | undefined,
   wanted: Skill['visibility'],
 ): void {
-  if (wanted === 'tenant' && !sharesSkills(world, user)) throw notInTeam();
+  if (wanted === 'tenant' && !sharesSkills(state, user)) throw notInTeam();
   if (wanted === 'private' && known?.visibility === 'tenant' && !isActive(user)) throw notInTeam();
 }
 

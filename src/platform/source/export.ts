@@ -11,22 +11,22 @@ import { packExport } from './export-package.ts';
  * Part 1, Source export. What a sandbox would hold and what is persisted are one folder here. For a project that isn't
  * operable the documents give no code: it's the one for what else stands in the way of an export.
  */
-export const exportSource: Handler<'source.export'> = async (world, { project }) => {
-  const { urlId, tenant, state, type } = project;
-  if (!isEntitled(world, tenant, 'source_download')) {
+export const exportSource: Handler<'source.export'> = async (state, { project }) => {
+  const { urlId, tenant, type } = project;
+  if (!isEntitled(state, tenant, 'source_download')) {
     throw new Problem('forbidden', 'The plan does not include the entitlement source_download.');
   }
-  if (state !== 'operational')
-    throw new Problem('forbidden', `The project is ${state}; only an operational one is exported.`);
-  startSandbox(world, project);
+  if (project.state !== 'operational')
+    throw new Problem('forbidden', `The project is ${project.state}; only an operational one is exported.`);
+  startSandbox(state, project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
-  const location = join(world.exportFolder, exportId);
-  const { folder } = await world.sources.of(urlId);
-  const date = new Date(world.clock.now());
-  const seal = (files: ReadonlyMap<string, string>): string => world.exportSeal.manifest(type, files);
+  const location = join(state.exportFolder, exportId);
+  const { folder } = await state.sources.of(urlId);
+  const date = new Date(state.clock.now());
+  const seal = (files: ReadonlyMap<string, string>): string => state.exportSeal.manifest(type, files);
   const { size, sha256 } = await packExport(folder, location, date, seal);
   const filename = `${urlId}.zip`;
-  const { url, expiresAt } = await world.downloads.issue(exportId, { location, size, sha256, filename });
+  const { url, expiresAt } = await state.downloads.issue(exportId, { location, size, sha256, filename });
   const answer = {
     export_id: exportId,
     project_id: urlId,

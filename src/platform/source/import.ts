@@ -10,14 +10,14 @@ import { startImport } from './importing.ts';
  * replay". It counts for the caller alone, as there is no project yet.
  */
 export const importSource: Handler<'source.import'> = async (
-  world,
+  state,
   { caller, form, idempotencyKey, injectedFailure },
 ) => {
   const { file, name, ai_adapt: aiAdapt = 'false' } = form;
   const order = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
   try {
     if (order.aiAdapt) requireScopes(caller, ['agent.run']);
-    const known = world.imports.find(caller, 'import', idempotencyKey);
+    const known = state.imports.find(caller, 'import', idempotencyKey);
     if (known !== undefined) {
       refuseOtherInput(known, order);
       await rm(file.path);
@@ -27,8 +27,8 @@ export const importSource: Handler<'source.import'> = async (
     await rm(file.path);
     throw error;
   }
-  const started = startImport(world, caller, order, injectedFailure);
-  world.imports.keep(caller, 'import', idempotencyKey, started);
+  const started = startImport(state, caller, order, injectedFailure);
+  state.imports.keep(caller, 'import', idempotencyKey, started);
   return started.log.stream({ from: 'first', ids: false });
 };
 

@@ -22,32 +22,32 @@ const DEFAULT_NAME = 'Imported project';
 
 /** Starts an import: it goes on whether anyone listens or not. */
 export function startImport(
-  world: PlatformState,
+  state: PlatformState,
   caller: Caller,
   order: ImportOrder,
   injectedFailure: InjectedFailure | undefined,
 ): Import {
   const importId = `imp_${randomBytes(12).toString('hex')}`;
-  const started: Import = { importId, order, log: new EventLog('source.import', world.clock, injectedFailure) };
-  world.background.start(closing => run(world, caller, started, closing));
+  const started: Import = { importId, order, log: new EventLog('source.import', state.clock, injectedFailure) };
+  state.background.start(closing => run(state, caller, started, closing));
   return started;
 }
 
-async function run(world: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
+async function run(state: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
   const { importId, order, log } = started;
-  const staged = join(world.workFolder, randomBytes(16).toString('hex'));
+  const staged = join(state.workFolder, randomBytes(16).toString('hex'));
   /** Told of in a failure too: "`project_id` when a project was already created" (Part 1, Events). */
   let project: Project | undefined;
   try {
     log.append('import.started', { import_id: importId });
-    const checked = await checkedSource(world, started, staged);
+    const checked = await checkedSource(state, started, staged);
     // "The project record exists before the source is written" (Part 1, Ordering rule).
-    project = addProject(world, caller.user, { name: order.name ?? nameFrom(order.archive.name), type: 'web' });
+    project = addProject(state, caller.user, { name: order.name ?? nameFrom(order.archive.name), type: 'web' });
     tell(started, 'writing', 80, 'Writing the source');
-    await world.sources.adopt(project.urlId, staged, checked.external);
-    const conversation = new Conversation(world.clock.now());
+    await state.sources.adopt(project.urlId, staged, checked.external);
+    const conversation = new Conversation(state.clock.now());
     project.agent.conversations.set(conversation.id, conversation);
-    const ai = order.aiAdapt ? launchAdaptation(world, project, conversation) : { status: 'skipped' };
+    const ai = order.aiAdapt ? launchAdaptation(state, project, conversation) : { status: 'skipped' };
     const { urlId: project_id } = project;
     log.append('import.completed', { import_id: importId, project_id, conversation_id: conversation.id, ai });
   } catch (error) {
@@ -72,7 +72,7 @@ function nameFrom(filename: string): string {
 
 /** Expands the package into a folder of its own, checks and reviews it: until then there is no project. */
 async function checkedSource(
-  world: PlatformState,
+  state: PlatformState,
   started: Import,
   staged: string,
 ): Promise<{ readonly external: boolean }> {
@@ -81,9 +81,9 @@ async function checkedSource(
   const digests = await expandSource(started.order.archive.path, staged);
   tell(started, 'reviewing', 50, 'Reviewing the content');
   const { files } = await listFolder(staged, () => false);
-  const finding = await reviewFiles(world.policy, files);
+  const finding = await reviewFiles(state.policy, files);
   if (finding !== undefined) throw new WorkFailure('forbidden', finding);
-  return verifyManifest(world, staged, digests);
+  return verifyManifest(state, staged, digests);
 }
 
 /**

@@ -9,13 +9,13 @@ import { DEFAULT_MAX_PAGE_SIZE, type LogTask } from './log-tasks.ts';
 import type { DatabaseType, SeedSqlLog } from './sql-logs.ts';
 
 /** Part 2, SQL log export: Create task. */
-export const createSqlLogTask: Handler<'sql-log.create'> = (world, { caller, body }) => {
+export const createSqlLogTask: Handler<'sql-log.create'> = (state, { caller, body }) => {
   const { type = 'prod', name, startTime: start, endTime: end } = body;
-  const project = projectNamed(world, caller, 'sql-log.create', body.projectUrlId);
+  const project = projectNamed(state, caller, 'sql-log.create', body.projectUrlId);
   if (end <= start) throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
   const filters = filtersOf(body['filters.1.Key'], body['filters.1.Value']);
-  databaseOf(world, project, type as DatabaseType);
-  const task = world.logTasks.create({
+  databaseOf(state, project, type as DatabaseType);
+  const task = state.logTasks.create({
     urlId: project.urlId,
     type: type as DatabaseType,
     name,
@@ -27,17 +27,17 @@ export const createSqlLogTask: Handler<'sql-log.create'> = (world, { caller, bod
 };
 
 /** Part 2, SQL log export: Describe task. */
-export const describeSqlLogTask: Handler<'sql-log.describe'> = (world, { caller, body }) => {
+export const describeSqlLogTask: Handler<'sql-log.describe'> = (state, { caller, body }) => {
   const { projectUrlId, taskId, pageNo, pageSize } = body;
-  const project = projectNamed(world, caller, 'sql-log.describe', projectUrlId);
-  const { max_page_size: largest = DEFAULT_MAX_PAGE_SIZE, record_keys: keys, window_end: last } = world.sqlLogView;
+  const project = projectNamed(state, caller, 'sql-log.describe', projectUrlId);
+  const { max_page_size: largest = DEFAULT_MAX_PAGE_SIZE, record_keys: keys, window_end: last } = state.sqlLogView;
   if (pageSize > largest) throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${largest}.`);
-  const task = world.logTasks.find(taskId, project.urlId);
+  const task = state.logTasks.find(taskId, project.urlId);
   if (task === undefined) throw new Problem('not_found', 'The task was not found.');
   const { urlId, type, start: from, end, filters, name } = task;
   const to = last === 'included' ? end + 1 : end;
-  const { status, expired, log } = world.logTasks.stateOf(task, () =>
-    world.sqlLogs.select(urlId, databaseOf(world, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
+  const { status, expired, log } = state.logTasks.stateOf(task, () =>
+    state.sqlLogs.select(urlId, databaseOf(state, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
   );
   const queries = log?.page(pageNo, pageSize) ?? [];
   return {
@@ -62,9 +62,9 @@ const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
 });
 
 /** The path names no project, so what is checked of one elsewhere is checked here. */
-function projectNamed(world: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
+function projectNamed(state: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
   admit(endpointRow(id), caller, urlId);
-  return projectFor(endpointRow(id), caller, world.projects.get(urlId));
+  return projectFor(endpointRow(id), caller, state.projects.get(urlId));
 }
 
 /** "The project and `type` must resolve to exactly one database." */

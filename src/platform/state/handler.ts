@@ -36,13 +36,13 @@ type Outcome<Id extends EndpointId> = Id extends StreamEndpointId ? EventStream 
 
 /** What an endpoint does beyond what its row says. It answers, or throws a `Problem`. */
 export type Handler<Id extends EndpointId> = (
-  world: PlatformState,
+  state: PlatformState,
   call: Call<Id>,
 ) => Outcome<Id> | Promise<Outcome<Id>>;
 
 /** A handler whose row is forgotten: whoever calls it has checked the call against the row. */
 export type AnyHandler = (
-  world: PlatformState,
+  state: PlatformState,
   call: {
     caller: Caller | TeamCaller;
     project: Project | undefined;

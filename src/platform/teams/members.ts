@@ -8,13 +8,13 @@ import { deactivate, isActive, join, type Member, presentMember, refuseWithoutSe
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": a team is one tenant here, which is
  * all there is to join.
  */
-export const createMember: Handler<'team.create'> = (world, { caller: { team }, body }) =>
-  record(team, join(team, world.clock, { name: body.nickname, avatar: body.avatar ?? null }));
+export const createMember: Handler<'team.create'> = (state, { caller: { team }, body }) =>
+  record(team, join(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
 
 /** Part 2, Team members: GET members. The order isn't given there: newest first here. Deleted ones are gone from it. */
-export const listMembers: Handler<'team.list'> = (world, { caller: { team }, query }) => {
+export const listMembers: Handler<'team.list'> = (state, { caller: { team }, query }) => {
   const members = [...team.members.values()].filter(({ team_status: status }) => status !== 'deleted');
-  const { items, next } = world.pager.page(members, newestFirst, ['team.list', team.id], query);
+  const { items, next } = state.pager.page(members, newestFirst, ['team.list', team.id], query);
   return { members: items.map(member => record(team, member)), ...next };
 };
 
@@ -26,10 +26,10 @@ export const getMember: Handler<'team.get'> = (_world, { caller: { team }, path 
  * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside that of the
  * table without anything that asks for it: a credential may be given it, and `team.member.update` is what counts.
  */
-export const updateMember: Handler<'team.update'> = (world, { caller: { team }, path, body }) => {
+export const updateMember: Handler<'team.update'> = (state, { caller: { team }, path, body }) => {
   const member = presentMember(team, path.member_id);
   refuseOwner(team, member, 'changed');
-  if (body.status === 'freeze') deactivate(world, member, 'freeze');
+  if (body.status === 'freeze') deactivate(state, member, 'freeze');
   else if (!isActive(member)) {
     refuseWithoutSeat(team);
     member.team_status = 'active';
@@ -38,10 +38,10 @@ export const updateMember: Handler<'team.update'> = (world, { caller: { team }, 
 };
 
 /** Part 2, Team members: DELETE; reading R20. The member's projects stay as they are. */
-export const deleteMember: Handler<'team.delete'> = (world, { caller: { team }, path }) => {
+export const deleteMember: Handler<'team.delete'> = (state, { caller: { team }, path }) => {
   const member = presentMember(team, path.member_id);
   refuseOwner(team, member, 'deleted');
-  deactivate(world, member, 'deleted');
+  deactivate(state, member, 'deleted');
   return { member_id: member.member_id, status: member.team_status };
 };
 

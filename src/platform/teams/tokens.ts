@@ -18,7 +18,7 @@ const DEFAULT_MAX_EXPIRES_IN_S = 3600;
  * Part 2, Team members: POST members/{member_id}/tokens. A longer `expires_in` than the credential's own is shortened,
  * which the answer tells. The Owner, who isn't managed through this API, isn't acted for through it either.
  */
-export const issueToken: Handler<'team.token'> = (world, { caller: { team, credential: signer }, path, body }) => {
+export const issueToken: Handler<'team.token'> = (state, { caller: { team, credential: signer }, path, body }) => {
   const member = memberOf(team, path.member_id);
   if (member.open_id === team.owner) {
     throw new Problem('forbidden', 'Tokens are delegated to members that the team manages, not to its Owner.');
@@ -35,10 +35,10 @@ export const issueToken: Handler<'team.token'> = (world, { caller: { team, crede
     kind: 'member-token',
     user: member.open_id,
     scopes,
-    expires_at: world.clock.now() + expiresIn * 1000,
+    expires_at: state.clock.now() + expiresIn * 1000,
     delegated_by: signer.access_key,
   } as const;
-  world.callers.set(token, { credential, user: member, client: token });
+  state.callers.set(token, { credential, user: member, client: token });
   return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
 };
 

@@ -8,25 +8,25 @@ import { memberOf, type Team } from './teams.ts';
 import { countUsage, type UsageCode } from './usage.ts';
 
 /** Part 2, Entitlement usage: POST member-usage/current. A member uses what their own projects use. */
-export const memberUsage: Handler<'usage.member'> = async (world, { caller: { team }, body }) => {
-  refuseUnentitled(world, team);
+export const memberUsage: Handler<'usage.member'> = async (state, { caller: { team }, body }) => {
+  refuseUnentitled(state, team);
   const codes = supportedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
-  const own = projectsOf(world, team).filter(({ roles }) => roles.get(id) === 'owner');
-  return { member_id, ...billingPeriod(world), items: await counted(world, own, codes) };
+  const own = projectsOf(state, team).filter(({ roles }) => roles.get(id) === 'owner');
+  return { member_id, ...billingPeriod(state), items: await counted(state, own, codes) };
 };
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
-export const teamUsage: Handler<'usage.team'> = async (world, { caller: { team }, body }) => {
-  refuseUnentitled(world, team);
+export const teamUsage: Handler<'usage.team'> = async (state, { caller: { team }, body }) => {
+  refuseUnentitled(state, team);
   const codes = supportedCodes(body.codes);
-  return { ...billingPeriod(world), items: await counted(world, projectsOf(world, team), codes) };
+  return { ...billingPeriod(state), items: await counted(state, projectsOf(state, team), codes) };
 };
 
 /** "If any item fails, the entire request fails with no partial data." */
-async function counted(world: PlatformState, projects: readonly Project[], codes: readonly UsageCode[]) {
+async function counted(state: PlatformState, projects: readonly Project[], codes: readonly UsageCode[]) {
   try {
-    return await countUsage(world, projects, codes);
+    return await countUsage(state, projects, codes);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw new Problem('service_unavailable', error.message);
     throw error;
@@ -34,8 +34,8 @@ async function counted(world: PlatformState, projects: readonly Project[], codes
 }
 
 /** "A team whose main account holds an ACTIVE open-type entitlement": as with others, it's the tenant's here. */
-function refuseUnentitled(world: PlatformState, { id }: Team): void {
-  if (isEntitled(world, id, 'open_type')) return;
+function refuseUnentitled(state: PlatformState, { id }: Team): void {
+  if (isEntitled(state, id, 'open_type')) return;
   throw new Problem('entitlement_required', 'The team’s main account has no active entitlement of the open type.');
 }
 

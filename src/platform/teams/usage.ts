@@ -5,7 +5,7 @@ import type { PlatformState } from '../state/platform-state.ts';
 export type UsageCode = (typeof USAGE_CODES)[number];
 
 /** How much of something these projects, deleted ones among them, use or have used. */
-type Counter = (world: PlatformState, projects: readonly Project[]) => number | Promise<number>;
+type Counter = (state: PlatformState, projects: readonly Project[]) => number | Promise<number>;
 
 interface UsageItem {
   readonly code: UsageCode;
@@ -36,14 +36,14 @@ const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: strin
 
 /** The items of these codes, in their order; if one can't be counted, there are none (Part 2, Entitlement usage). */
 export const countUsage = (
-  world: PlatformState,
+  state: PlatformState,
   projects: readonly Project[],
   codes: readonly UsageCode[],
 ): Promise<UsageItem[]> =>
   Promise.all(
     codes.map(async code => {
       const [name, unit, count] = ITEMS[code];
-      return { code, name, used: await count(world, projects), unit };
+      return { code, name, used: await count(state, projects), unit };
     }),
   );
 
