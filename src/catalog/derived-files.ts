@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Catalogue } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { frontPage } from './front-page.ts';
 import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
@@ -11,7 +11,7 @@ import { troubleshootingPage } from './troubleshooting-page.ts';
 export type DerivedFiles = ReadonlyMap<string, string>;
 
 /** Every file that is made of the catalogue. Pure: writing and checking share it, so that they can't disagree. */
-export function render(catalogue: Catalogue, readme: string): DerivedFiles {
+export function render(catalogue: Catalog, readme: string): DerivedFiles {
   return new Map([
     ['README.md', frontPage(catalogue, readme)],
     ['action.yml', rootManifest(catalogue)],

@@ -1,5 +1,5 @@
 import { code, inline, table } from '../markdown.ts';
-import type { Catalogue } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 
 /**
@@ -8,7 +8,7 @@ import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
  * @param readme its text: each table stands between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
  * @throws Error when a pair of markers isn't there exactly once
  */
-export function frontPage(catalogue: Catalogue, readme: string): string {
+export function frontPage(catalogue: Catalog, readme: string): string {
   const tables = { operations: operationsTable, 'common-inputs': inputsTable, 'common-outputs': outputsTable };
   return Object.entries(tables).reduce((text, [name, draw]) => replaceBlock(text, name, draw(catalogue)), readme);
 }
@@ -27,16 +27,16 @@ export function replaceBlock(text: string, name: string, block: string): string 
   return `${before}${open}\n\n${block}\n\n${close}${after}`;
 }
 
-function operationsTable({ operations }: Catalogue): string {
+function operationsTable({ operations }: Catalog): string {
   const rows = operations.map(({ id, summary }) => [`[${code(id)}](actions/${id}/README.md)`, inline(summary)]);
   return table(['Operation', 'What it does'], rows);
 }
 
-function inputsTable({ commonInputs }: Catalogue): string {
+function inputsTable({ commonInputs }: Catalog): string {
   return table(INPUT_COLUMNS, Object.entries(commonInputs).map(inputCells));
 }
 
-function outputsTable({ commonOutputs }: Catalogue): string {
+function outputsTable({ commonOutputs }: Catalog): string {
   const rows = Object.entries(commonOutputs).map(([name, { description }]) => [code(name), inline(description)]);
   return table(['Output', 'Description'], rows);
 }

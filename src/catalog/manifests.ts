@@ -1,7 +1,7 @@
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputFields } from '../core/operation.ts';
-import { type Catalogue, describeOutput, inputsOf } from './catalog.ts';
+import { type Catalog, describeOutput, inputsOf } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 import { mergedText, sharedInputs, sharedOutputs } from './union.ts';
 
@@ -15,7 +15,7 @@ interface ManifestInput {
 }
 
 /** action.yml at the root: every operation, with the union of their inputs and outputs. */
-export function rootManifest(catalogue: Catalogue): string {
+export function rootManifest(catalogue: Catalog): string {
   const ids = catalogue.operations.map(operation => operation.id).join(', ');
   const inputs: { [name: string]: ManifestInput } = {
     operation: { description: `What to do: ${ids}.`, required: true },
@@ -45,7 +45,7 @@ export function rootManifest(catalogue: Catalogue): string {
 }
 
 /** actions/<operation>/action.yml: only what this operation takes, with its defaults. */
-export function operationManifest(catalogue: Catalogue, operation: Operation): string {
+export function operationManifest(catalogue: Catalog, operation: Operation): string {
   return manifest({
     name: `${NAME}: ${operation.id}`,
     description: operation.summary,

@@ -4,7 +4,7 @@ import { EVENT_CODES } from '../api/event-codes.ts';
 import type { Operation } from '../core/operation.ts';
 import type { FailureKind } from '../failure.ts';
 import { code, inline, table } from '../markdown.ts';
-import type { Catalogue } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 
 /** What `error_code` says where the platform gave no code: what kind of failure it was, as the step sees it. */
@@ -27,7 +27,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
 const MOST_NAMED = 12;
 
 /** .github/TROUBLESHOOTING.md: every error code that a step may end with, and what to do about it. */
-export function troubleshootingPage({ operations }: Catalogue): string {
+export function troubleshootingPage({ operations }: Catalog): string {
   const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
   const sections = [
     `<!-- ${GENERATED} -->`,

@@ -1,6 +1,6 @@
 import type { InputField } from '../core/fields.ts';
 import type { Operation, OutputField } from '../core/operation.ts';
-import type { Catalogue } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 
 /** An input or output with the operations that have it. */
 interface Shared<F> {
@@ -16,7 +16,7 @@ interface Shared<F> {
  *
  * @throws Error when two operations disagree on that, or an operation redeclares a common input
  */
-export function sharedInputs(catalogue: Catalogue): readonly Shared<InputField>[] {
+export function sharedInputs(catalogue: Catalog): readonly Shared<InputField>[] {
   const shared = gather(catalogue.operations, operation => operation.inputs);
   for (const { name, uses } of shared) {
     const owners = uses.map(use => use.operation).join(', ');
@@ -31,7 +31,7 @@ export function sharedInputs(catalogue: Catalogue): readonly Shared<InputField>[
 }
 
 /** Every operation's own outputs, by name; also where it has words of its own for a common one. */
-export function sharedOutputs(catalogue: Catalogue): readonly Shared<OutputField>[] {
+export function sharedOutputs(catalogue: Catalog): readonly Shared<OutputField>[] {
   return gather(catalogue.operations, operation => operation.outputs);
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { shortened } from '../shortened.ts';
-import type { GitHub } from './api.ts';
+import type { GitHub } from './github-client.ts';
 
 /** GitHub's bound for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;

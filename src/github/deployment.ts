@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/log.ts';
-import { connectGitHub, type GitHub, type GitHubAccess } from './api.ts';
+import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
 import {
   addStatus,
   createDeployment,

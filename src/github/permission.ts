@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { connectGitHub, type GitHubAccess } from './api.ts';
+import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { openBudget } from './time-limit.ts';
 
 /** How GitHub is asked about people, and until when. */

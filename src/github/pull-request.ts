@@ -1,4 +1,4 @@
-import type { GitHub } from './api.ts';
+import type { GitHub } from './github-client.ts';
 import type { Branch, Subject } from './subject.ts';
 
 /** The pull request that a step reports to. */

@@ -9,7 +9,7 @@ import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
 import type { StateFile } from '../runner/step-note.ts';
 import { harmlessLine } from '../runner/untrusted.ts';
-import { connectGitHub, type GitHubAccess } from './api.ts';
+import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { appName } from './app-name.ts';
 import { bestEffort } from './best-effort.ts';
 import { type Creation, PullRequestComments } from './comment/comment-board.ts';

@@ -7,7 +7,7 @@ import { Failure, inputFailure, withDetails } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import { harmlessLine, harmlessLines, legibleLines } from '../runner/untrusted.ts';
-import { connectGitHub, type GitHub } from './api.ts';
+import { connectGitHub, type GitHub } from './github-client.ts';
 import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
 import { GitStore } from './git-store.ts';

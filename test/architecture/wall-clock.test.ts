@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, string>> = {
   'src/operations/source-publish.ts': 'the instant at which a release expires',
   'src/operations/static-publish.ts': 'the instant at which a release expires',
   'src/features/sql-log/export-plan.ts': 'the window of a log',
-  'src/github/api.ts': 'an HTTP date or a reset time of GitHub',
+  'src/github/github-client.ts': 'an HTTP date or a reset time of GitHub',
   'src/github/reporting.ts': 'the order of two jobs’ comments',
 };
 

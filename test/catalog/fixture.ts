@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../src/catalog/catalog.ts';
+import type { Catalog } from '../../src/catalog/catalog.ts';
 import { duration, flag, text } from '../../src/core/fields.ts';
 import { defineOperation, type Operation } from '../../src/core/operation.ts';
 
@@ -23,7 +23,7 @@ export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>
 }
 
 /** A catalogue of these operations, with few common inputs and outputs. */
-export function aCatalogue(...operations: readonly Operation[]): Catalogue {
+export function aCatalogue(...operations: readonly Operation[]): Catalog {
   return {
     operations,
     commonInputs: {

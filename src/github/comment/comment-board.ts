@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import type { GitHub } from '../api.ts';
+import type { GitHub } from '../github-client.ts';
 import { type Budget, openBudget } from '../time-limit.ts';
 import { isShared } from './sections.ts';
 import { type CommentBoard, type OwnComment, WRITE_MS } from './shared-comment.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 import { KeyedWork } from '../state/idempotency.ts';
 import { ActionTokens } from './action-tokens.ts';
-import { Catalogue } from './catalog.ts';
+import { Capabilities } from './capabilities.ts';
 import type { AgentRun } from './run.ts';
 import type { Script } from './script.ts';
 import { readScript } from './script-reading.ts';
@@ -18,7 +18,7 @@ export interface Started {
 /** The agent of a platform: what it can do, and what it's been asked for. */
 export interface Agent {
   readonly behaviour: SeedAgent;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Capabilities;
   /** By name. */
   readonly scripts: ReadonlyMap<string, Script>;
   readonly tokens: ActionTokens;
@@ -29,7 +29,7 @@ export interface Agent {
 export function newAgent(seed: SeedAgent, clock: Clock): Agent {
   return {
     behaviour: seed,
-    catalogue: new Catalogue(seed),
+    catalogue: new Capabilities(seed),
     scripts: new Map(Object.entries({ ...seededScripts(seed), ...missing(seed) })),
     tokens: new ActionTokens(clock, seed.action_validity_ms),
     starts: new KeyedWork(clock),

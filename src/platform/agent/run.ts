@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { Selection } from './catalog.ts';
+import type { Selection } from './capabilities.ts';
 import type { Conversation, Message } from './conversation.ts';
 import { Ask, type Card, type Given } from './input-request.ts';
 import { type Replay, RunFeed } from './run-feed.ts';

@@ -7,7 +7,7 @@ import { findSkill } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import type { Selection } from './catalog.ts';
+import type { Selection } from './capabilities.ts';
 import { Conversation } from './conversation.ts';
 import { launchRun } from './launch-run.ts';
 import type { Attachment } from './project-agent.ts';

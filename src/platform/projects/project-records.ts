@@ -9,7 +9,7 @@ import type { PlatformState } from '../state/platform-state.ts';
  */
 export function addProject(state: PlatformState, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
   const owned = [...state.projects.values()].filter(
-    ({ state, roles }) => state !== 'deleted' && roles.get(user.open_id) === 'owner',
+    project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );
   if (owned.length >= state.projectsPerUser) {
     throw new Problem('quota_exceeded', `The plan's quota of ${state.projectsPerUser} projects is used up.`);

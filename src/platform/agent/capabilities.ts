@@ -15,7 +15,7 @@ const MODELS = [
 ] as const;
 
 /** The models and speed tiers that a start can choose from. */
-export class Catalogue {
+export class Capabilities {
   readonly #seed: SeedAgent;
 
   constructor(seed: SeedAgent) {
