@@ -10,6 +10,7 @@ const FILLS_TEXTS = 8 * MIB - 4 * MIB - PAGE.length;
 export default [
   {
     name: '10,000 files are published',
+    realClock: true,
     files: { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 9_999, of: SMALL } },
     with: { path: 'site' },
     expect: {
