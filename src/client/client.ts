@@ -20,17 +20,14 @@ import type { NotAsked, Served } from './fetch-page.ts';
 import { httpDate } from './http-date.ts';
 import { judge } from './outcome.ts';
 import { nextToken } from './page-token.ts';
-import { type Patience, timeLimit } from './patience.ts';
 import { maskSecretsOf, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
-import { ENDURANCE, type RetryLimits, type RetryPolicy, retry } from './retry.ts';
+import { ENDURANCE, type ListLimits, type RetryLimits, type RetryPolicy, retry, timeLimit } from './retry.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
 import type { Received, Watch } from './watch.ts';
 import { Pacing } from './write-pacing.ts';
-
-export type { Patience };
 
 export interface ClientOptions {
   /** As `baseAddress` gives it. */
@@ -85,14 +82,14 @@ export interface Client {
   ): Promise<Received<LastEventOf<Id>>>;
   /**
    * Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination).
-   * @param patience for a listing that isn't worth the usual one
-   * @throws Failure; of kind `timeout` where `patience` is over
+   * @param limits instead of the usual retries, for a list that isn't needed
+   * @throws Failure; of kind `timeout` when `limits.withinMs` is over
    */
   list<Id extends ListEndpointId>(
     id: Id,
     request: RequestOf<Id>,
     limit?: number,
-    patience?: Patience,
+    limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>>;
   /**
    * The signed upload of a ticket, once.
@@ -241,13 +238,13 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     id: Id,
     request: RequestOf<Id>,
     limit = Number.POSITIVE_INFINITY,
-    patience?: Patience,
+    limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>> {
     const name = endpointRow(id).list as string;
     const seen = new Set<string>();
-    const bounds = patience && {
-      attempts: patience.attempts,
-      signal: AbortSignal.any([options.signal, timeLimit(patience.withinMs)]),
+    const bounds = limits && {
+      attempts: limits.attempts,
+      signal: AbortSignal.any([options.signal, timeLimit(limits.withinMs)]),
     };
     // One size for all pages: nothing says that a page token may go on with another one.
     const pageSize = Math.min(limit, LARGEST_PAGE);

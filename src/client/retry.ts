@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { type Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { aborted, type Verdict } from './outcome.ts';
 
 /** How long is waited between two attempts, in milliseconds. */
@@ -113,4 +113,22 @@ function waitMs(asked: number | undefined, made: number, { clock, backOff = USUA
   if (asked !== undefined) return Math.round(asked + clock.random() * backOff.jitterMs);
   const ceiling = Math.min(backOff.firstWaitMs * 2 ** (made - 1), backOff.longestWaitMs);
   return Math.round(ceiling * (0.5 + clock.random() / 2));
+}
+
+/** Limits of a call whose result is useful but not needed: at a limit it fails. */
+export interface ListLimits {
+  /** Attempts at each request, all in all. */
+  readonly attempts: number;
+  /** Milliseconds for the whole response, or for all pages of a list. */
+  readonly withinMs: number;
+}
+
+/** Aborts after so many milliseconds of the machine's own time, by which the wire counts as well. */
+export function timeLimit(withinMs: number): AbortSignal {
+  const over = new AbortController();
+  // The failure is made only then: its stack would keep all that the caller holds for as long as the timer runs.
+  setTimeout(() => {
+    over.abort(new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`));
+  }, withinMs).unref();
+  return over.signal;
 }

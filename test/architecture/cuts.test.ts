@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Layers that show texts of others to people. */
-const LAYERS = ['client', 'main', 'operations', 'packing', 'runner', 'sql'];
+const LAYERS = ['client', 'core', 'features', 'github', 'operations', 'packing', 'recovery', 'runner', 'sql', 'step'];
 
 /** A text that is cut and shown, as far as that can be seen without its types. */
 const BARE_CUT = /\$\{[^{}`]*\.slice\(0, [^{}`]*\}|\.slice\(0, [^)]*\)(?:\.toWellFormed\(\)|\.join\(''\))(?!\.length)/g;

@@ -1,5 +1,6 @@
 import type { ItemOf } from '../../api/endpoints.ts';
-import type { Client, Patience } from '../../client/client.ts';
+import type { Client } from '../../client/client.ts';
+import type { ListLimits } from '../../client/retry.ts';
 
 export type ListedProject = ItemOf<'projects.list'>;
 
@@ -14,10 +15,10 @@ export const PROJECTS_LOOKED_AT = 1_000;
 export async function listedProject(
   client: Client,
   projectId: string,
-  patience?: Patience,
+  limits?: ListLimits,
 ): Promise<ListedProject | 'not-listed' | 'not-found'> {
   let seen = 0;
-  for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT, patience)) {
+  for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT, limits)) {
     if (project.url_id === projectId) return project;
     seen += 1;
   }

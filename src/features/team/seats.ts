@@ -1,9 +1,9 @@
-import type { Patience } from '../../client/client.ts';
+import type { ListLimits } from '../../client/retry.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, withDetails, sentence } from '../../failure.ts';
 
 /** Counting is for the message alone: it isn't worth more than this. */
-const BRIEFLY: Patience = { attempts: 2, withinMs: 15_000 };
+const BRIEFLY: ListLimits = { attempts: 2, withinMs: 15_000 };
 
 /**
  * Does work that takes one of the team's seats; where there is none, the failure tells how many members hold one.
@@ -38,9 +38,9 @@ async function seatsTaken({ client }: Pick<Context, 'client'>): Promise<string> 
 }
 
 /** How many active members the platform lists, as a clause. */
-export async function activeMembers(client: Context['client'], patience?: Patience): Promise<string> {
+export async function activeMembers(client: Context['client'], limits?: ListLimits): Promise<string> {
   let active = 0;
-  for await (const { status } of client.list('team.list', {}, undefined, patience)) {
+  for await (const { status } of client.list('team.list', {}, undefined, limits)) {
     if (status === 'active') active += 1;
   }
   return `The platform lists ${active} active ${active === 1 ? 'member' : 'members'}`;
