@@ -29,7 +29,7 @@ const table = (schema: string, number: number): string => `create table ${schema
 );
 `;
 
-/** Those of a new database: a table, an index, a comment, a few rows. They share requests. */
+/** Those of a new database: a table, an index, a comment, a few rows. */
 export const NEW_TABLES: Sort = {
   before: schema => `create schema ${schema}`,
   migration: (schema, number) => `${table(schema, number)}create index t${number}_name on ${schema}.t${number} (name);
@@ -38,7 +38,7 @@ insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(
 `,
 };
 
-/** Those of a database that is in use: a column, a constraint, an index and values. Each is a request. */
+/** Those of a database that is in use: a column, a constraint, an index and values. */
 export const OLD_TABLES: Sort = {
   before: schema => `create schema ${schema};\n${NUMBERS.map(number => table(schema, number)).join('')}`,
   migration: (schema, number) => `alter table ${schema}.t${number} add column note text;
