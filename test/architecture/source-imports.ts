@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** The modules that each module of `src/` imports, types included, as paths below the root. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+const IMPORT = /(?:^|\n)(?:import|export)\s[^;']*?from '(\.[^']+)'|import\('(\.[^']+)'\)|(?:^|\n)import '(\.[^']+)'/g;
+
+/** Reads the imports of each module in `src/`. The formatter writes them all alike, so that a pattern finds them. */
+export function readImports(root: string): Imports {
+  const files = globSync('src/**/*.ts', { cwd: root });
+  return new Map(files.map(file => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
+}
+
+/** @returns the relative imports of a module's text, as paths below the root */
+export const importsOf = (file: string, text: string): readonly string[] =>
+  Array.from(text.matchAll(IMPORT), ([, from, lazy, bare]) =>
+    normalize(join(dirname(file), from ?? lazy ?? bare ?? '')),
+  );
+
+/** Finds circles of modules (Tarjan's strongly connected components). @returns the modules of each circle */
+export function circlesOf(imports: Imports): readonly (readonly string[])[] {
+  const index = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): void => {
+    index.set(file, index.size);
+    lowest.set(file, index.size - 1);
+    stack.push(file);
+    for (const imported of imports.get(file) ?? []) {
+      if (!imports.has(imported)) continue;
+      if (!index.has(imported)) visit(imported);
+      else if (!stack.includes(imported)) continue;
+      lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(imported) ?? 0));
+    }
+    if (lowest.get(file) !== index.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1 || imports.get(file)?.includes(file) === true) circles.push(circle.toSorted());
+  };
+  for (const file of imports.keys()) if (!index.has(file)) visit(file);
+  return circles;
+}
+
+/** The features that each feature imports. */
+export function featureImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
+  const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+  const found = new Map<string, Set<string>>();
+  for (const [file, imported] of imports) {
+    const feature = featureOf(file);
+    if (feature === undefined) continue;
+    const others = imported.map(featureOf).filter(other => other !== undefined && other !== feature);
+    if (others.length > 0) found.set(feature, new Set([...(found.get(feature) ?? []), ...(others as string[])]));
+  }
+  return found;
+}
