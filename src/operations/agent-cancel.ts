@@ -3,7 +3,7 @@ import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/run-id.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 
 /** A run stops at its next step. So long after one another it's looked whether it has, in milliseconds. */
 const LOOKS_AFTER_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

@@ -5,7 +5,7 @@ import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
 import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/conversation-id.ts';
 import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../shortened.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 

@@ -4,8 +4,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Cell } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { aliasFindings, normalAlias } from '../features/alias/alias-form.ts';
-import { predictedRefusal } from '../recovery/foreseen.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 type Configuration = AnswerOf<'alias.get'>;
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { list } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
-import { predictedRefusal } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/refusals.ts';
 
 type Enabled = AnswerOf<'auth.enable'>['providers'];
 

@@ -1,5 +1,5 @@
 import { defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
   insufficient_scope: 'Give a credential with the scope `cloud.credentials.read`. A project key lacks it by default.',

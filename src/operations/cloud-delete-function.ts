@@ -5,7 +5,7 @@ import { deleteFunction } from '../features/functions/delete-function.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { predictedRefusal } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/refusals.ts';
 
 /** Part 2, Cloud services: DELETE functions/{function_name}. */
 export default defineOperation({

@@ -9,11 +9,11 @@ import { EntrySpool } from '../features/functions/entry-spool.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
 import { LogGathering } from '../features/functions/log-gathering.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
-import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
+import { latestWindow, type LogWindow, readLog, type Span } from '../features/functions/log-windows.ts';
 import { besideTarget, outputFile, putInPlace } from '../features/shared/output-file.ts';
 import { count } from '../packing/byte-size.ts';
 import { stillWaiting } from '../recovery/heartbeat.ts';
-import { type Remedies, withRemedies } from '../recovery/remedies.ts';
+import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
 /** As with an expiry (reading R25): beyond this the runner’s clock is worth a warning. */
 const CLOCK_OFFSET_MS = 60_000;

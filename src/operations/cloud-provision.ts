@@ -4,7 +4,7 @@ import { field } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block, Cell } from '../core/report.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 import { writeAndReadBack } from '../recovery/write-and-verify.ts';
 
 const { maxLength: LONGEST } = CLOUD_ENDPOINTS['cloud.provision'].body.description;

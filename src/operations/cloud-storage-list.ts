@@ -3,10 +3,10 @@ import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
-import { BUCKET_NAME, type Bucket, bucketsOf } from '../features/storage/bucket.ts';
+import { type Bucket, BUCKET_NAME, bucketsOf } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
 import { byteSize, count } from '../packing/byte-size.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
 

@@ -4,7 +4,7 @@ import type { Received } from '../client/watch.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
@@ -13,7 +13,7 @@ import { packageBlocks, tellPackage } from '../features/shared/package-report.ts
 import { seeAdaptationThrough } from '../features/source/adaptation.ts';
 import { tracesOf } from '../features/source/import-traces.ts';
 import { packSource, type SourcePackage } from '../packing/source-package.ts';
-import { failedEvent } from '../recovery/failed-event.ts';
+import { failedEvent } from '../recovery/refusals.ts';
 import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';
 

@@ -4,10 +4,9 @@ import { integer, list, text } from '../core/fields.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, type Finding, withDetails, sentence } from '../failure.ts';
+import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
-import { EVERY_SCOPE, notGranted } from '../recovery/granted-scopes.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { EVERY_SCOPE, notGranted, withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../shortened.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;

@@ -1,6 +1,6 @@
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
   forbidden:

@@ -4,12 +4,12 @@ import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
-import { type Remedies, withRemedies } from '../recovery/remedies.ts';
+import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 import { lookUp } from '../recovery/uncertain-outcome.ts';
 
 const BODY = SKILL_ENDPOINTS['skills.upload'].body;

@@ -7,7 +7,7 @@ import { createMember } from '../features/team/member-creation.ts';
 import { deleteMember } from '../features/team/member-deletion.ts';
 import { listOutcome, memberOutcome } from '../features/team/member-report.ts';
 import { setStatus } from '../features/team/member-status.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 
 const MODES = ['list', 'get', 'create', 'freeze', 'activate', 'delete'] as const;
 type Mode = (typeof MODES)[number];

@@ -1,12 +1,10 @@
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { leastScopes, scopesInput } from '../features/team/wanted-scopes.ts';
-import { predictedRefusal } from '../recovery/foreseen.ts';
-import { notGranted } from '../recovery/granted-scopes.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { notGranted, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
   not_found: NO_SUCH_MEMBER,

@@ -4,7 +4,7 @@ import { Failure, type Finding, withDetails } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
 import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
   not_found: NO_SUCH_MEMBER,

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { predictedRefusal } from '../recovery/foreseen.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 type Removal = AnswerOf<'watermark.get'>;
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { steadyTime } from '../../clock.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { meanwhile } from '../../recovery/meanwhile.ts';
+import { meanwhile } from '../../recovery/heartbeat.ts';
 import { streamOrStatus } from './lost-stream.ts';
 import { mediaAddresses } from './media-addresses.ts';
 import { phaseName } from './phases.ts';

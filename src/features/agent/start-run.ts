@@ -1,8 +1,8 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
-import { withinGrace, finishDespiteCancel } from '../../recovery/grace-period.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
+import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
 import { type KeyInUse, leftAtWork } from '../../recovery/idempotent-work.ts';
-import { withRemedies } from '../../recovery/remedies.ts';
+import { withRemedies } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';

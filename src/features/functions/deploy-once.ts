@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from '../../core/operation.ts';
-import { type Failure, withDetails, sentence } from '../../failure.ts';
-import { type Remedies, withRemedies } from '../../recovery/remedies.ts';
+import { type Failure, sentence, withDetails } from '../../failure.ts';
+import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
 import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import { type ListedFunction, listFunctions } from './listed-functions.ts';

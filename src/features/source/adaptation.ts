@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
-import { failedEvent } from '../../recovery/failed-event.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
+import { failedEvent } from '../../recovery/refusals.ts';
 import { followRun } from '../agent/follow-run.ts';
 import { notFollowed, requireCompleted } from '../agent/run-end.ts';
 import { latestRun } from './latest-run.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { predictedRefusal } from '../../recovery/foreseen.ts';
+import { predictedRefusal } from '../../recovery/refusals.ts';
 import { type Member, memberOutcome } from './member-report.ts';
 import { withSeat } from './seats.ts';
 

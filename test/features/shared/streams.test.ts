@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../../../src/core/log.ts';
 import { eventProgress } from '../../../src/features/shared/event-progress.ts';
-import { failedEvent } from '../../../src/recovery/failed-event.ts';
+import { failedEvent } from '../../../src/recovery/refusals.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
 function progressOn(clock: ManualClock) {
