@@ -17,8 +17,8 @@ import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import type { NotAsked, Served } from './fetch-page.ts';
-import { httpDate } from './http-date.ts';
-import { judge } from './outcome.ts';
+import type { Received, Watch } from './follow-stream.ts';
+import { httpDate, judge } from './outcome.ts';
 import { nextToken } from './page-token.ts';
 import { maskSecretsOf, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
@@ -26,7 +26,6 @@ import { ENDURANCE, type ListLimits, type RetryLimits, type RetryPolicy, retry, 
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
-import type { Received, Watch } from './watch.ts';
 import { Pacing } from './write-pacing.ts';
 
 export interface ClientOptions {
@@ -210,10 +209,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const boundary = `form-${clock.uuid()}`;
     const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
     const sender = { ...options, signal };
-    const [{ follow }, { streamRequest }] = await Promise.all([
-      import('./follow-stream.ts'),
-      import('./stream-request.ts'),
-    ]);
+    const { follow, streamRequest } = await import('./follow-stream.ts');
     const last = await follow({
       wire,
       row,

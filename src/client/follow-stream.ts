@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../api/endpoint.ts';
+import type { EventOf, StreamEndpointId } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
 import { traceIdOf } from './error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
+import { multipartForm } from './multipart.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './outcome.ts';
 import { hasSecrets, maskSecretsOf, readNothing, readObject } from './read-answer.ts';
+import { apiRequest, type LooseRequest, type Sender } from './request.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 
 /** An event that its row knows, its data as far as the row knows it, and where it came from. */
@@ -184,5 +187,48 @@ function replayFilter(row: Endpoint): (message: StreamMessage) => boolean {
     if (seen.has(digest)) return true;
     seen.add(digest);
     return false;
+  };
+}
+
+/** An event as it came. */
+export type Received<Event> = Event & {
+  /** Of the connection that brought it, by which the platform's people find the request. */
+  readonly traceId?: string | undefined;
+};
+
+/** What is told while a stream is followed. */
+export interface Watch<Id extends StreamEndpointId> {
+  /** Handles an event. If it returns a promise, the next event waits for it. */
+  onEvent(event: Received<EventOf<Id>>): unknown;
+  onSent?(sentBytes: number): void;
+  /** Told of each connection that the platform has answered with a stream, before its events. */
+  onConnected?(): void;
+  /** Told of each event that isn't handed on as it isn't understood. */
+  onPassedOver?(event: PassedOver): void;
+  /** Ends the following, beside the client's own signal. */
+  readonly signal?: AbortSignal;
+  /** Secrets of its events that the user wants in the open, and which therefore aren't masked (reading R41). */
+  readonly exposed?: readonly string[];
+}
+
+/**
+ * A request whose answer is a stream of events; its form, if it has one, is read from disk each time.
+ * @param idleMs how long it may be silent at most; the row may ask for less
+ */
+export function streamRequest(
+  row: Endpoint,
+  request: LooseRequest,
+  sender: Sender,
+  idleMs: number,
+  boundary: string,
+  onSent: (sentBytes: number) => void,
+): WireRequest {
+  const plain = apiRequest(row, request, sender);
+  const form = request.form === undefined ? undefined : multipartForm(request.form, boundary);
+  return {
+    ...plain,
+    headers: { ...plain.headers, accept: 'text/event-stream', ...form?.headers },
+    ...(form === undefined ? {} : { body: form.body(onSent) }),
+    idleMs: Math.min(idleMs, row.reconnection?.silentMs ?? idleMs),
   };
 }

@@ -2,9 +2,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../failure.ts';
 import { type Attempt, OversizeAnswer } from './attempt.ts';
-import { openEnvelope } from './envelope.ts';
-import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './error-answer.ts';
-import { httpDate } from './http-date.ts';
+import { type Answered, envelopeProblem, openEnvelope, type Problem, readProblem, traceIdOf } from './error-answer.ts';
 import { RefusedAddress } from './reach.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 
@@ -238,4 +236,16 @@ export function errorText(error: Error): string {
   const message = first instanceof Error ? first.message : String(first);
   const code = errorCode(error);
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
+}
+
+/** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1`. */
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
+
+/** An HTTP date as epoch milliseconds; undefined for any other text. */
+export function httpDate(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (!HTTP_DATE.test(trimmed)) return undefined;
+  // The oldest of the forms names no zone, and is in GMT as the others are.
+  const date = Date.parse(trimmed.endsWith(' GMT') ? trimmed : `${trimmed} GMT`);
+  return Number.isNaN(date) ? undefined : date;
 }

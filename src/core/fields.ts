@@ -266,3 +266,17 @@ function quote(given: string, traits: Traits = {}): string {
   if (traits.secret) return 'not of the right form';
   return `\`${shortened(given, 60)}\``;
 }
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A length of time for people: `3.4 s`, `2 min 5 s`, `1 h 3 min`. */
+export function lengthOfTime(ms: number): string {
+  if (ms < MINUTE_MS - 50) return `${(ms / SECOND_MS).toFixed(1)} s`;
+  // Rounded first: no minute has 60 seconds.
+  const seconds = Math.round(ms / SECOND_MS);
+  if (ms < HOUR_MS) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.round(ms / MINUTE_MS);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

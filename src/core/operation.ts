@@ -3,13 +3,10 @@ import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Failure, Finding } from '../failure.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
-import type { Log } from './log.ts';
 import type { Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
-import type { Repository } from './repository.ts';
-import type { Job } from './services.ts';
+import type { Job, Log, Repository, Trigger } from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
-import type { Trigger } from './trigger.ts';
 
 /** One output of an operation. */
 export interface OutputField<Input extends string = string> {

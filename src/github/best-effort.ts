@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { Log } from '../core/log.ts';
+import type { Log } from '../core/services.ts';
 import { Failure, sentence } from '../failure.ts';
 
 /** HTTP status for an unknown or expired token. More permissions wouldn't help. */

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from '../core/log.ts';
-import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
+import type { Log } from '../core/services.ts';
 import {
   addStatus,
   createDeployment,
@@ -9,6 +8,7 @@ import {
   stateOf,
   taggedDeployments,
 } from './deployment-records.ts';
+import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
 import { type Budget, openReportingBudget } from './time-limit.ts';
 
 /** How long each part may take in milliseconds: the work waits for the first one. */

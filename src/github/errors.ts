@@ -1,4 +1,4 @@
-import { Failure, type FailureKind, withDetails, sentence } from '../failure.ts';
+import { Failure, type FailureKind, sentence, withDetails } from '../failure.ts';
 
 /** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
 interface HttpError extends Error {
@@ -126,4 +126,20 @@ function waitOf(
     return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : UNNAMED_WAIT_MS;
   }
   return status === 429 || /rate limit|abuse/i.test(said) ? UNNAMED_WAIT_MS : undefined;
+}
+
+/**
+ * What a change has made though its answer was lost.
+ * @param look what it has made; undefined where there is no such thing
+ * @throws the loss itself where there is none, and where that can't be seen: it says that the question is open
+ */
+export async function madeAfterAll<T>(lost: Failure, look: () => Promise<T | undefined>): Promise<T> {
+  let made: T | undefined;
+  try {
+    made = await look();
+  } catch (thrown) {
+    throw thrown instanceof Failure ? withDetails(lost, { cause: thrown }) : thrown;
+  }
+  if (made === undefined) throw lost;
+  return made;
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import type { CommittedFile, FileChange, FileMode } from '../core/repository.ts';
-import { Failure, withDetails, sentence } from '../failure.ts';
+import type { CommittedFile, FileChange, FileMode } from '../core/services.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
+import { madeAfterAll } from './errors.ts';
 import type { GitHub } from './github-client.ts';
-import { madeAfterAll } from './lost-answer.ts';
 
 /** Text that goes to GitHub in one request, in bytes: a tree's entries may hold it themselves. */
 const INLINE_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Log } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 import { readRefusal, silence, unreadable } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';

@@ -9,8 +9,6 @@ import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
 import type { StateFile } from '../runner/step-note.ts';
 import { harmlessLine } from '../runner/untrusted.ts';
-import { connectGitHub, type GitHubAccess } from './github-client.ts';
-import { appName } from './app-name.ts';
 import { bestEffort } from './best-effort.ts';
 import { type Creation, PullRequestComments } from './comment/comment-board.ts';
 import { drawSection, type SectionContent } from './comment/section.ts';
@@ -18,6 +16,7 @@ import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type Sharing, shareSection } from './comment/shared-comment.ts';
 import { Deployment, type Ending, endDeployments, endLeft } from './deployment.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
+import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
 import { type Result, resultFacts, siteOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
@@ -274,4 +273,15 @@ function endingOf(result: Result, hide: Hide): Ending {
 /** As the URL standard writes it, without what is no part of it; undefined where a secret would have to be hidden in it. */
 function openAddress(site: string | undefined, hide: Hide): string | undefined {
   return site === undefined || hide(site) !== site ? undefined : new URL(site).href;
+}
+
+/**
+ * What tells one app from the others of a pull request, for its section of the comment and for its deployments. One that
+ * has a name is called by it, so that all steps which give that name write the same section.
+ *
+ * @param named the input `comment-section`
+ * @param standIn for it, within the environment
+ */
+export function appName(named: string | undefined, standIn: string, environment: string | undefined): string {
+  return named ?? (environment === undefined ? standIn : `${standIn} in ${environment}`);
 }

@@ -1,4 +1,4 @@
-import type { Trigger } from '../core/trigger.ts';
+import type { Trigger } from '../core/services.ts';
 import type { GitHubRun } from '../runner/environment.ts';
 import { type EventValue, readEvent } from '../runner/event-file.ts';
 import { type PermissionAccess, permissionOf } from './permission.ts';

@@ -2,7 +2,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
-import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/run-id.ts';
+import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/inputs.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 /** A run stops at its next step. So long after one another it's looked whether it has, in milliseconds. */

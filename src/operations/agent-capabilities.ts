@@ -1,5 +1,5 @@
 import { defineOperation } from '../core/operation.ts';
-import { capabilitiesIn } from '../features/agent/selection.ts';
+import { capabilitiesIn } from '../features/agent/run-options.ts';
 
 /** Part 2, Agent: GET capabilities; reading R11. */
 export default defineOperation({

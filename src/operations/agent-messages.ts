@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
-import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/conversation-id.ts';
+import { instantText } from '../core/report.ts';
+import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/inputs.ts';
 import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../shortened.ts';

@@ -6,8 +6,7 @@ import { answersInput, DECISIONS } from '../features/agent/answers.ts';
 import { cancelLeftRun } from '../features/agent/cleanup.ts';
 import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
 import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
-import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
-import { RUN_ID_INPUT } from '../features/agent/run-id.ts';
+import { FOLLOWING_INPUTS, NO_RUN, RUN_ID_INPUT, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
 import { beginTranscript, runToEnd } from '../features/agent/run-to-end.ts';
 
 const INPUTS = {

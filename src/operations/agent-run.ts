@@ -5,16 +5,19 @@ import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
 import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
 import { cancelLeftRun, startUnderNote } from '../features/agent/cleanup.ts';
-import { conversationIdInput } from '../features/agent/conversation-id.ts';
 import { currentRun } from '../features/agent/current-run.ts';
 import { INPUT_POLICIES } from '../features/agent/input-policy.ts';
-import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
+import {
+  conversationIdInput,
+  FOLLOWING_INPUTS,
+  NO_RUN,
+  RUN_OUTPUTS,
+  warnOfPublicLog,
+} from '../features/agent/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
-import type { Order } from '../features/agent/order.ts';
-import { SKILLS, skillIds } from '../features/agent/run-options.ts';
+import { capabilitiesIn, checkSelection, SKILLS, skillIds } from '../features/agent/run-options.ts';
 import { beginTranscript, type RunHandle, runToEnd } from '../features/agent/run-to-end.ts';
-import { capabilitiesIn, checkSelection } from '../features/agent/selection.ts';
-import { type StartedRun, startRun } from '../features/agent/start-run.ts';
+import { type Order, type StartedRun, startRun } from '../features/agent/start-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
 import { type KeyInUse, withKey } from '../recovery/idempotent-work.ts';
 

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { Block } from '../core/report.ts';
+import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { EntrySpool } from '../features/functions/entry-spool.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
 import { LogGathering } from '../features/functions/log-gathering.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
-import { latestWindow, type LogWindow, readLog, type Span } from '../features/functions/log-windows.ts';
+import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
 import { besideTarget, outputFile, putInPlace } from '../features/shared/output-file.ts';
 import { count } from '../packing/byte-size.ts';
 import { stillWaiting } from '../recovery/heartbeat.ts';

@@ -1,9 +1,9 @@
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { instantText } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
-import { type Bucket, BUCKET_NAME, bucketsOf } from '../features/storage/bucket.ts';
+import { BUCKET_NAME, type Bucket, bucketsOf } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
 import { byteSize, count } from '../packing/byte-size.ts';
 import { withRemedies } from '../recovery/refusals.ts';

@@ -1,6 +1,6 @@
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import { BUCKET_NAME, bucketFolderInput, bucketsOf, rulesOf, unknownBucket } from '../features/storage/bucket.ts';

@@ -3,11 +3,11 @@ import { path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, shownFindings, withDetails } from '../failure.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { besideTarget, putInPlace } from '../features/shared/output-file.ts';
+import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { exportPlaces, type UnpackingPlace } from '../features/source/export-places.ts';
 import { byteSize, count } from '../packing/byte-size.ts';
-import { unpack, type Unpacked } from '../packing/unpack.ts';
+import { type Unpacked, unpack } from '../packing/unpack.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
 type Export = AnswerOf<'source.export'>;

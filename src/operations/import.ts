@@ -1,20 +1,19 @@
 import { basename } from 'node:path';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
-import type { Received } from '../client/watch.ts';
+import type { Received } from '../client/follow-stream.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { NOTHING_SENT, packageBlocks, tellPackage } from '../features/shared/package-report.ts';
 import { seeAdaptationThrough } from '../features/source/adaptation.ts';
 import { tracesOf } from '../features/source/import-traces.ts';
 import { packSource, type SourcePackage } from '../packing/source-package.ts';
-import { failedEvent } from '../recovery/refusals.ts';
 import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
+import { failedEvent } from '../recovery/refusals.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'source.import'>>;

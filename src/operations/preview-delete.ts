@@ -2,7 +2,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
 import { deleteProject } from '../features/projects/delete-project.ts';
-import { runEach, failureOf } from '../recovery/run-each.ts';
+import { failureOf, runEach } from '../recovery/run-each.ts';
 import { insistOnPullRequest } from './preview-project.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */

@@ -1,9 +1,8 @@
 import { flag } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Block, Cell } from '../core/report.ts';
+import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../failure.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
 /** Part 1, Sandbox and preview: POST agent/preview-links; reading R41. */
 export default defineOperation({

@@ -1,7 +1,7 @@
 import { choice, flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { PullRequestNow, Repository } from '../core/repository.ts';
-import { Failure, inputFailure, withDetails, sentence } from '../failure.ts';
+import type { PullRequestNow, Repository } from '../core/services.ts';
+import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
 import { ensureProject, findProject } from '../features/projects/ensure-project.ts';

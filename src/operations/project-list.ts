@@ -1,7 +1,7 @@
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { defineOperation } from '../core/operation.ts';
+import { instantText } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
 
 const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;

@@ -1,11 +1,10 @@
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { integer, list, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { Block } from '../core/report.ts';
+import { type Block, instantText } from '../core/report.ts';
 import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { EVERY_SCOPE, notGranted, withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../shortened.ts';
 

@@ -1,6 +1,6 @@
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { FileChange, PullRequestNow, Repository } from '../core/repository.ts';
+import type { FileChange, PullRequestNow, Repository } from '../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';

@@ -1,7 +1,6 @@
 import { integer, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Block, Cell } from '../core/report.ts';
+import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
 

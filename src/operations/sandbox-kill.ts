@@ -1,9 +1,8 @@
 import type { AnswerOf } from '../api/endpoints.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { Block } from '../core/report.ts';
+import { type Block, instantText } from '../core/report.ts';
 import { Failure, withDetails } from '../failure.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
 /** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
 export default defineOperation({

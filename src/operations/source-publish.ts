@@ -1,8 +1,8 @@
 import type { LastEventOf } from '../api/endpoints.ts';
-import type { Received } from '../client/watch.ts';
+import type { Received } from '../client/follow-stream.ts';
 import { flag } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
+import { instantText } from '../core/report.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from '../features/releases/expiry.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
@@ -10,8 +10,8 @@ import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
-import { failedEvent } from '../recovery/refusals.ts';
 import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
+import { failedEvent } from '../recovery/refusals.ts';
 import { CLOCK_SLACK_MS } from '../recovery/uncertain-outcome.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';
 

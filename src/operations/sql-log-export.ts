@@ -1,9 +1,9 @@
 import { choice, choices, field, integer, path, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
+import { instantText } from '../core/report.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import { Failure, type Finding } from '../failure.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MOST_SHAPES_BYTES, MOST_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
 import { EXPORT_FORMATS, USUAL_FORMATS } from '../features/sql-log/export-files.ts';
 import { type ExportPlan, planFacts, planOf, recordsText } from '../features/sql-log/export-plan.ts';

@@ -2,10 +2,10 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';
 import { MigrationStep } from '../features/migrations/apply.ts';
 import { MigrationDatabase } from '../features/migrations/database.ts';
+import { planRefusal } from '../features/migrations/errors.ts';
 import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
-import { planRefusal } from '../features/migrations/plan-refusal.ts';
 import { readFolder } from '../features/migrations/read-folder.ts';
 import { loadParser } from '../sql/parser.ts';
 

@@ -6,9 +6,8 @@ import { beforeGoingLive, publishPackage } from '../features/releases/publish-pa
 import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { NOTHING_SENT, packageBlocks, tellPackage } from '../features/shared/package-report.ts';
 import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */

@@ -3,7 +3,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { CLOCK_SLACK_MS, lookUp, keepUncertain } from '../recovery/uncertain-outcome.ts';
+import { CLOCK_SLACK_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
 
 /** What became of the site, as the end of a sentence about it, and the platform's answer, unless that was lost. */
 interface Unpublished {

@@ -1,3 +1,4 @@
+import { UnfitInput } from './input-file.ts';
 import { Failure, type Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 
@@ -18,4 +19,17 @@ export function changedFailure({ path, size }: { readonly path: string; readonly
   const message = `was ${byteSize(size)} and has changed since it was listed`;
   const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
   return fileFailure({ where: path, message, remedy });
+}
+
+/**
+ * Says why a path can't be read, to follow its name: Node's own text names a system call, which tells few people anything.
+ * @param error thrown by `node:fs` or the module `input-file`
+ */
+export function whyUnreadable(error: unknown): string {
+  if (error instanceof UnfitInput) return error.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const where = path === undefined ? '' : ` (${path})`;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `is not there${where}`;
+  if (code === 'EACCES' || code === 'EPERM') return `may not be read by the job’s user${where}`;
+  return `can’t be read: ${message}`;
 }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import { type Finding, inputFailure } from '../failure.ts';
-import { type ResolvedPath, requireWithin, UnfitInput } from './input-file.ts';
+import { whyUnreadable } from './errors.ts';
+import { requireWithin, type ResolvedPath, UnfitInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
-import { whyUnreadable } from './unreadable.ts';
 
 /** Where one function lies. */
 export interface FunctionSource {

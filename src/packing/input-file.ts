@@ -2,7 +2,7 @@ import { closeSync, fstatSync, lstatSync, openSync, realpathSync, type Stats, st
 import { sep } from 'node:path';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { byteSize } from './byte-size.ts';
-import { readExactly } from './read-exactly.ts';
+import { readExactly } from './file-window.ts';
 
 /*
  * The only module that resolves, opens and reads the files in a user's inputs (decision 0013).

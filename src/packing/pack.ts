@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { Failure, Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { checkContents } from './contents.ts';
-import { refused } from './errors.ts';
+import { refused, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
 import { largest, limitFindings } from './limit-rules.ts';
 import type { ListedFile, Listing } from './listing.ts';
 import { collisions, packedPathFinding } from './path-rules.ts';
 import type { PackageProfile } from './profile.ts';
 import type { LeftOut } from './selection.ts';
-import { whyUnreadable } from './unreadable.ts';
 import { listZip } from './zip-listing.ts';
 import { writeZip } from './zip-writer.ts';
 

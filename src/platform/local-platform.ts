@@ -36,7 +36,7 @@ import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import type { Project } from './state/entities.ts';
 import { KeyedWork } from './state/idempotency.ts';
-import { seeded, seededParts, type PlatformState } from './state/platform-state.ts';
+import { type PlatformState, seeded, seededParts } from './state/platform-state.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export type { RecordedRequest } from './request-record.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../core/operation.ts';
-import { Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
 /**

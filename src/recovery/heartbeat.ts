@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Log } from '../core/services.ts';
 
 /** How often a long wait says that it is one, in milliseconds. */
 const EVERY_MS = 30_000;

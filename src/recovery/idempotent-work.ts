@@ -1,5 +1,5 @@
 import type { Context } from '../core/operation.ts';
-import { type Failure, withDetails, sentence } from '../failure.ts';
+import { type Failure, sentence, withDetails } from '../failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
 
 export interface KeyInUse {

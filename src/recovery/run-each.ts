@@ -1,4 +1,4 @@
-import { Failure, type Finding, withDetails, sentence } from '../failure.ts';
+import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 
 /** What came of several pieces of work that don't depend on one another. */
 export interface Outcomes<T> {

@@ -1,4 +1,4 @@
-import { Failure, withDetails, sentence } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 
 /** The platform's clock is known to the second (`Date`) and by way of an answer that took its time. */
 export const CLOCK_SLACK_MS = 2_000;

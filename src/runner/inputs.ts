@@ -1,6 +1,6 @@
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
-import type { Log } from '../core/log.ts';
 import type { Operation } from '../core/operation.ts';
+import type { Log } from '../core/services.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { shortened } from '../shortened.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Log, Progress } from '../core/log.ts';
+import type { Log, Progress } from '../core/services.ts';
 import type { Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Progress } from '../core/log.ts';
+import type { Progress } from '../core/services.ts';
 
 /** Often enough to show that it's alive, seldom enough not to fill the log. */
 const INTERVAL_MS = 5000;

@@ -1,7 +1,7 @@
 import { LOCAL } from '../core/common-inputs.ts';
 import { type OutputValue, outputsWith } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
-import type { Repository } from '../core/repository.ts';
+import type { Repository } from '../core/services.ts';
 import type { Failure } from '../failure.ts';
 import type { Reporting } from '../github/reporting.ts';
 import type { Step } from './step.ts';

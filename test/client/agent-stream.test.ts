@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { Watch } from '../../src/client/watch.ts';
+import type { Watch } from '../../src/client/follow-stream.ts';
 import { Failure } from '../../src/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantText } from '../../src/core/instant-text.ts';
+import { instantText } from '../../src/core/report.ts';
 
 it.each([
   [0, '1970-01-01T00:00:00.000Z'],

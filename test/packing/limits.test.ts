@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitFindings } from '../../src/packing/limit-rules.ts';
 import { type ListedFile, ListingBuilder } from '../../src/packing/listing.ts';
-import { SITE_SELECTION } from '../../src/packing/site-selection.ts';
-import { STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
+import { SITE_SELECTION, STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
 import { folderWith, line, listed } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 

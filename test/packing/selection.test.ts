@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOut } from '../../src/packing/selection.ts';
-import { SITE_SELECTION } from '../../src/packing/site-selection.ts';
+import { SITE_SELECTION } from '../../src/packing/static-site.ts';
 import { folderWith, line } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 

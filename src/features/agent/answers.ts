@@ -4,7 +4,7 @@ import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import { Failure, inputFailure } from '../../failure.ts';
 import { shortened } from '../../shortened.ts';
 import type { Question } from './run-state.ts';
-import { isRecord } from './tool-input.ts';
+import { isRecord } from './tool-calls.ts';
 
 /** What a workflow answers, by key; a question takes of it what it asks for. */
 export type Answers = ReadonlyMap<string, string>;

@@ -6,9 +6,9 @@ import { list, pathHint } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
+import { whyUnreadable } from '../../packing/errors.ts';
 import { isWithin, openRegularFile, readOpenFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
 import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
-import { whyUnreadable } from '../../packing/unreadable.ts';
 import type { PathContext } from '../shared/input-file.ts';
 
 /** The documents give no limits: these are ours, as what is larger is hardly meant to be read by an agent. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withinGrace } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
 import { type Ended, followRun, type Shown } from './follow-run.ts';

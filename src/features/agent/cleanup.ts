@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEnded, type RunFacts } from './current-run.ts';
-import { fitsOrder, type Traits } from './order.ts';
+import { fitsOrder, type Traits } from './start-run.ts';
 
 /**
  * What a step leaves to its job's clean-up: the run that it stays with; or, as long as it only starts one, which run was

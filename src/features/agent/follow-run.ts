@@ -4,11 +4,10 @@ import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { meanwhile } from '../../recovery/heartbeat.ts';
 import { streamOrStatus } from './lost-stream.ts';
-import { mediaAddresses } from './media-addresses.ts';
-import { phaseName } from './phases.ts';
 import { creditsText, RunLog } from './run-log.ts';
-import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
+import { phaseName, type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
 import { callTitle, oneLine } from './tool-call-text.ts';
+import { isRecord } from './tool-calls.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Amount of a reply that is shown in one turn of the event loop, in UTF-16 units. */
@@ -212,4 +211,21 @@ function whereItWas({ phase, calls, credits, question }: RunState): string {
     creditsText(credits),
   ];
   return `The run’s end was not seen. As far as it was followed: ${facts.join('; ')}.`;
+}
+
+/**
+ * The addresses of what a run made: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
+ * reading R41).
+ */
+export function mediaAddresses({ event, data }: RunEvent): readonly string[] {
+  if (event === 'tool.call') return textsIn(data.result);
+  if (event !== 'message.snapshot') return [];
+  return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? textsIn(call['result']) : []));
+}
+
+/** Whatever looks like an address, however deep: of results to come, nobody knows the fields. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,4 +1,5 @@
-import { choice, field, flag, type InputField, type InputValues, path } from '../../core/fields.ts';
+import { PATH_PARAMETERS } from '../../api/endpoints.ts';
+import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { shortened } from '../../shortened.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
@@ -99,3 +100,34 @@ export const NO_RUN: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
   pending_action: null,
   transcript_path: null,
 };
+
+const { run_id: RUN_ID } = PATH_PARAMETERS;
+
+/** The input that names a run. */
+export const RUN_ID_INPUT: InputField<string> = text(
+  'The run, by the id that `agent-run` has set as `run_id`, or that `agent-status` shows.',
+  {
+    required: true,
+    maxLength: RUN_ID.maxLength,
+    pattern: new RegExp(`^(?:${RUN_ID.pattern})$`),
+    allowed: 'a run’s id has letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
+  },
+);
+
+/** What a person can do about a 404 on a run, which does not tell what is wrong. */
+export const NO_SUCH_RUN =
+  'Check `run-id`, as `agent-run` has set it in `run_id`, and that `project-id` is the project of that run: `agent-status` shows the latest one.';
+
+const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
+
+/** The input that names a conversation. */
+export const conversationIdInput = (description: string): InputField<string | undefined> =>
+  text(description, {
+    maxLength: CONVERSATION_ID.maxLength,
+    pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
+    allowed: 'it must be an id as `agent-run` and `agent-messages` give it',
+  });
+
+/** What a person can do about a 404 on a conversation, which does not tell what is wrong. */
+export const NO_SUCH_CONVERSATION =
+  'Check `conversation-id`, and that `project-id` is the project of that conversation: `agent-messages` without `conversation-id` lists them.';

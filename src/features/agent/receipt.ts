@@ -1,13 +1,14 @@
-import { lengthOfTime } from '../../core/durations.ts';
-import { instantText } from '../../core/instant-text.ts';
-import type { Block, Cell, Report } from '../../core/report.ts';
+import { lengthOfTime } from '../../core/fields.ts';
+import type { Context } from '../../core/operation.ts';
+import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';
+import { Failure } from '../../failure.ts';
 import type { Cost } from './credits.ts';
 import type { Ended } from './follow-run.ts';
-import { phaseName } from './phases.ts';
 import { creditsText, endText } from './run-log.ts';
-import { timeline } from './timeline.ts';
+import { phaseName, type RunState } from './run-state.ts';
 import { callKind, callTitle, oneLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
+import { timeline } from './transcript-page.ts';
 
 /** A quarter of what the runner takes: a receipt is read, not searched. */
 const LIMIT_BYTES = 256 * 1024 - 1;
@@ -118,4 +119,35 @@ function fileTable(calls: readonly ToolCall[]): readonly Block[] {
   const table: Block = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
   if (files.length <= FILES_SHOWN) return [table];
   return [table, { type: 'text', text: `And ${files.length - FILES_SHOWN} more files.` }];
+}
+
+/** A preview may be long in starting (202, again and again); the run is over, and nobody is to wait for that for long. */
+const WITHIN_MS = 60_000;
+
+export type Preview = NonNullable<RunState['preview']>;
+
+/**
+ * The run's newest preview link, or a new one where that has expired meanwhile: "on expiry use POST
+ * agent/preview-links; do not wait for another event" (Part 2, Events). Not getting one stops nothing.
+ */
+export async function newestPreview(
+  { client, clock, deadline, log, projectId, signal }: Context,
+  preview: Preview | undefined,
+  exposed: boolean,
+): Promise<Preview | undefined> {
+  if (preview?.expiresAt === undefined || preview.expiresAt > client.platformTimeMs() || signal.aborted) return preview;
+  try {
+    const bounded = client.within({ signal, deadline: Math.min(deadline, clock.monotonicMs() + WITHIN_MS) });
+    const { url, expires_at: expiresAt } = await bounded.call(
+      'preview.link',
+      { path: { project_id: projectId } },
+      exposed ? { exposed: ['url'] } : {},
+    );
+    return url === undefined ? undefined : { url, expiresAt };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const why = thrown.status === 202 ? 'the preview is still being started.' : thrown.message;
+    log.info(`The preview link has expired, and there is no new one: ${why}`);
+    return undefined;
+  }
 }

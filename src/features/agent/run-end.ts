@@ -1,6 +1,6 @@
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
-import { failedEvent, type FailureWords } from '../../recovery/refusals.ts';
+import { type FailureWords, failedEvent } from '../../recovery/refusals.ts';
 import type { RunEnd } from './run-state.ts';
 
 /** How a run truly ended: of one that was taken over, the status that it had (reading R38). */

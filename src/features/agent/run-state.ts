@@ -1,9 +1,9 @@
 import type { EventOf, LastEventOf } from '../../api/endpoints.ts';
-import type { Received } from '../../client/watch.ts';
+import type { Received } from '../../client/follow-stream.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';
-import { type CallFacts, type ToolCall, ToolCalls } from './tool-calls.ts';
-import { isRecord } from './tool-input.ts';
+import { oneLine } from './tool-call-text.ts';
+import { type CallFacts, isRecord, type ToolCall, ToolCalls } from './tool-calls.ts';
 
 export type RunEvent = Received<EventOf<'agent.events'>>;
 export type RunEnd = Received<LastEventOf<'agent.events'>>;
@@ -260,4 +260,18 @@ function callOf(item: Readonly<Record<string, unknown>>): ListedCall | undefined
     result: record('result'),
   };
   return { id, facts, input: record('input'), cut: item['truncated'] === true };
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  analyzing: 'Analysing',
+  building: 'Building',
+  validating: 'Validating',
+  coordinating: 'Coordinating',
+  finalizing: 'Finalising',
+};
+
+/** What the agent is at, for people: "unknown phases display as in progress". */
+export function phaseName(phase: string | undefined): string {
+  if (phase === undefined) return 'In progress';
+  return Object.hasOwn(NAMES, phase) ? (NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;
 }

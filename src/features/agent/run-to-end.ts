@@ -1,20 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
-import { type Failure, withDetails, sentence } from '../../failure.ts';
+import { type Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../shared/output-file.ts';
 import { noteOfRun } from './cleanup.ts';
 import type { Cost } from './credits.ts';
 import { currentRun } from './current-run.ts';
-import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
-import { newestPreview, type Preview } from './newest-preview.ts';
-import { filesTouched, receipt } from './receipt.ts';
+import { type FollowingInputs, NO_SUCH_RUN, type RUN_OUTPUTS } from './inputs.ts';
+import { filesTouched, newestPreview, type Preview, receipt } from './receipt.ts';
 import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
-import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
-import { type Detached, RunFollower, type Supervised, type FollowPolicy } from './supervise-run.ts';
+import { type Detached, type FollowPolicy, RunFollower, type Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
 

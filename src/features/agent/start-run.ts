@@ -1,3 +1,4 @@
+import type { RequestOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
@@ -6,10 +7,8 @@ import { withRemedies } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
-import { NO_SUCH_CONVERSATION } from './conversation-id.ts';
 import { currentRun, hasEndedBadly, type RunFacts, runFacts } from './current-run.ts';
-import { earlierRun } from './earlier-run.ts';
-import { fitsOrder, type Order } from './order.ts';
+import { NO_SUCH_CONVERSATION } from './inputs.ts';
 
 /** A run that is there for this step. */
 export interface StartedRun extends RunFacts {
@@ -158,4 +157,65 @@ function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachme
     });
   }
   return thrown;
+}
+
+/** What a run is started with. */
+export type Order = RequestOf<'agent.start'>['body'];
+
+/** What is told of a run, too. */
+export type Traits = Pick<Order, 'conversation_id' | 'model' | 'speed_tier'>;
+
+/** Nothing that is told of a run shows that it was started with something else. */
+export function fitsOrder(run: RunFacts, order: Traits): boolean {
+  return (
+    fits(order.conversation_id, run.conversationId) &&
+    fits(order.model, run.model) &&
+    fits(order.speed_tier, run.speedTier)
+  );
+}
+
+const fits = (asked: string | undefined, told: string | undefined): boolean =>
+  asked === undefined || told === undefined || asked === told;
+
+/** A conversation that is longer than this isn't read to its end to tell whose a run is. */
+const MOST_MESSAGES = 1_000;
+
+/**
+ * The run that an earlier attempt of the job has started, where the platform can't tell: attachments get other ids in
+ * each attempt (reading R12), so that the same start under the same key is a `run_conflict`. The key is made of all that
+ * the start says, so that, taken as it is, the job has said it before. Which run came of that, "query current" tells
+ * where it's the project's latest still: it fits, and was asked for in the same words.
+ * @param latest the project's latest run, by a look before this start
+ * @returns undefined where that isn't known
+ */
+export async function earlierRun(
+  context: Context,
+  order: Order,
+  conflict: Failure,
+  latest: RunFacts | undefined,
+): Promise<RunFacts | undefined> {
+  const { attempt, keyIsGiven, log } = context;
+  const isPossible = conflict.code === 'run_conflict' && order.attachments !== undefined && attempt > 1 && !keyIsGiven;
+  if (!isPossible || latest?.conversationId === undefined || !fitsOrder(latest, order)) return undefined;
+  try {
+    const asked = await lastQuestion(context, latest.conversationId);
+    return asked?.trim() === order.message.trim() ? latest : undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    log.info(`What the run ${latest.runId} was asked can’t be told: ${thrown.message}`);
+    return undefined;
+  }
+}
+
+/** What a person said last in a conversation. @returns undefined where no time tells which of several that was */
+async function lastQuestion({ client, projectId }: Context, conversationId: string): Promise<string | undefined> {
+  const path = { project_id: projectId, conversation_id: conversationId };
+  const messages = await Array.fromAsync(client.list('agent.messages', { path }, MOST_MESSAGES));
+  if (messages.length === MOST_MESSAGES) return undefined;
+  const said = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content, created_at }) => ({ content, at: created_at ?? 0 }))
+    .toSorted((a, b) => b.at - a.at);
+  const [last, before] = said;
+  return last === undefined || last.at === before?.at || typeof last.content !== 'string' ? undefined : last.content;
 }

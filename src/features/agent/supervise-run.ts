@@ -1,4 +1,4 @@
-import { lengthOfTime } from '../../core/durations.ts';
+import { lengthOfTime } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { type Answer, type Answered, answerOnce } from './answer-once.ts';

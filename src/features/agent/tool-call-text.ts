@@ -1,4 +1,4 @@
-import { lengthOfTime } from '../../core/durations.ts';
+import { lengthOfTime } from '../../core/fields.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import type { ToolCall } from './tool-calls.ts';

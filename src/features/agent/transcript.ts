@@ -1,4 +1,4 @@
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/services.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 import { type GrowingFile, growingFile, type OutputFile } from '../shared/output-file.ts';
 import type { RunChange, RunEnd } from './run-state.ts';

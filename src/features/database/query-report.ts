@@ -1,7 +1,7 @@
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Log } from '../../core/log.ts';
 import type { Block } from '../../core/report.ts';
+import type { Log } from '../../core/services.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import { valueText } from './rows-file.ts';

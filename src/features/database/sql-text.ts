@@ -1,5 +1,5 @@
 import { SQL_LIMITS } from '../../api/database.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { runEach, failureOf, type Outcomes } from '../../recovery/run-each.ts';
+import { failureOf, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';

@@ -1,4 +1,4 @@
-import { instantText } from '../../core/instant-text.ts';
+import { instantText } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
 import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';

@@ -1,4 +1,4 @@
-import { instantText } from '../../core/instant-text.ts';
+import { instantText } from '../../core/report.ts';
 import type { LogEntry } from './log-windows.ts';
 
 /** What a log line's own level is called where the platform gives none. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, type Place, withDetails, sentence } from '../../failure.ts';
+import { Failure, type Place, sentence, withDetails } from '../../failure.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
 import { poll } from '../../recovery/poll.ts';
 import type { History, MigrationDatabase } from './database.ts';

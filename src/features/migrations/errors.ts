@@ -1,7 +1,8 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, type FailureKind, type Place, withDetails, sentence } from '../../failure.ts';
+import { Failure, type FailureKind, type Finding, type Place, sentence, withDetails } from '../../failure.ts';
+import type { Migration } from './files/migration-files.ts';
 import { identityOf } from './files/plan.ts';
-import type { Prepared } from './prepare.ts';
+import { type Prepared, shownPath } from './prepare.ts';
 import { placeOfFailure } from './statements/error-position.ts';
 import { queryForPeople } from './statements/history.ts';
 import { type StatementFailure, type StatementFigures, sumOfMs } from './statements/run-statements.ts';
@@ -79,5 +80,24 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Run the step again: it checks before it applies anything. To check now: ${queryForPeople(schema, identityOf(migration))}`,
+  });
+}
+
+/** The Failure for files that don't fit the history, or the base branch. */
+export function planRefusal(
+  { resolvePath }: Pick<Context, 'resolvePath'>,
+  folder: string,
+  migrations: readonly Migration[],
+  findings: readonly Finding[],
+): Failure {
+  const isFile = (where: string): boolean => migrations.some(({ path }) => path === where);
+  const named = findings.map(finding =>
+    isFile(finding.where) ? { ...finding, where: shownPath(folder, finding.where) } : finding,
+  );
+  const first = findings.find(({ where }) => isFile(where));
+  const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
+  return new Failure('conflict', `The migrations don’t fit what there is: ${problems}. None was run.`, {
+    findings: named,
+    ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
 import { backOff, poll } from '../../recovery/poll.ts';
 import { ConcurrentIndexRun } from './concurrent-index.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
-import type { Repository } from '../../core/repository.ts';
-import { runEach, type Outcomes } from '../../recovery/run-each.ts';
+import type { Repository } from '../../core/services.ts';
+import { type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, previewPrefix, readPreviewName } from './preview-name.ts';
 

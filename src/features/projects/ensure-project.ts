@@ -1,5 +1,5 @@
 import type { Context, OutputField } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 import { createProject } from './create-project.ts';
 import { type ListedProject, oldest } from './project-inputs.ts';
 

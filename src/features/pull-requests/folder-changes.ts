@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CommittedFile, FileChange, FileMode } from '../../core/repository.ts';
+import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing.ts';
 import { leftOut } from '../../packing/selection.ts';
-import { SOURCE_SELECTION } from '../../packing/source-selection.ts';
+import { SOURCE_SELECTION } from '../../packing/source-package.ts';
 import { protectionOf } from './protected-paths.ts';
 
 /** What is to stand in a branch. */

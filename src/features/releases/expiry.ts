@@ -1,7 +1,7 @@
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
-import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
+import { instantText } from '../../core/report.ts';
 import type { Finding } from '../../failure.ts';
 
 /** How a release's access expiry is asked for (Part 1, Access expiry). */

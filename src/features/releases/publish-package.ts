@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';

@@ -1,5 +1,4 @@
-import { instantText } from '../../core/instant-text.ts';
-import type { Block, Cell } from '../../core/report.ts';
+import { type Block, type Cell, instantText } from '../../core/report.ts';
 
 /** Label of the time at which a release expires. */
 export const GOES_OFFLINE = 'Goes offline';

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
-import { runEach, failureOf } from '../../recovery/run-each.ts';
+import { failureOf, runEach } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 

@@ -1,5 +1,5 @@
 import { choice } from '../../core/fields.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/services.ts';
 import type { Failure } from '../../failure.ts';
 
 const WORDS = ['warn', 'ignore', 'fail'] as const;

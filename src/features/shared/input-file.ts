@@ -1,8 +1,8 @@
 import { pathHint } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { type ResolvedPath, readRegularFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
-import { whyUnreadable } from '../../packing/unreadable.ts';
+import { whyUnreadable } from '../../packing/errors.ts';
+import { readRegularFile, type ResolvedPath, resolveInput, UnfitInput } from '../../packing/input-file.ts';
 
 /** The parts of a Context that resolve a user's path. */
 export type PathContext = Pick<Context, 'resolvePath' | 'roots'>;

@@ -1,5 +1,5 @@
-import type { Log } from '../../core/log.ts';
 import type { Block } from '../../core/report.ts';
+import type { Log } from '../../core/services.ts';
 import { shownFindings } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import type { Packed } from '../../packing/pack.ts';
@@ -42,3 +42,7 @@ function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [
 }
 
 const fileCount = (files: number): string => `${count(files)} ${files === 1 ? 'file' : 'files'}`;
+
+/** What a dry run that makes no request has to own up to. */
+export const NOTHING_SENT =
+  'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.';

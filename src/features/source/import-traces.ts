@@ -1,5 +1,5 @@
-import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
+import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type ListedProject, listedProject, PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
+import { instantText } from '../../core/report.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { type PathContext, readInputFileIfThere, utf8Text } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';

@@ -1,6 +1,5 @@
-import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
-import type { Cell } from '../../core/report.ts';
+import { type Cell, instantText } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
 import { noPlace, type OutputFile, outputFile } from '../shared/output-file.ts';
 import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';

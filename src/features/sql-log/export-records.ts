@@ -1,6 +1,6 @@
-import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { instantText } from '../../core/report.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';

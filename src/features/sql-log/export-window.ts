@@ -1,5 +1,5 @@
 import { duration, flag, instant } from '../../core/fields.ts';
-import { instantText } from '../../core/instant-text.ts';
+import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import type { LogWindow } from './figures/run-figures.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OPAQUE_ID } from '../../api/ids.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { LogSource } from './earlier-run.ts';
 import type { LogWindow } from './figures/run-figures.ts';
 import { isSourceNumber } from './records/source-number.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import { concernsAll, runEach, failureOf } from '../../recovery/run-each.ts';
+import { concernsAll, failureOf, runEach } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { storedObjects } from './stored-objects.ts';
 import type { SyncTally } from './sync-tally.ts';

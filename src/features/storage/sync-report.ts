@@ -1,6 +1,6 @@
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
-import type { Log } from '../../core/log.ts';
 import type { Block } from '../../core/report.ts';
+import type { Log } from '../../core/services.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';

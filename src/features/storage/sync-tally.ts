@@ -1,4 +1,4 @@
-import type { Progress } from '../../core/log.ts';
+import type { Progress } from '../../core/services.ts';
 import { count } from '../../packing/byte-size.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 

@@ -2,7 +2,7 @@ import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
-import { concernsAll, runEach, failureOf, MOST_FAILURES } from '../../recovery/run-each.ts';
+import { concernsAll, failureOf, MOST_FAILURES, runEach } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { instantText } from '../../core/instant-text.ts';
-import type { Block } from '../../core/report.ts';
+import { type Block, instantText } from '../../core/report.ts';
 
 export type Member = AnswerOf<'team.get'>;
 

@@ -1,6 +1,6 @@
 import type { ListLimits } from '../../client/retry.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, withDetails, sentence } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
 
 /** Counting is for the message alone: it isn't worth more than this. */
 const BRIEFLY: ListLimits = { attempts: 2, withinMs: 15_000 };

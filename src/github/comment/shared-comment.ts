@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import { writeFitting } from './fit.ts';
-import { appOf, holds, merge, readSections, type Section, type Sections } from './sections.ts';
+import { appOf, holds, merge, readSections, type Section, type Sections, writeFitting } from './sections.ts';
 
 /** A comment of ours in the pull request. */
 export interface OwnComment {

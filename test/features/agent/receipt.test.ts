@@ -5,7 +5,7 @@ import type { Ended } from '../../../src/features/agent/follow-run.ts';
 import { filesTouched, type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
-import { timeline } from '../../../src/features/agent/timeline.ts';
+import { timeline } from '../../../src/features/agent/transcript-page.ts';
 import { diagramLine } from '../../../src/runner/markdown.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { KNOWN_EVENTS as RUN, type Sent } from './recorded-run.ts';

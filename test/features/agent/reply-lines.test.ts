@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReplyLines } from '../../../src/features/agent/reply-lines.ts';
+import { ReplyLines } from '../../../src/features/agent/run-log.ts';
 import { Masks } from '../../../src/runner/masking.ts';
 
 it('no half of a secret is printed, where a block, a wait or another line ends what came of the reply', () => {

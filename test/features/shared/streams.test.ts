@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Log } from '../../../src/core/log.ts';
+import type { Log } from '../../../src/core/services.ts';
 import { eventProgress } from '../../../src/features/shared/event-progress.ts';
 import { failedEvent } from '../../../src/recovery/refusals.ts';
 import { ManualClock } from '../../support/manual-clock.ts';

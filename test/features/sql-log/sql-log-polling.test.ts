@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import type { Log } from '../../../src/core/log.ts';
 import type { Context } from '../../../src/core/operation.ts';
+import type { Log } from '../../../src/core/services.ts';
 import { TaskResults } from '../../../src/features/sql-log/task-results.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 

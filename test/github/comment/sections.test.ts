@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure, inputFailure } from '../../../src/failure.ts';
-import { writeFitting } from '../../../src/github/comment/fit.ts';
 import { drawSection, type SectionContent } from '../../../src/github/comment/section.ts';
 import {
   holds,
@@ -12,6 +11,7 @@ import {
   type Sections,
   sectionKey,
   sectionOrder,
+  writeFitting,
   writeSections,
 } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
