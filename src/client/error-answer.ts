@@ -70,8 +70,8 @@ export function traceIdOf(headers: Headers): string | undefined {
 
 function problemBody(text: string): Record<string, unknown> | undefined {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return isRecord(parsed) && ['code', 'title', 'detail'].some(name => nonEmpty(parsed[name])) ? parsed : undefined;
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name])) ? body : undefined;
   } catch {
     // Not JSON: a proxy's page or a cut body, which the caller words from the status.
     return undefined;

@@ -282,6 +282,6 @@ function openAddress(site: string | undefined, hide: Hide): string | undefined {
  * @param named the input `comment-section`
  * @param standIn for it, within the environment
  */
-export function appName(named: string | undefined, standIn: string, environment: string | undefined): string {
+function appName(named: string | undefined, standIn: string, environment: string | undefined): string {
   return named ?? (environment === undefined ? standIn : `${standIn} in ${environment}`);
 }

@@ -1,6 +1,6 @@
-import { UnfitInput } from './input-file.ts';
 import { Failure, type Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
+import { UnfitInput } from './input-file.ts';
 
 /** The Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
 export function refused(shownAs: string, refusal: string, findings: readonly Finding[], remedy?: string): Failure {

@@ -1,15 +1,26 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, type Dirent, existsSync, fstatSync, openSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
+import { withBuffer } from './deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
 import { readExactly } from './file-window.ts';
 import { isWithin } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { markedBy, type Selection } from './selection.ts';
-import { withBuffer } from './deflating.ts';
 
 // The calls of this file wait for the disk: for thousands of small files asynchronous ones take ten times as long.
 

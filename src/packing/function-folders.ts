@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { whyUnreadable } from './errors.ts';
-import { requireWithin, type ResolvedPath, UnfitInput } from './input-file.ts';
+import { type ResolvedPath, requireWithin, UnfitInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
 
 /** Where one function lies. */

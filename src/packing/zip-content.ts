@@ -2,11 +2,11 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
+import { lend } from './deflating.ts';
 import { fileFailure } from './errors.ts';
 import { readExactly } from './file-window.ts';
 import { type ListedFile, PIECE_BYTES } from './listing.ts';
 import { damagedFinding } from './zip-entry.ts';
-import { lend } from './deflating.ts';
 
 /** Where an entry's data lies in an open ZIP, and what it's declared to become. Sizes and offset in bytes. */
 export interface PackedFile {

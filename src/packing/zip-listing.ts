@@ -1,14 +1,23 @@
 import { closeSync, fstatSync, realpathSync } from 'node:fs';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type Failure, type Finding, inputFailure } from '../failure.ts';
-import { FileWindow } from './file-window.ts';
 import { whyUnreadable } from './errors.ts';
+import { FileWindow } from './file-window.ts';
 import { openRegularFile } from './input-file.ts';
 import { type Listing, ListingBuilder } from './listing.ts';
 import { pathFinding } from './path-rules.ts';
 import { markedBy, type Selection } from './selection.ts';
 import { zipEntryFile } from './zip-content.ts';
-import { damagedFinding, DEFLATED, entryFinding, entryPath, headerFinding, isExecutable, PACKED_FOLDER, REMAKE_ZIP } from './zip-entry.ts';
+import {
+  DEFLATED,
+  damagedFinding,
+  entryFinding,
+  entryPath,
+  headerFinding,
+  isExecutable,
+  PACKED_FOLDER,
+  REMAKE_ZIP,
+} from './zip-entry.ts';
 
 /** An opened ZIP on its way to being listed. */
 interface Reading {

@@ -217,7 +217,7 @@ function whereItWas({ phase, calls, credits, question }: RunState): string {
  * The addresses of what a run made: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
  * reading R41).
  */
-export function mediaAddresses({ event, data }: RunEvent): readonly string[] {
+function mediaAddresses({ event, data }: RunEvent): readonly string[] {
   if (event === 'tool.call') return textsIn(data.result);
   if (event !== 'message.snapshot') return [];
   return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? textsIn(call['result']) : []));

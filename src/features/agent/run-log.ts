@@ -109,7 +109,7 @@ export class RunLog {
     if (!this.#settings.showInput) return;
     for (const [field, text] of call.input.texts) {
       if (text !== '')
-        this.#print([`    ${oneLine(field)}:`, ...lines(shortened(text, LONGEST_BODY)).map(line => `    ┆ ${line}`)]);
+        this.#print([`    ${oneLine(field)}:`, ...linesOf(shortened(text, LONGEST_BODY)).map(line => `    ┆ ${line}`)]);
     }
   }
 
@@ -122,7 +122,7 @@ export class RunLog {
     }
     const until = action.expires_at === undefined ? '' : ` (open until ${instantText(action.expires_at)})`;
     this.#line(`? The agent asks, kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
-    this.#print(lines(shortened(action.prompt ?? '', LONGEST_BODY)).map(line => `    ${line}`));
+    this.#print(linesOf(shortened(action.prompt ?? '', LONGEST_BODY)).map(line => `    ${line}`));
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
 
@@ -154,7 +154,7 @@ export class RunLog {
   }
 }
 
-const lines = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+const linesOf = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
 
 /** The sum for people; where something may be missing in it, it says so. */
 export function creditsText({ total, exact }: Cost): string {

@@ -188,7 +188,7 @@ const MOST_MESSAGES = 1_000;
  * @param latest the project's latest run, by a look before this start
  * @returns undefined where that isn't known
  */
-export async function earlierRun(
+async function earlierRun(
   context: Context,
   order: Order,
   conflict: Failure,

@@ -166,7 +166,7 @@ export interface ShownInput {
 }
 
 /** The public input of a call, as it's generated: in pieces by field, or whole in a snapshot. */
-export class ReadInput implements ShownInput {
+class ReadInput implements ShownInput {
   #fields = new Map<string, ReplayedText>();
   #sizes: ReadonlyMap<string, TextSize> | undefined;
   #cut = false;

@@ -2,7 +2,7 @@ import { pathHint } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
-import { readRegularFile, type ResolvedPath, resolveInput, UnfitInput } from '../../packing/input-file.ts';
+import { type ResolvedPath, readRegularFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
 
 /** The parts of a Context that resolve a user's path. */
 export type PathContext = Pick<Context, 'resolvePath' | 'roots'>;

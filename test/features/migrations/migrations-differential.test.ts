@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { catalogue } from '../../../src/features/migrations/statements/catalogue.ts';
+import { catalogue } from '../../../src/features/migrations/statements/catalog.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MigrationRig } from './migration-rig.ts';

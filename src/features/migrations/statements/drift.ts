@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalog.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** An object that isn't as the last migration left it. */
