@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { catalogue } from '../../../src/features/migrations/statements/catalog.ts';
+import { objectsQuery } from '../../../src/features/migrations/statements/database-objects.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MigrationRig } from './migration-rig.ts';
@@ -71,7 +71,7 @@ function migrationSet(random: Random): Readonly<Record<string, string>> {
 
 /** All that is in the schema `public`: its catalog, rows and sequences. */
 async function state(): Promise<unknown> {
-  const objects = await rig.sql(`set local search_path = pg_catalog; ${catalogue("array['public']")} order by 1, 2`);
+  const objects = await rig.sql(`set local search_path = pg_catalog; ${objectsQuery("array['public']")} order by 1, 2`);
   const relations = (await rig.sql(
     "select relname, relkind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1",
   )) as readonly { readonly relname: string; readonly relkind: string }[];

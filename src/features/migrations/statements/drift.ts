@@ -1,4 +1,4 @@
-import { catalogue } from './catalog.ts';
+import { objectsQuery } from './database-objects.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** An object that isn't as the last migration left it. */
@@ -57,7 +57,7 @@ export function snapshotBlock(schema: string, schemas: readonly string[] | null)
   schemas := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'schemas'));
   DELETE FROM "${schema}".objects;
   INSERT INTO "${schema}".objects (relation, object, definition)
-  ${catalogue('schemas')};
+  ${objectsQuery('schemas')};
   DELETE FROM "${schema}".drift d WHERE d."is" IS DISTINCT FROM
     (SELECT o.definition FROM "${schema}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
   UPDATE "${schema}".control SET objects_schemas = schemas;`;
@@ -102,7 +102,7 @@ END;`;
 export function driftRequest(limits: ServerLimits, schema: string, keeps: boolean): string {
   const differing = `SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was,
       f.definition AS "is"
-    FROM "${schema}".objects o FULL JOIN (${catalogue('schemas')}) f USING (relation, object)
+    FROM "${schema}".objects o FULL JOIN (${objectsQuery('schemas')}) f USING (relation, object)
     FULL JOIN "${schema}".drift d USING (relation, object)
     WHERE CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END IS DISTINCT FROM f.definition`;
   return request(

@@ -1,0 +1,113 @@
+/**
+ * What there is in some schemas, a row an object, with its definition and comment; who may do what with it has a row of
+ * its own. What belongs to an extension is left out. The search path has to be `pg_catalog` alone, or definitions would
+ * depend on it.
+ *
+ * @param schemas an SQL expression: an array of names
+ */
+export const objectsQuery = (schemas: string): string => `SELECT f.relation, f.object,
+  concat_ws(', ', f.definition, 'comment ' || quote_literal(d.description)) AS definition
+FROM (
+  WITH relations AS (
+    SELECT c.*, format('%I.%I', n.nspname, c.relname) AS full_name
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = ANY (${schemas}) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c', 'S') AND ${ofNoExtension('pg_class', 'c')}
+  ), columns AS (
+    SELECT r.full_name, r.relkind, a.* FROM relations r JOIN pg_attribute a ON a.attrelid = r.oid
+    WHERE a.attnum > 0 AND NOT a.attisdropped AND r.relkind <> 'S'
+  ), routines AS (
+    SELECT f.*, concat(CASE f.prokind WHEN 'p' THEN 'procedure ' WHEN 'a' THEN 'aggregate ' ELSE 'function ' END,
+      format('%I.%I(%s)', n.nspname, f.proname, pg_get_function_identity_arguments(f.oid))) AS full_name
+    FROM pg_proc f JOIN pg_namespace n ON n.oid = f.pronamespace
+    WHERE n.nspname = ANY (${schemas}) AND ${ofNoExtension('pg_proc', 'f')}
+  ), types AS (
+    SELECT t.*, format('type %I.%I', n.nspname, t.typname) AS full_name
+    FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
+    WHERE n.nspname = ANY (${schemas}) AND t.typtype IN ('e', 'd') AND ${ofNoExtension('pg_type', 't')}
+  ), namespaces AS (
+    SELECT n.*, format('schema %I', n.nspname) AS full_name FROM pg_namespace n WHERE n.nspname = ANY (${schemas})
+  )
+  SELECT 'pg_class'::regclass, oid, 0, full_name, 'itself', concat_ws(', ',
+    CASE relkind WHEN 'r' THEN 'table' WHEN 'p' THEN 'partitioned table' WHEN 'v' THEN 'view'
+      WHEN 'm' THEN 'materialized view' WHEN 'f' THEN 'foreign table' WHEN 'c' THEN 'composite type' ELSE 'sequence' END,
+    CASE relpersistence WHEN 'u' THEN 'unlogged' END,
+    CASE WHEN relrowsecurity THEN 'row-level security' END,
+    CASE WHEN relforcerowsecurity THEN 'forced' END,
+    'options ' || array_to_string(reloptions, ' '),
+    CASE WHEN relkind = 'p' THEN 'by ' || pg_get_partkeydef(oid) END,
+    CASE WHEN relispartition THEN pg_get_expr(relpartbound, oid) END,
+    CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations
+  UNION ALL
+  SELECT 'pg_sequence'::regclass, r.oid, 0, r.full_name, 'sequence', concat_ws(' ', format_type(s.seqtypid, NULL),
+    s.seqstart, s.seqincrement, s.seqmin, s.seqmax, CASE WHEN s.seqcycle THEN 'cycle' END)
+  FROM relations r JOIN pg_sequence s ON s.seqrelid = r.oid
+  UNION ALL
+  SELECT 'pg_class'::regclass, a.attrelid, a.attnum, a.full_name, format('column %I', a.attname), concat_ws(' ',
+    format_type(a.atttypid, a.atttypmod),
+    CASE WHEN a.attcollation NOT IN (0, 100) THEN 'collate ' || a.attcollation::regcollation::text END,
+    CASE WHEN a.attnotnull THEN 'not null' END,
+    CASE a.attidentity WHEN 'a' THEN 'identity always' WHEN 'd' THEN 'identity by default' END,
+    CASE WHEN a.attgenerated <> '' THEN 'generated' WHEN d.oid IS NOT NULL THEN 'default' END,
+    pg_get_expr(d.adbin, d.adrelid))
+  FROM columns a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  UNION ALL
+  SELECT 'pg_constraint'::regclass, k.oid, 0, r.full_name, format('constraint %I', k.conname), pg_get_constraintdef(k.oid)
+  FROM relations r JOIN pg_constraint k ON k.conrelid = r.oid WHERE k.contype NOT IN ('n', 't')
+  UNION ALL
+  SELECT 'pg_class'::regclass, x.oid, 0, r.full_name, format('index %I', x.relname), concat_ws(' ',
+    pg_get_indexdef(x.oid), CASE WHEN NOT i.indisvalid THEN 'invalid' END)
+  FROM relations r JOIN pg_index i ON i.indrelid = r.oid JOIN pg_class x ON x.oid = i.indexrelid
+  WHERE NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
+  UNION ALL
+  SELECT 'pg_trigger'::regclass, t.oid, 0, r.full_name, format('trigger %I', t.tgname), concat_ws(' ',
+    pg_get_triggerdef(t.oid), 'enabled', t.tgenabled)
+  FROM relations r JOIN pg_trigger t ON t.tgrelid = r.oid WHERE NOT t.tgisinternal
+  UNION ALL
+  SELECT 'pg_policy'::regclass, p.oid, 0, r.full_name, format('policy %I', p.polname), concat_ws(' ',
+    CASE WHEN p.polpermissive THEN 'permissive' ELSE 'restrictive' END, p.polcmd,
+    (SELECT string_agg(${roleName('o')}, ', ' ORDER BY o) FROM unnest(p.polroles) o),
+    'using ' || pg_get_expr(p.polqual, p.polrelid), 'check ' || pg_get_expr(p.polwithcheck, p.polrelid))
+  FROM relations r JOIN pg_policy p ON p.polrelid = r.oid
+  UNION ALL
+  SELECT 'pg_rewrite'::regclass, w.oid, 0, r.full_name, format('rule %I', w.rulename), pg_get_ruledef(w.oid)
+  FROM relations r JOIN pg_rewrite w ON w.ev_class = r.oid WHERE w.rulename <> '_RETURN'
+  UNION ALL
+  SELECT 'pg_proc'::regclass, oid, 0, full_name, 'itself',
+    CASE prokind WHEN 'a' THEN 'aggregate' ELSE pg_get_functiondef(oid) END FROM routines
+  UNION ALL
+  SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', CASE t.typtype
+    WHEN 'e' THEN (SELECT 'enum ' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
+      FROM pg_enum e WHERE e.enumtypid = t.oid)
+    ELSE concat_ws(' ', 'domain', format_type(t.typbasetype, t.typtypmod), CASE WHEN t.typnotnull THEN 'not null' END,
+      t.typdefault, (SELECT string_agg(pg_get_constraintdef(k.oid), ' ' ORDER BY k.conname)
+        FROM pg_constraint k WHERE k.contypid = t.oid)) END
+  FROM types t
+  UNION ALL
+  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', 'schema' FROM namespaces
+  UNION ALL
+  SELECT NULL, NULL, NULL, g.relation, g.object, string_agg(concat_ws(' ', g.privilege_type, 'to', ${roleName('g.grantee')},
+    CASE WHEN g.is_grantable THEN 'with grant option' END), ', '
+    ORDER BY ${roleName('g.grantee')} COLLATE "C", g.privilege_type COLLATE "C")
+  FROM (
+    SELECT full_name, 'grants', relowner, x.* FROM relations, ${grants('relacl', `CASE relkind WHEN 'S' THEN 's' ELSE 'r' END`, 'relowner')} x
+    UNION ALL
+    SELECT c.full_name, format('grants on column %I', c.attname), NULL, x.* FROM columns c, aclexplode(c.attacl) x
+    UNION ALL
+    SELECT full_name, 'grants', proowner, x.* FROM routines, ${grants('proacl', `'f'`, 'proowner')} x
+    UNION ALL
+    SELECT full_name, 'grants', typowner, x.* FROM types, ${grants('typacl', `'T'`, 'typowner')} x
+    UNION ALL
+    SELECT full_name, 'grants', nspowner, x.* FROM namespaces, ${grants('nspacl', `'n'`, 'nspowner')} x
+  ) AS g (relation, object, owner, grantor, grantee, privilege_type, is_grantable)
+  WHERE g.grantee IS DISTINCT FROM g.owner GROUP BY g.relation, g.object
+) AS f (class, oid, part, relation, object, definition)
+LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`;
+
+const ofNoExtension = (catalog: string, row: string): string =>
+  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${row}.oid AND d.deptype = 'e')`;
+
+const roleName = (oid: string): string => `coalesce(pg_get_userbyid(nullif(${oid}, 0)), 'public')`;
+
+/** Where nothing was granted or revoked there's no list: what PostgreSQL takes for it then depends on the kind. */
+const grants = (list: string, kind: string, owner: string): string =>
+  `aclexplode(coalesce(${list}, acldefault((${kind})::"char", ${owner})))`;
