@@ -50,7 +50,7 @@ it('programs are started by the local platform alone, and none that fetches or i
     // Its `runProgram`.
     'child-process.ts': ['startGroup'],
     // The build task of a project's own mise.toml, in a shell.
-    'platform/build/command.ts': ['startGroup'],
+    'platform/site-build/command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite where that is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
     // A server that is installed on the machine: `initdb`, and a shell that ends `postgres` with us.
@@ -58,15 +58,15 @@ it('programs are started by the local platform alone, and none that fetches or i
     // A part of dist/, in this Node.
     'platform/functions/instance.ts': ['startGroup'],
     // The bundle itself once more: the local platform that lasts as long as its job.
-    'runner/job-process.ts': ['startKept'],
+    'runner/background-platform.ts': ['startKept'],
   });
 });
 
 it('one thread is started, which uploads an artifact', async () => {
   const files = await shippedSources();
-  expect(foundIn(files, /\bnew (?:\w+\.)?(Worker)\(/g)).toEqual({ 'runner/artifact/library.ts': ['Worker'] });
+  expect(foundIn(files, /\bnew (?:\w+\.)?(Worker)\(/g)).toEqual({ 'github/artifact/library.ts': ['Worker'] });
   const users = files.filter(({ code }) => code.includes('worker_threads')).map(({ path }) => path);
-  expect(users).toEqual(['runner/artifact/library-thread.ts', 'runner/artifact/library.ts']);
+  expect(users).toEqual(['github/artifact/library-thread.ts', 'github/artifact/library.ts']);
 });
 
 it('no address is built in but GitHub’s own, which the runner overrides, and this machine', async () => {
