@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';
-import { type Part, PLATFORM_SERVER, partOf } from './runner/own-program.ts';
+import { type Part, PLATFORM_SERVER, partOf } from './runner/program-path.ts';
 import { runAction } from './step/run-step.ts';
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang

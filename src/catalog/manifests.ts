@@ -60,7 +60,7 @@ export function operationManifest(catalogue: Catalog, operation: Operation): str
 /**
  * post.mjs: the entry of the clean-up, which every action has, as each may record a deployment; `post-if` is `always()`
  * unless it's given. Only a step that has left a note has something to clean up; any other is done before anything is
- * loaded. The variable is `step-note.ts`'s, the argument `own-program.ts`'s.
+ * loaded. The variable is `saved-state.ts`'s, the argument `program-path.ts`'s.
  */
 export const POST_ENTRY = `// ${GENERATED}
 if (process.env.STATE_PLATFORM_NOTE) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment, nodeCommand, startKept } from '../child-process.ts';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed/seed.ts';
-import { PLATFORM_SERVER, PROGRAM_PATH } from './own-program.ts';
+import { PLATFORM_SERVER, PROGRAM_PATH } from './program-path.ts';
 
 /** The first message to the process. */
 export interface ServeOrder {

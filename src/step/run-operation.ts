@@ -7,7 +7,7 @@ import { triggerOf } from '../github/trigger.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/outputs.ts';
-import type { SavedState } from '../runner/step-note.ts';
+import type { SavedState } from '../runner/saved-state.ts';
 import { lastingFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
 import { jobOf } from './job.ts';

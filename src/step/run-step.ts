@@ -9,7 +9,7 @@ import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
-import { readNote, StateFile } from '../runner/step-note.ts';
+import { readNote, StateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/summary.ts';
 import { GitHubReports } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';

@@ -8,8 +8,8 @@ import type { Operation } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
-import type { Part } from '../runner/own-program.ts';
-import type { StateFile } from '../runner/step-note.ts';
+import type { Part } from '../runner/program-path.ts';
+import type { StateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** What the action gets from its process. A test passes its own. */

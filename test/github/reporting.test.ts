@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSections, sectionKey } from '../../src/github/comment/sections.ts';
 import { Reporting } from '../../src/github/reporting.ts';
 import { readEnvironment } from '../../src/runner/environment.ts';
-import { StateFile } from '../../src/runner/step-note.ts';
+import { StateFile } from '../../src/runner/saved-state.ts';
 import { stage } from '../runner/stage.ts';
 import { githubFake, pullRequestEvent, temporaryFolder } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
-import type { Part } from '../../src/runner/own-program.ts';
+import type { Part } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readNote, StateFile } from '../../src/runner/step-note.ts';
+import { readNote, StateFile } from '../../src/runner/saved-state.ts';
 import { readRecords } from '../support/runner-files.ts';
 
 function emptyFile(): string {
