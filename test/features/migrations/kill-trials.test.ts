@@ -21,6 +21,17 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   expect(looks).toBeGreaterThan(0);
 });
 
+/** All of them have CONCURRENTLY statements. */
+const PROCESS_TRIALS = trials(2, 300);
+
+it('so does one whose process gets SIGKILL anywhere', { timeout: trials(120_000, 3_600_000) }, async () => {
+  await using rig = await MigrationRig.start(inject('databaseUrl'));
+  const { survived, wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
+  console.log(`${PROCESS_TRIALS} processes got SIGKILL; ${survived} had ended before`);
+  expect(wrong).toEqual([]);
+  expect(survived).toBeLessThan(PROCESS_TRIALS);
+});
+
 /** Requests of a first run of two migrations: the third has the fence, the next two are these, the last is a look. */
 it.each([1, 2, 3, 4, 5, 6])('so does one whose process dies at its request %i', async nth => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));

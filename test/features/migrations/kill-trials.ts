@@ -6,7 +6,7 @@ import type { Ended, MigrationRig } from './migration-rig.ts';
 
 /** A way to be killed, or to lose an answer, in the middle of a run. */
 type Kill =
-  /** The process ends. */
+  /** The step gets SIGTERM. */
   | 'client'
   /** The connection breaks before the request is worked on. */
   | 'before send'
@@ -17,7 +17,9 @@ type Kill =
   /** The answer takes so long that it counts as lost; the request is worked on when somebody has looked for it. */
   | 'late arrival'
   /** The process ends while its request is on the way, and that arrives while the next run is at work. */
-  | 'late arrival, client gone';
+  | 'late arrival, client gone'
+  /** A process of its own gets SIGKILL. */
+  | 'process';
 
 const KILLS: readonly Kill[] = [
   'client',
@@ -83,7 +85,6 @@ const OUTSIDE: Shape = {
 
 /** Each for as many trials as there are ways to be killed. */
 const SHAPES = [APART, OUTSIDE];
-const shapeOf = (trial: number): Shape => SHAPES[Math.floor(trial / KILLS.length) % SHAPES.length] ?? APART;
 
 /** Steps that would show if they were done twice, or halfway; each takes long enough to be killed in. */
 function steps(trial: number, before: string, between: string): Readonly<Record<string, string>> {
@@ -107,7 +108,12 @@ const WHOLE = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
  *
  * @param trials how often
  */
-export async function killTrials(rig: MigrationRig, databaseUrl: string, trials: number): Promise<Tally> {
+export async function killTrials(
+  rig: MigrationRig,
+  databaseUrl: string,
+  trials: number,
+  kills: readonly Kill[] = KILLS,
+): Promise<Tally> {
   const killer = new Client({ connectionString: databaseUrl });
   await killer.connect();
   const byKill: Record<string, number> = {};
@@ -115,19 +121,21 @@ export async function killTrials(rig: MigrationRig, databaseUrl: string, trials:
   let [survived, looks] = [0, 0];
   try {
     for (let trial = 0; trial < trials; trial += 1) {
-      const kill = KILLS[trial % KILLS.length] ?? 'client';
+      const kill = kills[trial % kills.length] ?? 'client';
       byKill[kill] = (byKill[kill] ?? 0) + 1;
-      const runs = [await killedRun(rig, killer, trial, kill)];
+      const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? APART;
+      const shape = kill === 'process' ? OUTSIDE : alternate;
+      const runs = [await killedRun(rig, killer, { trial, kill, shape })];
       if (runs[0]?.exitCode === 0) survived += 1;
       while (runs.at(-1)?.exitCode !== 0 && runs.length < MOST_RUNS) {
         await rig.sql(A_MINUTE_LATER(historyOf(trial)));
         const traits = { run: runs.length + 1, clock };
-        runs.push(await rig.migrate(shapeOf(trial).migrations(trial), { schema: historyOf(trial) }, traits));
+        runs.push(await rig.migrate(shape.migrations(trial), { schema: historyOf(trial) }, traits));
       }
       looks += runs.reduce((sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1, 0);
       // What was late has come by now.
       if (kill.startsWith('late')) await setTimeout(MOST_HELD * LOST_AFTER_MS);
-      wrong.push(...(await faultsOf(rig, trial, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
+      wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
     }
   } finally {
     await killer.end();
@@ -137,11 +145,19 @@ export async function killTrials(rig: MigrationRig, databaseUrl: string, trials:
 
 const historyOf = (trial: number): string => `trial_history_${trial}`;
 
-async function killedRun(rig: MigrationRig, killer: Client, trial: number, kill: Kill): Promise<Ended> {
+async function killedRun(
+  rig: MigrationRig,
+  killer: Client,
+  { trial, kill, shape }: { readonly trial: number; readonly kill: Kill; readonly shape: Shape },
+): Promise<Ended> {
   const before = rig.platform.requests.length;
-  const shape = shapeOf(trial);
   const heldMs = LOST_AFTER_MS * (1 + Math.random() * (MOST_HELD - 1));
   const nth = 1 + Math.floor(Math.random() * shape.requests);
+  if (kill === 'process') {
+    const options = { schema: historyOf(trial) };
+    const wasKilled = await rig.killed(shape.migrations(trial), options, nth, Math.random() * 20);
+    return { exitCode: wasKilled ? 1 : 0, log: '', outputs: new Map() };
+  }
   const at = { on: 'database.query', nth } as const;
   const faults: Partial<Record<Kill, Fault>> = {
     'before send': { ...at, do: 'reset-before' },
@@ -187,10 +203,15 @@ async function arrived(rig: MigrationRig, count: number, over: AbortSignal): Pro
   return true;
 }
 
-async function faultsOf(rig: MigrationRig, trial: number, runs: readonly Ended[]): Promise<readonly string[]> {
+async function faultsOf(
+  rig: MigrationRig,
+  trial: number,
+  shape: Shape,
+  runs: readonly Ended[],
+): Promise<readonly string[]> {
   const last = runs.at(-1);
   if (last?.exitCode !== 0) return [`${runs.length} runs, and none came to its end: ${last?.log ?? ''}`];
-  const migrations = shapeOf(trial).migrations(trial);
+  const migrations = shape.migrations(trial);
   const expected = Object.keys(migrations).map(name => `${name.split('_')[0]} applied`);
   const [there] = (await rig.sql(
     `select (select json_agg(step || ' ' || part order by step, part) from trial_${trial}.ledger) as parts,
@@ -205,18 +226,17 @@ async function faultsOf(rig: MigrationRig, trial: number, runs: readonly Ended[]
     ...(there.parts.join() === WHOLE.join() ? [] : [`the ledger holds ${there.parts.join(', ')}`]),
     ...(there.rows.join() === expected.toSorted().join() ? [] : [`the history has ${there.rows.join(', ')}`]),
     ...(there.failures === 0 ? [] : [`${there.failures} migrations failed`]),
-    ...(there.indexes.join() === (shapeOf(trial) === OUTSIDE ? 'ledger_parts' : '')
+    ...(there.indexes.join() === (shape === OUTSIDE ? 'ledger_parts' : '')
       ? []
       : [`there are the indexes ${there.indexes.join(', ')}`]),
     // A killed run can't tell what it had done last; none may claim what another one did.
     ...(told <= expected.length ? [] : [`the runs claim ${told} applications`]),
-    ...(await strayFaults(rig, trial)),
+    ...(shape === OUTSIDE ? await strayFaults(rig, trial) : []),
   ];
 }
 
 /** What came late may have left an index by a name that nobody means; the next run removes it. */
 async function strayFaults(rig: MigrationRig, trial: number): Promise<readonly string[]> {
-  if (shapeOf(trial) !== OUTSIDE) return [];
   const files = { ...OUTSIDE.migrations(trial), '9_next.sql': 'select 1' };
   const { exitCode, log } = await rig.migrate(files, { schema: historyOf(trial) }, { run: 9, clock });
   if (exitCode !== 0) return [`the next run failed: ${log}`];

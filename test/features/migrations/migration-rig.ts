@@ -69,13 +69,16 @@ export class MigrationRig implements AsyncDisposable {
   }
 
   /**
-   * Starts the same as a process of its own, and ends that when the platform has got so many of its requests.
+   * Starts the same as a process of its own, and kills it with SIGKILL.
+   * @param nth the request after whose arrival it is killed
+   * @param afterMs how long after that
    * @returns whether it was at work until then
    */
   async killed(
     files: Readonly<Record<string, string>>,
     given: Readonly<Record<string, string>>,
     nth: number,
+    afterMs = 0,
   ): Promise<boolean> {
     await using step = this.#layOut(files, given, 1);
     const before = this.platform.requests.length;
@@ -85,6 +88,7 @@ export class MigrationRig implements AsyncDisposable {
     });
     const ended = once(child, 'close');
     while (this.platform.requests.length < before + nth && child.exitCode === null) await setTimeout(1);
+    await setTimeout(afterMs);
     child.kill('SIGKILL');
     const [, signal] = (await ended) as [number | null, NodeJS.Signals | null];
     return signal === 'SIGKILL';
