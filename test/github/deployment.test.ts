@@ -243,6 +243,15 @@ test('requests that were not carried out are made again', async () => {
   expect(courses(fake)).toEqual([['in_progress', 'success']]);
 });
 
+test('a request that is refused each time is made three times', async () => {
+  const fake = await githubFake();
+  const down = { status: 503, body: { message: 'Down' } };
+  fake.addFault({ on: /^POST .*\/deployments$/, times: Infinity, answer: down });
+  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
+  expect(annotations).toMatchObject([{ level: 'warning' }]);
+  expect(fake.requests.filter(({ line }) => /^POST .*\/deployments$/.test(line))).toHaveLength(3);
+});
+
 test.each([
   ['202, as it was merged instead', 202, 'Auto-merged main into feature.'],
   ['409, as checks are missing', 409, 'Conflict: Commit status checks failed'],

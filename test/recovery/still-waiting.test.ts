@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
 import { stillWaiting } from '../../src/recovery/heartbeat.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 
@@ -27,6 +28,23 @@ it('says every half minute what is waited for and how long, and hands on what co
   // A timer may be up to a millisecond early, which is a second here.
   for (const [index, after] of seconds.entries()) expect(after).toBeGreaterThanOrEqual((index + 1) * 29);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(Math.ceil(waitedSeconds));
+});
+
+it('waits 30 s before each line', async () => {
+  const pauses: number[] = [];
+  const twice = Promise.withResolvers<void>();
+  const clock = {
+    ...systemClock,
+    sleep: (ms: number, signal?: AbortSignal): Promise<void> => {
+      if (pauses.push(ms) < 3) return Promise.resolve();
+      twice.resolve();
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    },
+  };
+  await stillWaiting({ clock, log: { info: () => undefined } }, 'The kettle boils', () => twice.promise);
+  expect(pauses).toEqual([30_000, 30_000, 30_000]);
 });
 
 it.each([

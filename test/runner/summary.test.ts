@@ -75,6 +75,12 @@ test('a block is folded away under its title, and its code stays code', () => {
 `);
 });
 
+test('a report has at most the 1 MiB that the runner takes', () => {
+  const markdown = draw({ title: 'T', blocks: [{ type: 'text', text: 'line\n'.repeat(400_000) }] });
+  expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(1_048_576);
+  expect(Buffer.byteLength(markdown)).toBeGreaterThan(1_000_000);
+});
+
 test('a report may be shorter than what the runner takes', () => {
   const markdown = draw({ title: 'T', limitBytes: 500, blocks: [{ type: 'text', text: 'line\n'.repeat(500) }] });
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(500);

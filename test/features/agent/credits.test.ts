@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Credits } from '../../../src/features/agent/credits.ts';
+
+/** Credits of a run on one connection. */
+function credits(...settlements: readonly (readonly [id: string, amount: string])[]): Credits {
+  const made = new Credits();
+  made.connected();
+  for (const [id, amount] of settlements) made.settle(id, amount);
+  return made;
+}
+
+it('are exact on one connection, and each settlement counts once', () => {
+  const { total, exact } = credits(['a', '7'], ['b', '5'], ['a', '7']);
+  expect({ total, exact }).toEqual({ total: 12n, exact: true });
+});
+
+it('are a lower bound once the stream was cut short', () => {
+  const made = credits(['a', '7']);
+  made.cutShort();
+  expect({ total: made.total, exact: made.exact }).toEqual({ total: 7n, exact: false });
+});
+
+it('are a lower bound on a second connection until it repeats every settlement', () => {
+  const made = credits(['a', '7'], ['b', '5']);
+  made.connected();
+  made.settle('a', '7');
+  expect(made.exact).toBe(false);
+  made.settle('b', '5');
+  expect({ total: made.total, exact: made.exact }).toEqual({ total: 12n, exact: true });
+});
+
+it('are a lower bound with an amount that can’t be read', () => {
+  const made = credits(['a', '7'], ['b', '-5']);
+  expect({ total: made.total, exact: made.exact, odd: made.odd }).toEqual({ total: 7n, exact: false, odd: 1 });
+});
