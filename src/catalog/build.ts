@@ -1,4 +1,4 @@
-import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -22,14 +22,20 @@ const UNCERTAIN = ['--external', 'supports-color'];
  * build/, the ncc is the project's own, and the same tree gives the same bytes in any folder. ncc's own minifying leaves
  * chunks as they are, and starts slower: it's a step behind it.
  *
- * @param dist absolute path of the output folder; what is in it is removed
+ * @param dist absolute path of the output folder. It is replaced at the end; a build that fails leaves it as it was.
  * @throws Error with the tool's words when the compiler or ncc refuses
  */
 export async function build(dist: string): Promise<void> {
-  await rm(dist, { recursive: true, force: true });
-  const packages = await bundle(dist);
-  await shrink(dist);
-  await collectLicences(join(dist, 'LICENSES.txt'), new Set(packages));
+  const made = `${dist}.new`;
+  try {
+    const packages = await bundle(made);
+    await shrink(made);
+    await collectLicences(join(made, 'LICENSES.txt'), new Set(packages));
+    await rm(dist, { recursive: true, force: true });
+    await rename(made, dist);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
 }
 
 /** What ncc tells of the bundle that it has written last: its chunks, and the modules in each. */
