@@ -114,7 +114,7 @@ describe('the types', () => {
   it('compile, whatever the names and comments are', { timeout: 120_000 }, async () => {
     const samples = fc.sample(anySchema, 60);
     const files = Object.fromEntries(samples.map((tables, index) => [`schema-${index}.ts`, typescriptOf(tables)]));
-    const uses = `import type { Row, TableName, Json } from '../../operations/known.ts';
+    const uses = `import type { Row, TableName, Json } from './known.ts';
 const ship: Row<'ships'> = { id: '9007199254740993', name: 'Ada' };
 const names: readonly TableName[] = ['ships'];
 // @ts-expect-error: a bigint is no number

@@ -6,7 +6,7 @@ export default [
   {
     name: 'a failing build is told by its own words: annotation and a fenced block',
     meets: ['releases.publish event release_failed'],
-    seed: failing('src/step/run-step.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
+    seed: failing('src/main.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
     published: 1,
     expect: {
       exit: 1,
