@@ -7,7 +7,7 @@ export interface RateLimit {
   readonly perClient?: number;
   readonly perClientAndUser?: number;
   readonly perProject?: number;
-  /** Counted by the caller's IP address. */
+  /** Requests from the caller's IP address. */
   readonly perAddress?: number;
   /**
    * Endpoint whose requests are counted together with those of this one. By default, each endpoint is counted

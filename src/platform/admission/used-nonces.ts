@@ -1,6 +1,6 @@
 import { Problem } from '../http/problems.ts';
 
-/** Limit for stored nonces: more than the signed requests of one team within the window. */
+/** Limit for stored nonces. It is above the number of signed requests of one team within the window. */
 const MAX_KEPT = 100_000;
 
 /**

@@ -18,7 +18,7 @@ type Disturbance =
       readonly do: 'answer';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Sets `Retry-After` to a date: this many milliseconds after the response, by the platform's clock. */
+      /** Sets `Retry-After` to a date: the time of the response on the platform's clock plus this many milliseconds. */
       readonly retryAtMs?: number;
       /** Text and bytes are sent unchanged, anything else as JSON. */
       readonly body?: unknown;
@@ -38,7 +38,8 @@ type Disturbance =
   /** Announces the complete response, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
   /**
-   * Like `truncate`, for a share of the body from 0 to 1. A stream has no known length: the share is that of 512 bytes.
+   * Like `truncate`, for a share of the body from 0 to 1. A body of unknown length, such as a stream, counts as 512
+   * bytes.
    */
   | { readonly do: 'cut'; readonly share: number }
   /** Ends a stream after this many bytes, as if it were complete. */

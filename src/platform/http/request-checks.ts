@@ -21,7 +21,7 @@ export function fieldProblems(fields: Fields, given: Given, where = ''): readonl
 
 /**
  * Reads the values of a query by the row's fields. Whole numbers become numbers if the row requires one. Anything else
- * stays text, so that `fieldProblems` rejects it.
+ * stays text, and `fieldProblems` reports text in place of a required number.
  */
 export function queryValues(fields: Fields, query: URLSearchParams): { values: Given; problems: readonly string[] } {
   // A map, not an object: on an object, a name like `__proto__` would set no field.
