@@ -26,10 +26,10 @@ import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
 import type { AnyHandler } from './state/handler.ts';
 import type { PlatformState } from './state/platform-state.ts';
 
-/** A request to the API, taken apart as far as that goes without knowing what it's for. */
+/** Request to the API, parsed as far as possible without its row. */
 export interface ApiRequest {
   readonly message: IncomingMessage;
-  /** The row it belongs to, or why it belongs to none. */
+  /** The row of the request, or the problem if no row matches. */
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
   readonly befalling: FaultEffect;
@@ -43,11 +43,11 @@ export interface ApiContext {
   readonly state: PlatformState;
   readonly signatures: SignatureCheck;
   readonly rateLimiter: RateLimiter;
-  /** Told of an error that is the platform's own fault. */
+  /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
 
-/** Answers a request to the API: whatever goes wrong becomes a problem, or an envelope of its own, with a trace id. */
+/** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace id. */
 export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const isEnclosed = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
@@ -60,7 +60,7 @@ export async function answerApi(context: ApiContext, request: ApiRequest): Promi
     return successAnswer(isEnclosed ? enclosed(result as JsonObject, traceId) : result, { [TRACE_HEADER]: traceId });
   } catch (error) {
     if (error instanceof Problem) return refused(error);
-    // A client that left in the middle of its body gets no answer, and is no failure.
+    // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
     if (hasLeft(request.message)) throw error;
     context.onFailure(error);
     return refused(new Problem('server_error', 'The local platform failed at this request.'));
@@ -77,15 +77,15 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
 }
 
 /**
- * Runs the checks of a request. The documents define no order for them. In this order an unknown caller learns nothing
- * about the request, a caller without permission learns only that the path is wrong, and a caller who can't see a
- * project learns nothing about it. Only a request that has passed the checks is counted, unless its handler refuses it
- * for its own fault (`RateLimiter`).
+ * Checks a request, then calls its handler. The documents define no order for the checks. In this order an unknown
+ * caller learns nothing about the request, a caller without permission learns only that the path is wrong, and a caller
+ * who can't see a project learns nothing about it. Only a request that has passed the checks is counted, unless its
+ * handler rejects it for its own fault (`RateLimiter`).
  */
 async function outcome({ state, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, befalling } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
-  // A form can be large: nobody gets to lay one on disk before being admitted.
+  // A form can be large. A caller must be admitted before any of its files is written to disk.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
   await befalling.arrival?.();
   if (route instanceof Problem) throw route;
@@ -121,7 +121,7 @@ async function outcome({ state, signatures, rateLimiter }: ApiContext, request: 
 const limitFor = (route: Route | Problem): BodyLimit =>
   route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
 
-/** Of a form, the values as JSON. */
+/** Returns the text of a body for the record of requests. For a form, that is the JSON in its field `params`. */
 function recordedText({ encoding }: Endpoint, body: Buffer): string {
   const text = body.toString();
   return (encoding === 'params-form' ? new URLSearchParams(text).get('params') : null) ?? text;
@@ -133,7 +133,7 @@ function checkedKey(row: Endpoint, key: string | string[] | undefined): string |
   return key === undefined ? undefined : String(key);
 }
 
-/** Records what a form says, and of its files what they are, not where they lie. */
+/** Returns the values of a form as JSON, for the record of requests. Leaves out the paths of its files. */
 function formText(values: Readonly<Record<string, string | ReceivedFile>>): string {
   return JSON.stringify(values, (name, value: unknown) => (name === 'path' ? undefined : value));
 }

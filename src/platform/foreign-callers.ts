@@ -3,8 +3,8 @@ import type { Target } from './http/faults.ts';
 import { Problem } from './http/problems.ts';
 
 /*
- * Web pages can send requests to any address of the machine that shows them. Two headers tell such requests from those
- * of programs, as a page can't set either (Fetch, "forbidden request-header").
+ * Web pages can send requests to any address of the machine that displays them. Two headers distinguish such requests
+ * from those of programs, because a page can't set either (Fetch, "forbidden request-header").
  */
 
 /**

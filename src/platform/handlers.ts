@@ -24,7 +24,7 @@ import { createMember, deleteMember, getMember, listMembers, updateMember } from
 import { issueToken } from './teams/tokens.ts';
 import { memberUsage, teamUsage } from './teams/usage-handlers.ts';
 
-/** A handler for each row: the compiler refuses a row without one. */
+/** Handler of each row. The compiler rejects a row without one. */
 export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'user.get': getUser,
   'projects.list': listProjects,

@@ -43,37 +43,40 @@ export type { RecordedRequest } from './request-record.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 
 export interface LocalPlatformOptions {
-  /** Tells the time and sleeps; the system's by default. */
+  /** Source of the time and of waits. Default: the system's clock. */
   readonly clock?: Clock;
   /** Initial content. Default: a minimal one with random credentials (`seedFor`). */
   readonly seed?: Seed;
   readonly faults?: readonly Fault[];
-  /** Of the API and the uploads; a free one by default. */
+  /** Port of the API and the uploads. Default: a free one. */
   readonly port?: number;
-  /** The origin in each link that it hands out, where callers reach it through something that stands before it. */
+  /** Origin in each link that the platform creates, for callers that reach it through a reverse proxy. */
   readonly reachedAt?: string;
-  /** Where its own folder is made, for as long as it runs; the system's by default. */
+  /** Parent of the folder that the platform creates for as long as it runs. Default: the system's temporary folder. */
   readonly temporaryFolder?: string;
-  /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
+  /** Rate limits for endpoints without numbers in the documents, or replacements for the documented limits. */
   readonly rateLimits?: RateLimits;
   /**
    * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's folders are searched.
    */
   readonly environment?: ChildEnvironment;
-  /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
+  /** Timeout of each command of a build, in milliseconds of real time. Default: ten minutes. */
   readonly buildTimeoutMs?: number;
-  /** How long a function may take to answer, in milliseconds of real time; a minute by default. */
+  /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
-  /** Of a PostgreSQL database in which one may create others, for those of the projects; else PGlite or a server here. */
+  /**
+   * Address of a PostgreSQL database with permission to create the projects' databases. Default: PGlite or a local
+   * server.
+   */
   readonly databaseUrl?: string | undefined;
   /** Keeps the bodies of requests in `requests` for tests. Default: false. */
   readonly keepBodies?: boolean;
-  /** Told of all SQL that callers send, once it has run or failed. */
+  /** Receives all SQL that callers send, after it succeeds or fails. */
   readonly onSql?: (executed: ExecutedSql) => void;
 }
 
 export interface LocalPlatform {
-  /** What a client takes as its base address: `http://127.0.0.1:PORT/open/v1`. */
+  /** Base address for clients: `http://127.0.0.1:PORT/open/v1`. */
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
   readonly sqlLogUrl: string;
@@ -81,21 +84,21 @@ export interface LocalPlatform {
   readonly seed: Seed;
   /** The latest requests, the oldest first. */
   readonly requests: readonly RecordedRequest[];
-  /** Errors of the platform itself, which no caller is to blame for: a test expects none. */
+  /** Errors that the platform itself caused. A test expects none. */
   readonly failures: readonly unknown[];
-  /** The projects by `url_id`, deleted ones too, as they are now. */
+  /** Projects by `url_id`, including deleted ones, in their current state. */
   readonly projects: ReadonlyMap<string, Readonly<Project>>;
-  /** The teams by id, with their members as they are now. */
+  /** Teams by id, with their current members. */
   readonly teams: ReadonlyMap<string, Readonly<Team>>;
-  /** The storage buckets of a project, and what is in them now. */
+  /** Storage buckets of a project, with their current content. */
   readonly buckets: Pick<Buckets, 'of'>;
-  /** The functions of a project as they are now. */
+  /** Functions of a project, in their current state. */
   readonly functions: Pick<Functions, 'of'>;
-  /** The sandbox of a project, where one is running now. */
+  /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
-  /** @returns what takes it back */
+  /** @returns a function that removes the fault */
   addFault(fault: Fault): () => void;
-  /** Changes a team's credential from now on, as whoever configures it could: withdraws scopes, or all of it. */
+  /** Changes a team's credential from now on, as its administrator could: withdraws scopes, or the whole credential. */
   reconfigure(accessKey: string, traits: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
   /** Ends every connection, stops every server and removes every file. */
   close(): Promise<void>;
@@ -105,12 +108,14 @@ const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
-/** What the platform's own folder holds. */
+/** Subfolders of the platform's own folder. */
 const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions', 'databases'];
 
 /**
- * Starts a platform on loopback. Its state is in memory and in a temporary folder, and ends with it.
- * @throws Failure of kind `input` for a seed that contradicts itself and for a database's address that is none; the listening error for a port that is taken
+ * Starts a platform on loopback. Its state is in memory and in a temporary folder, and is deleted when the platform
+ * closes.
+ * @throws Failure of kind `input` for a seed that contradicts itself and for an invalid database address; the listening
+ * error for a port that is in use
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
   const { seed = seedFor() } = options;
@@ -216,7 +221,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
         server.close(),
         state.sites.close(),
         state.functions.close(),
-        // A server that is gone by now keeps its databases; all else is still to be cleaned up.
+        // A server that is already gone keeps its databases. Everything else must still be cleaned up.
         state.databases.close().catch((error: unknown) => context.onFailure(error)),
         background.settled(),
       ]);
@@ -234,7 +239,7 @@ async function respond(
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
   if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.served()));
-  // Not through `URL`, which would resolve dot segments and refuse addresses that deserve an answer.
+  // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   const link = linkOf(api.state, message, path, query) ?? invocationOf(api.state, message);
@@ -253,7 +258,7 @@ async function respond(
   return reply;
 }
 
-/** A call of what stands under the address of a project's cloud instance: anybody's, outside the API. */
+/** Finds the call of a function at the address of a project's cloud instance. Anyone may call it, outside the API. */
 function invocationOf(
   state: PlatformState,
   message: IncomingMessage,
@@ -264,7 +269,10 @@ function invocationOf(
   return { target: 'function', answer: () => answerInvocation(state, message, path, url.slice(path.length)) };
 }
 
-/** What the platform has handed out links to: these stand outside the API, and need no credential. */
+/**
+ * Finds the request's target among the links that the platform created. Links are outside the API and need no
+ * credential.
+ */
 function linkOf(
   { storage, previewLinks, downloads }: PlatformState,
   message: IncomingMessage,

@@ -1,6 +1,7 @@
 /**
- * Part 1, Project key body: the scopes that a project key may be given. It names `project.read`, two alias scopes, `cli.compat`
- * and the kinds agent, cloud, source and release; Part 2, Authentication, lists those of agent and cloud.
+ * Part 1, Project key body: the scopes that a project key may have. It names `project.read`, two alias scopes,
+ * `cli.compat` and the kinds agent, cloud, source and release; Part 2, Authentication, lists the scopes of agent and
+ * cloud.
  */
 export const PROJECT_KEY_SCOPES: readonly string[] = [
   'project.read',

@@ -14,15 +14,15 @@ export interface RecordedRequest {
    * for a body of more than 1 MiB.
    */
   readonly body: string | undefined;
-  /** Status of the answer. Absent until the request is answered. */
+  /** Status of the response. Absent until the request has a response. */
   readonly status: number | undefined;
   /** Status that the platform itself determined, before an injected fault changed it. Absent if there is none. */
   readonly processed: number | undefined;
-  /** The `code` of the problem in the answer, from the platform or from an injected fault. */
+  /** The `code` of the problem in the response, from the platform or from an injected fault. */
   readonly code: string | undefined;
 }
 
-/** A record whose answer isn't known yet. */
+/** Record whose response isn't known yet. */
 type OpenRecord = { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] };
 
 /** Limit for the number of records, because a platform may run for days, for example as a demo. */
@@ -41,7 +41,7 @@ export class RequestRecord {
     this.#keepBodies = keepBodies;
   }
 
-  /** Records a request. The caller fills in the answer. */
+  /** Records a request. The caller fills in the response. */
   add(arrived: Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>): OpenRecord {
     const record: OpenRecord = {
       ...arrived,

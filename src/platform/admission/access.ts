@@ -6,9 +6,9 @@ import type { PlatformState } from '../state/platform-state.ts';
 import { type TeamCaller, whyStopped } from '../teams/teams.ts';
 
 /**
- * Who a request comes from.
- * @param authorization the header, as it was sent
- * @throws Problem `invalid_token` if it names no credential that is valid now (Part 1, Authentication)
+ * Authenticates the caller of a request.
+ * @param authorization the header, unchanged
+ * @throws Problem `invalid_token` if it contains no credential that is currently valid (Part 1, Authentication)
  */
 export function authenticate(authorization: string | undefined, state: PlatformState): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
@@ -22,10 +22,10 @@ export function authenticate(authorization: string | undefined, state: PlatformS
 }
 
 /**
- * Whether this credential may use this endpoint, and on this project, at all.
- * @param urlId the project that the path names, if it names one
- * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project
- * (Part 1, Errors); `insufficient_scope` where one of the row's scopes is missing
+ * Checks whether this credential may use this endpoint, and may do so on this project.
+ * @param urlId the project in the path, if there is one
+ * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project (Part
+ * 1, Errors); `insufficient_scope` if one of the row's scopes is missing
  */
 export function admit(row: Endpoint, caller: Caller | TeamCaller, urlId: string | undefined): void {
   if ('user' in caller) refuseOutside(row, caller, urlId);
@@ -41,14 +41,17 @@ function refuseOutside(row: Endpoint, { credential }: Caller, urlId: string | un
   }
 }
 
-/** @throws Problem `insufficient_scope` that names those of these scopes which the credential lacks */
+/**
+ * Checks that a credential has these scopes.
+ * @throws Problem `insufficient_scope` that lists the missing ones
+ */
 export function requireScopes({ credential }: Caller | TeamCaller, scopes: readonly string[]): void {
   const missing = scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
   if (missing.length > 0) throw new Problem('insufficient_scope', `The credential lacks ${missing.join(', ')}.`);
 }
 
 /**
- * The project that the caller names, if it may see it and do there what the endpoint does.
+ * Returns the project if the caller has access to it and may use this endpoint on it.
  * @throws Problem `not_found`, the same for every reason (Part 1, Errors)
  */
 export function projectFor(row: Endpoint, { user }: Caller, project: Project | undefined): Project {
@@ -57,18 +60,19 @@ export function projectFor(row: Endpoint, { user }: Caller, project: Project | u
   return project;
 }
 
-/** What a user is in a project of their own tenant, whose administrator has a say in every project. */
+/** Role of a user in a project of their own tenant. The tenant's administrator has a role in every project. */
 type Standing = Role | 'tenant-admin';
 
-/** A user who is nothing in a project doesn't get to know that it exists. */
+/** Returns the roles of a user in a project. A user without any role must not learn that the project exists. */
 export function rolesIn({ roles }: Project, { open_id: id, tenant_admin: isAdmin }: SeedUser): readonly Standing[] {
   const role = roles.get(id);
   return [...(role === undefined ? [] : [role]), ...(isAdmin === true ? (['tenant-admin'] as const) : [])];
 }
 
 /**
- * Where the documents name no role, whoever belongs to the project may read, and all but viewers may write. An
- * administrator is that of the project or of its tenant ("as decided by project and team role", Part 1, Delete rules).
+ * Returns the roles that may use an endpoint. Where the documents name no role, everyone with a role in the project may
+ * read, and all but viewers may write. An administrator is one of the project or of its tenant ("as decided by project
+ * and team role", Part 1, Delete rules).
  */
 function rolesFor(row: Endpoint): readonly Standing[] {
   if (row.role === 'owner') return ['owner'];

@@ -7,13 +7,16 @@ export interface RateLimit {
   readonly perClient?: number;
   readonly perClientAndUser?: number;
   readonly perProject?: number;
-  /** The caller's IP address. */
+  /** Requests from the caller's IP address. */
   readonly perAddress?: number;
-  /** The endpoint whose requests are counted together with this one's; by default each is counted by itself. */
+  /**
+   * Endpoint whose requests are counted together with those of this one. By default, each endpoint is counted
+   * separately.
+   */
   readonly countedAs?: EndpointId;
 }
 
-/** A caller, or a team that signs, for which no single user stands. */
+/** Caller, or a team that signs its requests. A team has no single user. */
 interface Counted {
   readonly client: string;
   readonly user?: { readonly open_id: string };
@@ -30,8 +33,8 @@ export type RateLimits = { readonly [Id in EndpointId]?: RateLimit };
 const ALIAS_WRITE: RateLimit = { perClient: 300, perClientAndUser: 20, perProject: 10, countedAs: 'alias.set' };
 
 /**
- * Part 1, Limits. For other endpoints the documents give no numbers, so these are not limited by themselves. A user has
- * one tenant here, so "per client and user and tenant" is no other count than per client and user.
+ * Part 1, Limits. The documents give no numbers for other endpoints, so those have no limits by default. A user has one
+ * tenant here, so "per client and user and tenant" is the same as per client and user.
  */
 const DOCUMENTED: RateLimits = {
   'projects.delete': { perClient: 600, perClientAndUser: 20 },
@@ -45,35 +48,37 @@ const DOCUMENTED: RateLimits = {
 
 const MINUTE_MS = 60_000;
 
-/** Part 2, Limits: agent event stream. How many requests its window takes isn't given. */
+/** Part 2, Limits: agent event stream. The documents don't specify the number of requests in its window. */
 const FIXED_WINDOW: readonly EndpointId[] = ['agent.events'];
 
-/** What a request is counted under, and how many of these may come in how long a time. */
+/** Key under which a request is counted, and the number of requests allowed in this time. */
 interface Budget {
   readonly key: string;
   readonly requests: number;
   readonly perMs: number;
 }
 
-/** Counts requests over the time that has just passed, such as the last minute; where the window is a fixed one, over it. */
+/**
+ * Counts requests in a sliding window, such as the last minute. The endpoints in `FIXED_WINDOW` have a fixed window.
+ */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #limits: RateLimits;
   readonly #admitted = new Map<string, readonly number[]>();
 
-  /** @param limits further limits, or others in place of the documented ones */
+  /** @param limits further limits, or replacements for the documented ones */
   constructor(clock: Clock, limits: RateLimits = {}) {
     this.#clock = clock;
     this.#limits = { ...DOCUMENTED, ...limits };
   }
 
   /**
-   * Counts a request that is admitted and well-formed, in all budgets that it draws on, or in none. The documents have
-   * no rule, so one rule applies to all budgets: a request that is refused for its own fault isn't counted
-   * (`isUncounted`). So nobody can use up the budget of others without the right to make the request.
-   * @param about the project that it is about, if it's about one, and the IP address that it comes from
-   * @returns takes the request back from all budgets
-   * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` to a team (Part 2, Errors), with `Retry-After`
+   * Counts a request that is admitted and well-formed, in all its budgets or in none. The documents have no rule, so
+   * one rule applies to all budgets: a request that is rejected for its own fault isn't counted (`isUncounted`). So a
+   * caller without permission for a request can't use up the budget of others.
+   * @param about the project of the request, if it has one, and the caller's IP address
+   * @returns a function that removes the request from all budgets
+   * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` for a team (Part 2, Errors), with `Retry-After`
    * in seconds
    */
   count(id: EndpointId, { client, user }: Counted, about: About): () => void {
@@ -93,7 +98,7 @@ export class RateLimiter {
     return this.#draw(id, budgets);
   }
 
-  /** All of these, or none. */
+  /** Counts a request in all of these budgets, or in none. */
   #draw(id: EndpointId, budgets: readonly Budget[]): () => void {
     const now = this.#clock.now();
     const drawn = budgets.map(({ key, requests, perMs }) => {

@@ -5,7 +5,7 @@ import { Problem } from '../http/problems.ts';
 import { isInForce, type TeamCaller } from '../teams/teams.ts';
 import { UsedNonces } from './used-nonces.ts';
 
-/** A request as it came in, with nothing decoded. */
+/** Request as received, with nothing decoded. */
 export interface SignedRequest {
   readonly method: string;
   /** Path and query. */
@@ -14,18 +14,22 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** How far a timestamp may be from the platform's clock, before or after it. The documents don't say. */
+/**
+ * Maximum difference between a timestamp and the platform's clock, in either direction. The documents don't specify it.
+ */
 const WINDOW_MS = 5 * 60_000;
 
 const AUTHORIZATION = /^HMAC-SHA256 Credential=([^\s,]+), Signature=([0-9a-f]{64})$/;
 const EPOCH_MS = /^\d{13}$/;
-/** Of a form that isn't given: a random UUID fits, and so does any other text with as much chance in it. */
+/**
+ * The documents don't specify the format. This one accepts a random UUID and any other text with as much randomness.
+ */
 const NONCE = /^[\w-]{16,128}$/;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
- * The signatures of teams (Part 2, Authentication). The documents name what goes into them, not how: that is reading
- * R16, written here a second time and apart from the client.
+ * Checks the signatures of teams (Part 2, Authentication). The documents list the signed values, but not how to combine
+ * them. That is reading R16, implemented here a second time, separately from the client.
  */
 export class SignatureCheck {
   readonly #clock: Clock;
@@ -36,8 +40,8 @@ export class SignatureCheck {
   readonly #maxNonces: number | undefined;
 
   /**
-   * @param signers by access key
-   * @param maxNonces how many requests of one key may be signed within the window
+   * @param signers teams by access key
+   * @param maxNonces maximum number of signed requests with one key while their nonces are kept
    */
   constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, maxNonces?: number) {
     this.#clock = clock;
@@ -46,8 +50,8 @@ export class SignatureCheck {
   }
 
   /**
-   * Who has signed a request. Only a signature that is right uses its nonce up, and is told that it came too late.
-   * Nothing in here waits, so that of two requests with one nonce exactly one passes.
+   * Returns the signer of a request. Only a valid signature can use up its nonce or fail as expired. This method is
+   * synchronous, so that of two requests with one nonce exactly one passes.
    * @throws Problem `invalid_signature`, `signature_expired`, `signature_replayed`
    */
   check({ method, url, headers, body }: SignedRequest): TeamCaller {
@@ -91,7 +95,7 @@ export class SignatureCheck {
   }
 }
 
-/** Names and values percent-encoded with no exception but the unreserved characters of RFC 3986, in order of both. */
+/** Sorts a query by name and value. Percent-encodes everything but the unreserved characters of RFC 3986. */
 function canonicalQuery(query: string): string {
   const pairs = [...new URLSearchParams(query)].map(pair => pair.map(percentEncoded));
   return pairs
@@ -111,7 +115,7 @@ function header(headers: IncomingHttpHeaders, name: string, form: RegExp, wanted
   throw invalid(`${name} must be ${wanted}`);
 }
 
-/** Part 2, Team members: "without that content type a bodiless DELETE may fail with 401"; here it does. */
+/** Part 2, Team members: "without that content type a bodiless DELETE may fail with 401". Here it always fails. */
 function refuseWithoutType(method: string, headers: IncomingHttpHeaders, body: Uint8Array): void {
   if (method !== 'DELETE' || body.length > 0 || JSON_TYPE.test(headers['content-type'] ?? '')) return;
   throw invalid('A DELETE without a body must have the header Content-Type: application/json');

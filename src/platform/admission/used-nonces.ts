@@ -1,11 +1,11 @@
 import { Problem } from '../http/problems.ts';
 
-/** Limit for stored nonces: more than the signed requests of one team within the window. */
+/** Limit for stored nonces. It is above the number of signed requests of one team within the window. */
 const MAX_KEPT = 100_000;
 
 /**
- * Nonces that must not be used again for as long as the signatures that they belong to are accepted. They are kept in
- * two generations, of which the older one is dropped as a whole: nothing ever looks through all of them.
+ * Nonces that must not be used again while the signatures that contain them are accepted. They are kept in two
+ * generations. The older generation is dropped as a whole, so that no scan of all nonces is necessary.
  */
 export class UsedNonces {
   readonly #keepMs: number;
@@ -15,8 +15,8 @@ export class UsedNonces {
   #renewAt = 0;
 
   /**
-   * @param keepMs how long each is kept at least
-   * @param maxKept how many may be used within that time
+   * @param keepMs minimum time in milliseconds for which each nonce is kept
+   * @param maxKept maximum number of nonces within that time
    */
   constructor(keepMs: number, maxKept = MAX_KEPT) {
     this.#keepMs = keepMs;
@@ -24,9 +24,10 @@ export class UsedNonces {
   }
 
   /**
+   * Uses a nonce.
    * @param now epoch milliseconds
    * @returns whether it's the first use
-   * @throws Problem `rate_limit_exceeded` when there is no room for it: to forget an earlier one would let it in again
+   * @throws Problem `rate_limit_exceeded` if the limit is reached: dropping an earlier nonce would allow its reuse
    */
   use(nonce: string, now: number): boolean {
     if (now >= this.#renewAt) {

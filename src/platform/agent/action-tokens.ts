@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { isRecord } from '../http/request-checks.ts';
 
-/** "Short-lived" has no length in the documents. */
+/** The documents call the tokens "short-lived" but give no duration. */
 const VALIDITY_MS = 10 * 60_000;
 
 interface Claim {
@@ -12,7 +12,7 @@ interface Claim {
   readonly expiresAt: number;
 }
 
-/** The signed tokens by which a person answers (`action_id`): each connection is handed its own. */
+/** Signed tokens (`action_id`) for answering a request for input. Each connection gets its own token. */
 export class ActionTokens {
   readonly #clock: Clock;
   readonly #secret = randomBytes(32);
@@ -30,7 +30,10 @@ export class ActionTokens {
     return { token: `act_${text}.${this.#signature(text)}`, expiresAt };
   }
 
-  /** What a token stands for, expired or not; undefined for one that was never issued. */
+  /**
+   * Reads the claim of a token, expired or not.
+   * @returns undefined for a token that this platform didn't issue
+   */
   read(token: string): Claim | undefined {
     const [, text = '', signature = ''] = /^act_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
     const [given, right] = [Buffer.from(signature), Buffer.from(this.#signature(text))];

@@ -4,9 +4,9 @@ import { checkedResponse } from './answers.ts';
 import { runAnswer } from './runs-handlers.ts';
 
 /**
- * Part 2, Agent: POST action-responses. The documents give no order for the refusals: what has become of the request
- * for input is told before what is wrong with the token or the response. A token that a newer one has replaced is as
- * good as that until it expires.
+ * Part 2, Agent: POST action-responses. The documents define no order for the errors. Here an error about the state of
+ * the request for input comes before an error about an expired token or an invalid response. A token that was replaced
+ * by a newer one stays valid until it expires.
  */
 export const respond: Handler<'agent.respond'> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);

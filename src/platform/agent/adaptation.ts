@@ -12,9 +12,9 @@ import type { Script } from './script.ts';
 type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
 
 /**
- * Part 1, AI adaptation: launches a run that makes an imported source fit to be published. "Cloud provisioning is
+ * Part 1, AI adaptation: launches a run that prepares an imported source for publishing. "Cloud provisioning is
  * disabled for it."
- * @returns what the import says of it, as `ai` in its last event
+ * @returns the `ai` field of the import's last event
  */
 export function launchAdaptation(state: PlatformState, project: Project, conversation: Conversation): ImportedAi {
   const { behaviour, catalogue } = state.agent;
@@ -24,14 +24,14 @@ export function launchAdaptation(state: PlatformState, project: Project, convers
     const { runId } = launchRun(state, project, { conversation, settings, words: {}, script: adaptation });
     return { status: 'started', run_id: runId };
   } catch (error) {
-    // Without a model the source is imported all the same.
+    // Without a model, the import still succeeds.
     const failure = failureOf(error);
     if (failure === undefined) throw error;
     return { status: 'failed', error: failure };
   }
 }
 
-/** Writes what a source can't be published without; one that has it stays as it is. */
+/** Adds the publish manifest, which publishing requires, unless the source already has one. */
 async function adaptation(folder: string): Promise<Script> {
   const content = `[tasks.build]\nrun = ${JSON.stringify(await buildCommands(folder))}\n`;
   return {
@@ -39,7 +39,7 @@ async function adaptation(folder: string): Promise<Script> {
   };
 }
 
-/** What a project with a build of its own says that it is; a plain site has nothing to build. */
+/** Returns the commands that build the project. A plain site, without a `build` script in package.json, needs none. */
 async function buildCommands(folder: string): Promise<readonly string[]> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   return /"build"\s*:/.test(text) ? ['npm install', 'npm run build'] : [];

@@ -8,24 +8,27 @@ import type { Script } from './script.ts';
 import { readScript } from './script-reading.ts';
 import { BUILT_IN_SCRIPTS } from './scripts/scripts.ts';
 
-/** A start under its idempotency key. */
+/** Run that was started with an idempotency key. */
 export interface Started {
   readonly run: AgentRun;
-  /** Of everything that decides what the run does. */
+  /** Digest of everything that determines the run's behavior. */
   readonly digest: string;
 }
 
-/** The agent of a platform: what it can do, and what it's been asked for. */
+/** The platform's agent: its settings, capabilities and scripts, its tokens, and the runs started with a key. */
 export interface Agent {
   readonly behaviour: SeedAgent;
   readonly catalogue: Capabilities;
-  /** By name. */
+  /** Scripts by name. */
   readonly scripts: ReadonlyMap<string, Script>;
   readonly tokens: ActionTokens;
   readonly starts: KeyedWork<Started>;
 }
 
-/** @throws Failure of kind `input` for a script of the seed that can't be read */
+/**
+ * Creates the agent of a platform.
+ * @throws Failure of kind `input` if a script of the seed is invalid
+ */
 export function newAgent(seed: SeedAgent, clock: Clock): Agent {
   return {
     behaviour: seed,
@@ -36,7 +39,7 @@ export function newAgent(seed: SeedAgent, clock: Clock): Agent {
   };
 }
 
-/** Those of the seed first, so that their `when` is asked first. */
+/** Reads the seed's scripts. They precede the built-in ones, so that their `when` is tested first. */
 const seededScripts = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
   Object.fromEntries(Object.entries(scripts).map(([name, source]) => [name, readScript(name, source)]));
 

@@ -8,7 +8,7 @@ import type { Card, Given } from './input-request.ts';
 type Response = Readonly<Record<string, unknown>>;
 type Entry = readonly [key: string, value: string];
 
-/** Part 2, Action response: what an entry is once its key and value are trimmed. */
+/** Part 2, Action response: the limits for an entry's key and value, after trimming. */
 const ENTRY = {
   key: { type: 'string', trimmed: true, minLength: 1, maxLength: ANSWER_LIMITS.maxKeyLength },
   value: { type: 'string', trimmed: true, minLength: 1, maxLength: ANSWER_LIMITS.maxValueLength },
@@ -20,8 +20,9 @@ const DECISION = {
 } as const satisfies Fields;
 
 /**
- * The answer in a `response`, trimmed.
- * @throws Problem `invalid_request` that names what is wrong with it: by the rules of its kind, or by `input_schema`
+ * Checks a `response` and trims its values.
+ * @throws Problem `invalid_request` that lists the violations of the rules for the card's kind, or of its
+ * `input_schema`
  */
 export function checkedResponse(card: Card, response: Response): Given {
   return card.kind === 'answers' ? answersIn(card, response) : decisionIn(card, response);
@@ -29,9 +30,9 @@ export function checkedResponse(card: Card, response: Response): Given {
 
 function decisionIn({ inputSchema }: Card, response: Response): Given {
   refuse(fieldProblems(DECISION, response, 'response'));
-  // The check above is what gives it this type.
+  // The check above guarantees this type.
   const { decision, comment: said = '' } = response as Given;
-  // "A non-empty `comment` is allowed only when …": an empty one counts as none.
+  // "A non-empty `comment` is allowed only when …": an empty comment counts as no comment.
   const comment = said.trim() === '' ? undefined : said.trim();
   if (comment !== undefined && !permitsComment(inputSchema)) {
     throw new Problem('invalid_request', 'response.comment: the input_schema of this action permits none.');
@@ -46,7 +47,9 @@ function decisionIn({ inputSchema }: Card, response: Response): Given {
 
 const permitsComment = ({ properties }: Response): boolean => isRecord(properties) && 'comment' in properties;
 
-/** An object of values by key; a list of `{key, value}` where the schema asks for one (readings R15, R30). */
+/**
+ * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list (readings R15, R30).
+ */
 function answersIn({ inputSchema }: Card, response: Response): Given {
   const others = Object.keys(response).filter(name => name !== 'answers');
   refuse(others.map(name => `response.${name} is not a field of this response`));
@@ -87,7 +90,7 @@ function checkedEntry(entry: Response, where: string): Entry {
   return [String(entry['key']).trim(), String(entry['value']).trim()];
 }
 
-/** "JSON Schema that the reply `response` must satisfy." */
+/** Validates a response against the `input_schema`: "JSON Schema that the reply `response` must satisfy." */
 function holdTo(schema: Response, response: Given | Response): void {
   const { errors } = new Validator(schema, '2020-12', false).validate(response);
   refuse(

@@ -8,8 +8,8 @@ type AskStep = StepOf<'ask'>;
 const NO_STEPS: readonly Step[] = [];
 
 /**
- * Asks a person, and waits.
- * @returns the steps that follow from the answer
+ * Asks a person and waits for the answer.
+ * @returns the steps to run next, depending on the answer
  */
 export async function askPerson(stage: ScriptContext, step: AskStep): Promise<readonly Step[]> {
   const { run, words } = stage;
@@ -28,7 +28,7 @@ export async function askPerson(stage: ScriptContext, step: AskStep): Promise<re
   return (given.decision === 'approve' ? step.approve : step.reject) ?? NO_STEPS;
 }
 
-/** The answer: through the API, or from elsewhere when the script says so. Whoever comes first is heard. */
+/** Waits for the answer: through the API, or from the script after `answered_after_ms`. The first answer counts. */
 async function answerTo(stage: ScriptContext, step: AskStep): Promise<Given> {
   const { run, signal } = stage;
   const card = cardOf(stage, step);
@@ -48,7 +48,10 @@ async function answerTo(stage: ScriptContext, step: AskStep): Promise<Given> {
   }
 }
 
-/** What stands in `run.input_required`; the schema is the script's own, or follows from what it asks. */
+/**
+ * Builds the content of `run.input_required`. The schema is the script's own, or derived from its questions.
+ * @returns undefined for a request that can't be answered through the API
+ */
 function cardOf(stage: ScriptContext, step: AskStep): Card | undefined {
   const { kind = 'confirmation', questions = {}, comment = false, input_schema: own } = step;
   if (kind === 'unsupported') return undefined;

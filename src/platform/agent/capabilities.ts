@@ -3,7 +3,7 @@ import type { AnswerTo } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 
-/** What a run is done with: chosen anew at each start (Part 2, run setting rule 1). */
+/** Model and speed tier of a run, chosen anew at each start (Part 2, run setting rule 1). */
 export interface Selection {
   readonly model: string;
   readonly speedTier: string;
@@ -14,7 +14,7 @@ const MODELS = [
   { id: 'builder-2-mini', name: 'Builder 2 Mini' },
 ] as const;
 
-/** The models and speed tiers that a start can choose from. */
+/** Models and speed tiers that a start can choose from. */
 export class Capabilities {
   readonly #seed: SeedAgent;
 
@@ -23,8 +23,8 @@ export class Capabilities {
   }
 
   /**
-   * In the form of reading R11.
-   * @throws Problem `service_unavailable` where the seed says so
+   * The capabilities in the form of reading R11.
+   * @throws Problem `service_unavailable` if the seed makes the catalogue unavailable
    */
   get capabilities(): AnswerTo<'agent.capabilities'> {
     const { catalogue, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
@@ -34,8 +34,8 @@ export class Capabilities {
   }
 
   /**
-   * What a start that names these, or leaves them out, is done with.
-   * @throws Problem `invalid_request` for a model or tier that isn't there, `service_unavailable` as above
+   * Resolves the model and the speed tier of a start. Omitted values get the defaults.
+   * @throws Problem `invalid_request` for an unknown model or tier, `service_unavailable` as above
    */
   resolved(asked: { readonly model?: string; readonly speed_tier?: string }): Selection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;
@@ -50,7 +50,7 @@ export class Capabilities {
   }
 }
 
-/** "Must exactly equal": aliases and retired ids are as unknown as any other text. */
+/** "Must exactly equal": aliases and retired ids are rejected like any unknown id. */
 function refuseUnless(field: string, given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
   throw new Problem('invalid_request', `${field} is ${JSON.stringify(given)}; the agent has ${known.join(', ')}.`);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** In the form of reading R14. */
+/** Message in the form of reading R14. */
 export interface Message {
   readonly message_id: string;
   readonly role: 'user' | 'assistant';
@@ -11,7 +11,7 @@ export interface Message {
 
 const MAX_TITLE_CHARACTERS = 60;
 
-/** What a user and the agent have said to one another. */
+/** Messages between a user and the agent. */
 export class Conversation {
   readonly id = `conv_${randomBytes(12).toString('hex')}`;
   readonly createdAt: number;
@@ -23,7 +23,7 @@ export class Conversation {
     this.updatedAt = now;
   }
 
-  /** The start of what was said first; null as long as nothing was. */
+  /** The start of the first message's first line. Null if there is no message, or if it is empty. */
   get title(): string | null {
     const [first] = this.messages;
     const [line = ''] = first?.content.trim().split('\n', 1) ?? [];

@@ -4,7 +4,9 @@ import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Conversation } from './conversation.ts';
 
-/** Part 2, Agent: GET conversations; reading R13. The order isn't given there: newest first here. */
+/**
+ * Part 2, Agent: GET conversations; reading R13. The documents define no order. Here the newest conversation is first.
+ */
 export const listConversations: Handler<'agent.conversations'> = (state, { caller, project, query }) => {
   const listing = ['agent.conversations', caller.user.open_id, project.urlId];
   const all = [...project.agent.conversations.values()];
@@ -18,7 +20,7 @@ export const listConversations: Handler<'agent.conversations'> = (state, { calle
   return { conversations, ...next };
 };
 
-/** Part 2, Agent: GET messages; reading R14. The order isn't given there: newest first here. */
+/** Part 2, Agent: GET messages; reading R14. The documents define no order. Here the newest message is first. */
 export const listMessages: Handler<'agent.messages'> = (state, { caller, project, path, query }) => {
   const conversation = project.agent.conversations.get(path.conversation_id);
   if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
@@ -28,7 +30,10 @@ export const listMessages: Handler<'agent.messages'> = (state, { caller, project
   return { messages: items.map(({ message }) => message), ...next };
 };
 
-/** Part 2, Agent: POST uploads; reading R12. An attachment is the project's, whoever asked for its ticket. */
+/**
+ * Part 2, Agent: POST uploads; reading R12. An attachment belongs to the project, whichever user requested its upload
+ * URL.
+ */
 export const issueUpload: Handler<'agent.uploads'> = (state, { project, body }) => {
   const { objectKey, upload } = state.storage.issueLink(body.content_length, body.content_type);
   const attachmentId = `att_${randomBytes(12).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a person is asked. */
+/** Question or confirmation for a person. */
 export interface Card {
   readonly kind: 'answers' | 'confirmation';
   readonly prompt: string;
@@ -8,17 +8,17 @@ export interface Card {
   readonly inputSchema: Readonly<Record<string, unknown>>;
 }
 
-/** An answer in order, trimmed. */
+/** Valid answer, with trimmed values. */
 export interface Given {
   readonly decision?: string;
   readonly comment?: string;
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-/** A request for input at which a run waits. */
+/** Request for input that a run waits for. */
 export class Ask {
   readonly id = randomBytes(9).toString('base64url');
-  /** Absent: nothing that can be answered through the API (`detail: unsupported_action`). */
+  /** Absent if the request can't be answered through the API (`detail: unsupported_action`). */
   readonly card: Card | undefined;
   readonly #given = Promise.withResolvers<Given>();
   #state: 'pending' | 'answered' | 'closed' = 'pending';
@@ -31,7 +31,7 @@ export class Ask {
     return this.#state;
   }
 
-  /** The first answer counts; a later one has no effect. */
+  /** Answers the request. Only the first answer has an effect. */
   answer(given: Given): void {
     if (this.#state !== 'pending') return;
     this.#state = 'answered';
@@ -40,7 +40,7 @@ export class Ask {
 
   /**
    * Waits for the answer.
-   * @throws the signal's reason when it aborts first: the request is then closed
+   * @throws the signal's reason if it aborts first; the request is then closed
    */
   async answered(signal: AbortSignal): Promise<Given> {
     const close = (): void => {

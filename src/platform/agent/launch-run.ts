@@ -7,17 +7,17 @@ import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
 import type { Script, Step } from './script.ts';
 import type { ScriptContext } from './script-context.ts';
 
-/** What a run is launched with. */
+/** Parameters of a new run. */
 export interface Order {
   readonly conversation: Conversation;
   readonly settings: RunSettings;
   readonly words: Readonly<Record<string, string>>;
   readonly injectedFailure?: InjectedFailure | undefined;
-  /** What the agent does; where it depends on the source, by its folder. */
+  /** Script of the run, or a function that creates the script from the project's source folder. */
   readonly script: Script | ((folder: string) => Promise<Script>);
 }
 
-/** Launches a run: it goes on whether anyone listens or not. It's the project's current one from now on. */
+/** Launches a run and makes it the project's current one. The run doesn't depend on connected clients. */
 export function launchRun(state: PlatformState, project: Project, order: Order): AgentRun {
   const { behaviour, tokens } = state.agent;
   const { conversation, settings, injectedFailure } = order;
@@ -55,7 +55,10 @@ async function perform(
   }
 }
 
-/** One that ends by itself while it's being stopped was faster. */
+/**
+ * Runs the script and returns how the run ends. A run that ends by itself while it is being stopped keeps its own
+ * ending.
+ */
 async function endingOf(stage: ScriptContext, script: Script, closing: AbortSignal): Promise<Ending> {
   const afterwards = { ...stage, signal: closing };
   try {
@@ -71,7 +74,7 @@ async function endingOf(stage: ScriptContext, script: Script, closing: AbortSign
   }
 }
 
-/** "Interrupted" is a run whose own work isn't to blame for its end. */
+/** Converts a failure into the status `interrupted`, for runs whose own work didn't cause their end. */
 async function unlessBefallen(work: () => Promise<Ending>): Promise<Ending> {
   try {
     return await work();

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 
 export type MediaKind = 'image' | 'video' | 'speech' | 'music';
 
-/** Part 2, Limits: images in one result. */
+/** Part 2, Limits: maximum number of images in one result. */
 const MAX_IMAGES = 64;
 
 const ENDINGS: { readonly [Kind in MediaKind]: string } = { image: 'png', video: 'mp4', speech: 'mp3', music: 'mp3' };
 
-/** Addresses that lead nowhere, signed as real ones may be. */
+/** Creates an address that doesn't resolve, with a signature as real addresses may have. */
 const address = (kind: MediaKind): string =>
   `https://media.platform.invalid/${randomBytes(8).toString('hex')}.${ENDINGS[kind]}?signature=${randomBytes(16).toString('hex')}`;
 
 /**
- * The public result of a media call (Part 2, Events).
- * @param count of images, of which no more than the limit are shown
+ * Creates the public result of a media call (Part 2, Events).
+ * @param count number of images; the result lists at most `MAX_IMAGES` of them
  */
 export function mediaResult(kind: MediaKind, count = 1): Readonly<Record<string, unknown>> {
   if (kind === 'video') return { type: 'video', video: address(kind) };

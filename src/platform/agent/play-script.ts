@@ -16,7 +16,7 @@ import {
   writeFile,
 } from './tool-calls.ts';
 
-/** Does a step; some end the run. */
+/** Performs a step. Returns an ending if the step ends the run. */
 type Player<V extends Verb> = (stage: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
 
 const PLAYERS: { readonly [V in Verb]: Player<V> } = {
@@ -45,7 +45,7 @@ const PLAYERS: { readonly [V in Verb]: Player<V> } = {
     run.feed.appendAny({ event, data });
   },
   async superseded(stage, step) {
-    // One of the statuses, as in `end`, by the table of steps.
+    // The table of steps allows only these statuses, as for `end`.
     return { status: step.superseded as Ending['status'], successor: stage.succeed(step.by ?? []) };
   },
   async end(stage, { end, code, message }) {
@@ -59,15 +59,15 @@ const PLAYERS: { readonly [V in Verb]: Player<V> } = {
 };
 
 /**
- * Plays steps, one after another.
- * @returns how the run ends, where one of them says so
- * @throws the signal's reason when it aborts, WorkFailure where a mishap befalls the run
+ * Performs steps one after another.
+ * @returns how the run ends, if one of the steps ends it
+ * @throws the signal's reason if it aborts, WorkFailure if the run's injected failure is due
  */
 export async function play(stage: ScriptContext, steps: readonly Step[]): Promise<Ending | undefined> {
   for (const step of steps) {
     stage.signal.throwIfAborted();
     const [verb] = verbsOf(step);
-    // The verb is what tells which of the players the step is for.
+    // The verb determines which player fits the step.
     const player = verb && (PLAYERS[verb] as Player<Verb>);
     const ending = await player?.(stage, step);
     if (ending !== undefined) return ending;
@@ -75,7 +75,7 @@ export async function play(stage: ScriptContext, steps: readonly Step[]): Promis
   return undefined;
 }
 
-/** Whole words, so that the reply can be followed; the text is theirs again when they are put together. */
+/** Adds a text to the reply word by word. White space is kept, so that the deltas add up to the exact text. */
 async function say(stage: ScriptContext, step: StepOf<'say'>): Promise<void> {
   const { times = 1, each_ms: eachMs = 0 } = step;
   const words = filled(stage, step.say).match(/\S+\s*|\s+/g) ?? [];
@@ -88,14 +88,17 @@ async function say(stage: ScriptContext, step: StepOf<'say'>): Promise<void> {
   }
 }
 
-/** All of them are over before this is, also when one fails. */
+/** Performs steps concurrently. Waits for all of them, even if one fails. */
 async function together(stage: ScriptContext, { together: steps }: StepOf<'together'>): Promise<void> {
   const results = await Promise.allSettled(steps.map(step => play(stage, [step])));
   const failed = results.find(result => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason as Error;
 }
 
-/** "Sent only when the internal dev server is exactly `running`"; "never for `starting` or failure". */
+/**
+ * Sends `preview.ready`. "Sent only when the internal dev server is exactly `running`"; "never for `starting` or
+ * failure".
+ */
 async function showPreview(stage: ScriptContext): Promise<void> {
   const { state, project, run } = stage;
   if (!canBePreviewed(project)) return;
@@ -104,12 +107,12 @@ async function showPreview(stage: ScriptContext): Promise<void> {
     for (let ms = state.sandboxes.startingMs(sandbox); ms > 0; ms = state.sandboxes.startingMs(sandbox)) {
       await pause(stage, ms);
     }
-    // Meanwhile the sandbox may have been destroyed, and the project frozen or deleted.
+    // During the wait, the sandbox may have been destroyed, or the project frozen or deleted.
     if (!canBePreviewed(project) || state.sandboxes.running(project) !== sandbox) return;
     const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
     run.feed.append('preview.ready', { url, expires_at: expiresAt });
   } catch (error) {
-    // No sandbox is to be had: a run goes on without a preview.
+    // No sandbox is available. The run continues without a preview.
     if (!(error instanceof Problem)) throw error;
   }
 }

@@ -9,25 +9,25 @@ import type { Ask } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
 
 /**
- * What a connection is sent of the events before it; the documents leave it open ("replay is limited to a cache and run
+ * Earlier events that a new connection receives. The documents leave this open ("replay is limited to a cache and run
  * state").
- * - `snapshot`: the state that they have led to, tool calls and inputs included, and every settlement; the default
- * - `text`: as if message storage were unavailable: the reply as a plain-text snapshot
- * - `live`: the same, but for nothing at all
- * - `everything`: the events themselves
+ * - `snapshot`: the resulting state, including tool calls and inputs, and all usage events; the default
+ * - `text`: the reply as a plain-text snapshot and all usage events, as if message storage were unavailable
+ * - `live`: neither reply, tool calls nor usage
+ * - `everything`: all earlier events
  */
 export type Replay = 'snapshot' | 'text' | 'live' | 'everything';
 
 const LAST_EVENTS: readonly string[] = ENDPOINTS['agent.events'].lastEvents;
 
-/** The request for input that a connection was shown last. */
+/** Latest request for input that a connection has received. */
 interface Shown {
   readonly ask: Ask;
   /** Epoch milliseconds. */
   readonly renewAt: number;
 }
 
-/** A run's events, and the request for input that is open, for all who listen. */
+/** Events of a run and its open request for input, for any number of connections. */
 export class RunFeed {
   readonly turn = new Turn();
   readonly #runId: string;
@@ -52,12 +52,15 @@ export class RunFeed {
     this.#changes = new Changes(clock);
   }
 
-  /** @throws WorkFailure where the run's mishap was to come before this event */
+  /**
+   * Appends an event.
+   * @throws WorkFailure if the run's injected failure is due before this event
+   */
   append<Name extends EventName<'agent.events'>>(event: Name, data: EventData<'agent.events', Name>): void {
     this.appendAny({ event, data });
   }
 
-  /** Appends an event that may be none of the documents'; otherwise as `append`. */
+  /** Appends an event that the documents may not define. Otherwise like `append`. */
   appendAny(event: RunEvent): void {
     if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
       const { code, message } = this.#injectedFailure;
@@ -70,8 +73,8 @@ export class RunFeed {
   }
 
   /**
-   * Appends the event that ends the run, behind what is persisted of it, where that is to be had. A mishap that was to
-   * come later finds nothing more to befall.
+   * Appends the event that ends the run, after the persisted message, if there is one. Discards an injected failure
+   * that isn't due yet.
    */
   end(last: RunEvent): void {
     this.#injectedFailure = undefined;
@@ -80,7 +83,7 @@ export class RunFeed {
     this.appendAny(last);
   }
 
-  /** Shows every connection this request for input, for as long as it's pending. */
+  /** Sends this request for input to every connection while it is pending. */
   show(ask: Ask): void {
     this.#ask = ask;
     this.#changes.announce();
@@ -90,7 +93,9 @@ export class RunFeed {
     return LAST_EVENTS.includes(this.#events.at(-1)?.event ?? '');
   }
 
-  /** The events for one connection, numbered from 1; heartbeats while there are none. It ends with the run. */
+  /**
+   * Streams the events for one connection, numbered from 1, with heartbeats when idle. The stream ends with the run.
+   */
   stream(): EventStream {
     return new EventStream(gone => this.#numbered(gone));
   }
@@ -104,7 +109,7 @@ export class RunFeed {
   }
 
   async *#frames(gone: AbortSignal): AsyncGenerator<Frame> {
-    // One look at both: nothing is told twice, nothing is left out.
+    // Both values are read at the same time, so that no event is sent twice or lost.
     const earlier = this.#replay === 'everything' ? [] : this.#restored();
     let next = this.#replay === 'everything' ? 0 : this.#events.length - (this.#ended ? 1 : 0);
     let shown: Shown | undefined;
@@ -130,7 +135,7 @@ export class RunFeed {
     }
   }
 
-  /** The state that a new connection starts from. */
+  /** Returns the events that give a new connection the current state. */
   #restored(): readonly RunEvent[] {
     const snapshot = this.#persisted();
     return [
@@ -146,7 +151,10 @@ export class RunFeed {
     return this.#replay === 'text' ? this.turn.plainSnapshot : this.turn.snapshot;
   }
 
-  /** "Each connection or reconnection issues a fresh `action_id`"; it's "renewed at half its lifetime". */
+  /**
+   * Creates the event for a request for input. "Each connection or reconnection issues a fresh `action_id`"; it's
+   * "renewed at half its lifetime".
+   */
   #request(ask: Ask): { readonly event: RunEvent; readonly renewAt: number } {
     const event = 'run.input_required';
     if (ask.card === undefined) {

@@ -7,29 +7,31 @@ import type { Conversation, Message } from './conversation.ts';
 import { Ask, type Card, type Given } from './input-request.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
 
-/** Of those of reading R9: a run that was taken over has the status that it truly ended with. */
+/**
+ * Those statuses of reading R9 that a run can end with. A superseded run has the status with which it actually ended.
+ */
 type EndStatus = 'completed' | 'failed' | 'canceled' | 'interrupted';
 
 export interface RunSettings extends Selection {
-  /** Confirmations are approved by themselves (Part 2, run setting rule 2). */
+  /** Approves confirmations automatically (Part 2, run setting rule 2). */
   readonly yolo: boolean;
   readonly disableCloud: boolean;
 }
 
-/** How a run ends. */
+/** Status and details of a run's end. */
 export interface Ending {
   readonly status: EndStatus;
   readonly code?: string;
   readonly message?: string;
-  /** The run that took over. */
+  /** The run that took over. Absent if none did. */
   readonly successor?: AgentRun;
 }
 
-/** Why a run is stopped while it's at work. */
+/** Reason for stopping a run that is at work. */
 export class Stopped extends Error {
   readonly successor: AgentRun | undefined;
 
-  /** @param successor the run that takes over; absent: the run is cancelled */
+  /** @param successor the run that takes over; absent if the run is canceled */
   constructor(successor?: AgentRun) {
     super('The run was stopped.');
     this.name = 'Stopped';
@@ -75,17 +77,20 @@ export class AgentRun {
     return this.#status === 'working' || this.#status === 'input_required';
   }
 
-  /** Aborts with a `Stopped` when the run is to stop. */
+  /** Aborts with a `Stopped` when the run must stop. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** Tells that the run is being worked on. */
+  /** Sends the event `run.working`. */
   tellWorking(): void {
     this.feed.append('run.working', { run_id: this.runId, status: 'working' });
   }
 
-  /** Waits for input; the card is absent for a request that can't be answered through the API. */
+  /**
+   * Requests input from a person.
+   * @param card absent for a request that can't be answered through the API
+   */
   waitFor(card: Card | undefined): Ask {
     const ask = new Ask(card);
     this.#asks.set(ask.id, ask);
@@ -94,24 +99,24 @@ export class AgentRun {
     return ask;
   }
 
-  /** A request for input of this run, pending or not. */
+  /** Finds a request for input of this run, pending or not. */
   ask(id: string): Ask | undefined {
     return this.#asks.get(id);
   }
 
-  /** Answers a request for input, if nobody has yet and the run isn't over; it then goes on. */
+  /** Answers a pending request for input and resumes the run. No-op if the request was already answered or closed. */
   answer(ask: Ask, given: Given): void {
     if (ask.state !== 'pending') return;
     ask.answer(given);
     this.#status = 'working';
   }
 
-  /** Lets the run stop at its next step; the first reason counts. */
+  /** Stops the run at its next step. Only the first reason counts. */
   stop(reason: Stopped): void {
     if (this.isAtWork) this.#stopping.abort(reason);
   }
 
-  /** Keeps what it has said and done so far in its conversation, in one message that stays where it was first put. */
+  /** Saves the reply and the tool calls so far as one message of the conversation. Later calls update it in place. */
   persist(): void {
     const { reply: content, persistedCalls: tool_calls } = this.feed.turn;
     if (this.#message !== undefined) Object.assign(this.#message, { content, tool_calls });
@@ -120,7 +125,7 @@ export class AgentRun {
     }
   }
 
-  /** Ends the run, persists what it has said and done, and tells everybody. */
+  /** Ends the run, saves its reply and tool calls, and sends the last event to all connections. */
   end({ status, code, message, successor }: Ending): void {
     this.#status = status;
     this.persist();

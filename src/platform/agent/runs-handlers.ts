@@ -10,8 +10,9 @@ import { checkStart, digestOf, startRun } from './start-run.ts';
 export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => agent.catalogue.capabilities;
 
 /**
- * Part 2, Agent: POST runs. A known key gets its run again, as it is now (reading R7); with another digest it's a
- * conflict, for which the agent's code is `run_conflict`. Without a key every start is a new one.
+ * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (reading R7). If the digest
+ * differs, that is a conflict, for which the agent's code is `run_conflict`. Without a key, every request starts a new
+ * run.
  */
 export const start: Handler<'agent.start'> = (
   state,
@@ -33,7 +34,7 @@ export const start: Handler<'agent.start'> = (
 
 /**
  * Part 2, Agent: the current or most recent run; reading R8. "The last persisted values, which right after start need
- * not equal the start response": a run comes into sight only after the seed's lag.
+ * not equal the start response": a new run becomes visible only after the seed's `current_lag_ms`.
  */
 export const currentRun: Handler<'agent.current'> = ({ agent, clock }, { project }) => {
   const persistedAt = clock.now() - (agent.behaviour.current_lag_ms ?? 0);
@@ -42,13 +43,13 @@ export const currentRun: Handler<'agent.current'> = ({ agent, clock }, { project
   return runAnswer(project, run);
 };
 
-/** Part 2, Agent: a run's events. */
+/** Part 2, Agent: streams a run's events. */
 export const followRun: Handler<'agent.events'> = (_world, { project, path }) =>
   runIn(project, path.run_id).feed.stream();
 
 /**
- * Part 2, States: cancel. It takes effect at the run's next step: the answer is the run as it is now, and its stream
- * tells the end. A run that ends meanwhile otherwise was faster.
+ * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in its current state,
+ * and the run's event stream reports the end. A run that ends by itself before that step isn't canceled.
  */
 export const cancelRun: Handler<'agent.cancel'> = (state, { project, path }) => {
   const run = runIn(project, path.run_id);
@@ -66,7 +67,7 @@ export const cancelRun: Handler<'agent.cancel'> = (state, { project, path }) => 
   return runAnswer(project, run);
 };
 
-/** A run's fields (readings R6, R8). */
+/** Returns the fields of a run (readings R6, R8). */
 export const runAnswer = ({ urlId }: Project, run: AgentRun): AnswerTo<'agent.current'> => ({
   project_id: urlId,
   conversation_id: run.conversation.id,

@@ -3,24 +3,25 @@ import { Problem } from '../http/problems.ts';
 import type { Script } from './script.ts';
 import { readScript } from './script-reading.ts';
 
-/** The name of the script that is played where nothing else is chosen. */
+/** Name of the script that runs if no other script is chosen. */
 const DEFAULT_SCRIPT = 'default';
 
-/** A message that names its script in its first line. */
+/** Message whose first line names its script. */
 const NAMED = /^script:[ \t]*([\w.-]+)[ \t]*(?:\r?\n|$)/;
 
-/** A message that is a script itself, after comments perhaps. */
+/** Message that is a script itself, possibly after comments. */
 const INLINE = /^(?:[ \t]*(?:#[^\n]*)?\n)*script:[ \t]*(?:#[^\n]*)?\r?\n/;
 
-/** What is played on a message, and what is left of the message for it. */
+/** Script for a message, and the part of the message that the script receives. */
 export interface Choice {
   readonly script: Script;
   readonly message: string;
 }
 
 /**
- * Chooses by the message, in this order: it is a script, it names one, one's `when` finds something in it, the default.
- * @throws Problem `invalid_request` for a script that isn't there or can't be read
+ * Chooses the script for a message, in this order: the message is a script itself, its first line names a script, the
+ * `when` of a script matches it, the default script.
+ * @throws Problem `invalid_request` for a script that doesn't exist or is invalid
  */
 export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): Choice {
   if (INLINE.test(message)) return { script: inlineScript(message), message: '' };

@@ -5,15 +5,15 @@ import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type Verb, verbsOf } fr
 
 /**
  * Reads a script.
- * @param where what it's called where it stands, for the findings
- * @param source its text, which is YAML or JSON, or the object that such a text holds
- * @throws Failure of kind `input` that lists everything that is wrong with it
+ * @param where the script's name in the findings
+ * @param source its text, which is YAML or JSON, or the object that such a text contains
+ * @throws Failure of kind `input` that lists all problems
  */
 export function readScript(where: string, source: unknown): Script {
   const value = typeof source === 'string' ? parsed(where, source) : source;
   const problems = isRecord(value) ? scriptProblems(value) : ['a script is an object with the field script'];
   if (problems.length > 0) throw unreadable(where, problems);
-  // The checks above are what gives it this type.
+  // The checks above guarantee this type.
   return value as Script;
 }
 
@@ -37,10 +37,10 @@ function scriptProblems(value: Readonly<Record<string, unknown>>): readonly stri
   ];
 }
 
-/** What would have to wait for the others, or leave them behind. */
+/** Steps not allowed in `together`: they would have to wait for the other steps or abandon them. */
 const ALONE: readonly Verb[] = ['ask', 'end', 'superseded'];
 
-/** @param refused steps that have no place there, at any depth */
+/** @param refused steps that are not allowed here, at any depth */
 function stepsProblems(steps: readonly unknown[], where: string, refused: readonly Verb[]): readonly string[] {
   return steps.flatMap((step, index) => stepProblems(step, `${where}[${index}]`, refused));
 }
@@ -55,7 +55,7 @@ function stepProblems(step: unknown, where: string, refused: readonly Verb[]): r
   const problems = fieldProblems(STEP_FORMS[verb], step, where);
   if (problems.length > 0) return problems;
   return BRANCHES.flatMap(name => {
-    // An array by the check above.
+    // The check above guarantees an array.
     const branch = (step[name] ?? []) as readonly unknown[];
     return stepsProblems(branch, `${where}.${name}`, name === 'together' ? ALONE : refused);
   });
@@ -63,7 +63,7 @@ function stepProblems(step: unknown, where: string, refused: readonly Verb[]): r
 
 function whenProblems(when: string | undefined): readonly string[] {
   if (when === undefined) return [];
-  // It would find itself in every message.
+  // An empty expression would match every message.
   if (when === '') return ['when must not be empty'];
   try {
     RegExp(when, 'iu');

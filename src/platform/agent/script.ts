@@ -7,17 +7,20 @@ const NAME = { type: 'string', minLength: 1, maxLength: 100 } as const satisfies
 const MS = { type: 'integer', min: 0, max: 24 * 3_600_000, optional: true } as const satisfies Field;
 const optional = <F extends Field>(field: F): F & { readonly optional: true } => ({ ...field, optional: true });
 
-/** A file of the project's source: no way leads out of it. */
+/** Path of a file in the project's source. It can't lead out of the source folder. */
 const PATH = {
   type: 'string',
   maxLength: 500,
   pattern: '(?!(?:[^]*/)?\\.{0,2}(?:/|$))[^\\u0000-\\u001f\\\\]+',
 } as const satisfies Field;
 
-/** "A non-negative decimal integer string" (Part 2, run.usage); quoted in YAML, as a number may be larger than it can hold. */
+/**
+ * "A non-negative decimal integer string" (Part 2, run.usage). Quoted in YAML, because it can be too large for a
+ * number.
+ */
 const CREDITS = { type: 'string', maxLength: 1000, pattern: '\\d+' } as const satisfies Field;
 
-/** What can be said of every tool call. */
+/** Optional fields of every tool call. */
 const CALL = {
   phase: optional(NAME),
   message: optional(TEXT),
@@ -30,28 +33,29 @@ const OTHER_EVENT = {
   pattern: '(?!run\\.(?:completed|failed|canceled|interrupted|superseded)$)[\\w.-]+',
 } as const satisfies Field;
 
-/** How the parameters of a call are told while they're generated, line by line. */
+/** Controls how the events show the parameters of a call while they are generated, line by line. */
 const INPUT = {
   each_ms: MS,
-  /** So many characters of each stand in the events: the rest is cut off, and `truncated` says so. */
+  /** Maximum number of characters of each parameter in the events. The rest is cut off, and `truncated` is set. */
   shown: { type: 'integer', min: 0, optional: true },
 } as const satisfies Fields;
 
 /**
- * The steps of a script, each told by its first field: what an agent does, and what is seen of it. The one table of the
- * format: what is read is checked against it, and its types are those of the steps.
+ * Steps of a script: actions of the agent and the events that clients see. Each step is identified by its first field.
+ * This table is the only definition of the format: scripts are checked against it, and the types of the steps are
+ * derived from it.
  */
 export const STEP_FORMS = {
   /** Adds to the reply, word by word. */
   say: { say: TEXT, times: { type: 'integer', min: 1, optional: true }, each_ms: MS },
-  /** Puts this in the place of the reply, and what is persisted in that of the tool list. */
+  /** Replaces the reply with this text. With `tool_calls`, replaces the tool list with the persisted calls. */
   snapshot: { snapshot: TEXT, tool_calls: FLAG },
   read: { read: PATH, ...CALL },
   write: { write: PATH, content: TEXT, if_missing: FLAG, ...INPUT, ...CALL },
   edit: { edit: PATH, old: TEXT, new: TEXT, replace_all: FLAG, ...INPUT, ...CALL },
-  /** A shell call, as the documents have no tool of its own for it. */
+  /** Deletes a file with a shell call, because the documents define no tool for this. */
   delete: { delete: PATH, ...CALL },
-  /** An ordinary command, of which nothing is shown but this message. */
+  /** Ordinary command. The events show only this message. */
   shell: { shell: TEXT, ...CALL },
   media: {
     media: { type: 'string', oneOf: ['image', 'video', 'speech', 'music'] },
@@ -60,7 +64,7 @@ export const STEP_FORMS = {
     ...CALL,
   },
   skill: { skill: NAME, display_name: optional(NAME), ...CALL },
-  /** A call of any other tool. */
+  /** Call of any other tool. */
   tool: { tool: NAME, sub_type: optional(NAME), file_name: optional(NAME), ...CALL },
   wait: { wait: { type: 'integer', min: 0, max: 24 * 3_600_000 } },
   usage: { usage: CREDITS, usage_id: optional(NAME) },
@@ -68,17 +72,17 @@ export const STEP_FORMS = {
   ask: {
     ask: TEXT,
     kind: { type: 'string', oneOf: ['confirmation', 'answers', 'unsupported'], optional: true },
-    /** Of kind `answers`: what is asked for, by key. */
+    /** Questions by key, for the kind `answers`. */
     questions: { type: 'string-map', optional: true },
-    /** Of kind `confirmation`: a comment may be given. */
+    /** Permits a comment, for the kind `confirmation`. */
     comment: FLAG,
-    /** In place of the schema that follows from the above. */
+    /** Replaces the schema that is derived from the fields above. */
     input_schema: { type: 'record', optional: true },
-    /** Nothing but a person may decide it, whatever `yolo` says. */
+    /** Only a person can decide, even with `yolo`. */
     human: FLAG,
-    /** It's about the cloud: under `disable_cloud` it isn't asked, and `disabled` is what is done. */
+    /** Concerns the cloud. With `disable_cloud`, the question is skipped and the steps of `disabled` run instead. */
     cloud: FLAG,
-    /** Somebody answers it elsewhere, after so long. */
+    /** Simulates an answer from elsewhere after this time. */
     answered_after_ms: MS,
     answered_with: { type: 'record', optional: true },
     approve: optional(STEPS),
@@ -87,11 +91,13 @@ export const STEP_FORMS = {
     closed: optional(STEPS),
     disabled: optional(STEPS),
   },
-  /** Several steps at once. */
+  /** Performs several steps concurrently. */
   together: { together: STEPS },
-  /** Any event, also one that nobody knows; a run's last event comes by `end` or `superseded`. */
+  /** Sends any event, even an undefined one. A run's last event must come from `end` or `superseded`. */
   event: { event: OTHER_EVENT, data: { type: 'record', optional: true } },
-  /** Another run takes over, and does the steps of `by`; this one's true status is the given one. */
+  /**
+   * Starts another run, which takes over and performs the steps of `by`. This run actually ends with the given status.
+   */
   superseded: {
     superseded: { type: 'string', oneOf: ['completed', 'failed', 'canceled', 'interrupted'] },
     by: optional(STEPS),
@@ -103,15 +109,15 @@ export const STEP_FORMS = {
   },
 } as const satisfies Record<string, Fields>;
 
-/** Where steps stand within a step. */
+/** Fields of a step that contain steps. */
 export const BRANCHES = ['approve', 'reject', 'answered', 'closed', 'disabled', 'together', 'by'] as const;
 
-/** The fields around the steps: a script's file is an object of these. */
+/** Top-level fields of a script's file. */
 export const SCRIPT_FORM = {
   script: STEPS,
-  /** A regular expression: messages that it finds something in get this script, in whatever letter case. */
+  /** Regular expression, case-insensitive. Messages that match it get this script. */
   when: optional(TEXT),
-  /** What is still done after a cancellation, such as a settlement. */
+  /** Steps that run after a cancellation, such as `usage`. */
   on_cancel: optional(STEPS),
 } as const satisfies Fields;
 
@@ -125,10 +131,10 @@ export type Verb = keyof typeof STEP_FORMS;
 export type StepOf<V extends Verb> = WithSteps<ShapeOf<(typeof STEP_FORMS)[V]>>;
 export type Step = { [V in Verb]: StepOf<V> }[Verb];
 
-/** What an agent does on a message. */
+/** Behavior of the agent in response to a message. */
 export type Script = WithSteps<ShapeOf<typeof SCRIPT_FORM>>;
 
 const VERBS = Object.keys(STEP_FORMS) as readonly Verb[];
 
-/** What kind of step it is: the names that fit, of which a step in order has exactly one. */
+/** Returns the names of all step kinds that fit a step. A valid step has exactly one. */
 export const verbsOf = (step: object): readonly Verb[] => VERBS.filter(verb => Object.hasOwn(step, verb));

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a tool says when the source doesn't let it do what it was told; undefined when it's done. */
+/** Reason why a tool can't access or change the source as requested. Undefined on success. */
 type Obstacle = string | undefined;
 
-/** What keeps a file that is there from being written only if it's missing. */
+/** Obstacle for a write with `ifMissing` to a file that already exists. */
 export const THERE_ALREADY = 'It is there already';
 
-/** Errors of the file system that a path or a folder's state is to blame for. */
+/** Messages for those file system errors that a path or the state of a folder causes. */
 const OBSTACLES: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   ENOTDIR: 'A file is in the way',
@@ -17,7 +17,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'The name is too long',
 };
 
-/** @param ifMissing a file that is there stays as it is */
+/** @param ifMissing leaves an existing file unchanged */
 export async function writeSourceFile(
   folder: string,
   path: string,
@@ -32,7 +32,7 @@ export async function writeSourceFile(
   });
 }
 
-/** Replaces a text that is in the file once, or everywhere. */
+/** Replaces a text that occurs exactly once in a file, or all its occurrences with `everywhere`. */
 export async function editSourceFile(
   folder: string,
   path: string,
@@ -53,7 +53,10 @@ export async function editSourceFile(
 export const deleteSourceFile = (folder: string, path: string): Promise<Obstacle> =>
   obstacleTo(() => rm(join(folder, path)));
 
-/** Whether there is such a file to read. */
+/**
+ * Checks that a path exists.
+ * @returns undefined if it does
+ */
 export const findSourceFile = (folder: string, path: string): Promise<Obstacle> =>
   obstacleTo(async () => {
     await stat(join(folder, path));

@@ -16,7 +16,7 @@ import { type Choice, chooseScript } from './script-choice.ts';
 
 type Asked = RequestOf<'agent.start'>['body'];
 
-/** A start whose every part is in order. */
+/** Start request that has passed all checks. */
 interface CheckedStart {
   readonly asked: Asked;
   readonly selection: Selection;
@@ -27,9 +27,9 @@ interface CheckedStart {
 }
 
 /**
- * Checks what a start asks for.
- * @throws Problem `invalid_request` that names the field, `not_found` for a conversation that isn't the project's,
- * `service_unavailable` while the model catalogue is
+ * Checks a start request.
+ * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation,
+ * `service_unavailable` while the model catalogue is unavailable
  */
 export function checkStart(state: PlatformState, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
   const selection = state.agent.catalogue.resolved(asked);
@@ -59,8 +59,8 @@ export function checkStart(state: PlatformState, caller: Caller, { agent }: Proj
 }
 
 /**
- * What makes two starts the same (run setting rules 1 and 3): the selection as it was resolved, so that "retries keep
- * the same configuration"; `false` is the same as nothing.
+ * Computes the digest by which two starts count as the same (run setting rules 1 and 3). It includes the resolved
+ * selection, so that "retries keep the same configuration". `false` counts as absent.
  */
 export function digestOf({ asked, selection }: CheckedStart): string {
   const { message, conversation_id, skills = [], attachments = [], yolo = false, disable_cloud = false } = asked;
@@ -69,8 +69,9 @@ export function digestOf({ asked, selection }: CheckedStart): string {
 }
 
 /**
- * Starts a run. One that is at work in the same conversation is taken over ("`run.superseded` names the new run"); the
- * documents don't say what becomes of one in another conversation, so that is a conflict unless the seed says otherwise.
+ * Starts a run. It takes over from a run at work in the same conversation ("`run.superseded` names the new run"). The
+ * documents don't cover a run at work in another conversation. Here that is a conflict, unless the seed sets
+ * `while_working`.
  * @throws Problem `run_conflict`
  */
 export function startRun(
@@ -85,7 +86,7 @@ export function startRun(
   if (atWork !== undefined) refuseBusy(state, atWork, start);
   const conversation = start.conversation ?? new Conversation(state.clock.now());
   agent.conversations.set(conversation.id, conversation);
-  // It stops only at its next step, but what it has said was said before this.
+  // The old run stops only at its next step. Its reply so far precedes the new message, so save the reply first.
   atWork?.persist();
   conversation.add(state.clock.now(), { role: 'user', content: asked.message });
   agent.yolo ||= asked.yolo === true;

@@ -8,7 +8,7 @@ import { deleteSourceFile, editSourceFile, findSourceFile, THERE_ALREADY, writeS
 
 type CallData = EventData<'agent.events', 'tool.call'>;
 
-/** What a script may say of any call. */
+/** Fields that a script can set for any call. */
 interface Traits {
   readonly phase?: string;
   readonly message?: string;
@@ -16,20 +16,20 @@ interface Traits {
   readonly outcome?: string;
 }
 
-/** A call while it's made. */
+/** Tool call in progress. */
 interface Call {
   readonly id: string;
-  /** Tells of it once more, with what is known by now. */
+  /** Sends another event of the call, with all data known so far. */
   tell(data: CallData): void;
 }
 
-/** What a call comes to, beside its outcome; an obstacle makes that a failure. */
+/** Work of a call and its result, without the outcome. With an obstacle, the call fails. */
 type Work = (call: Call) => Promise<{ readonly obstacle?: string | undefined; readonly data?: CallData }>;
 
-/** How long a call takes: long enough to be seen working, short enough for a rehearsal. */
+/** Default duration of a call: long enough for clients to see it in progress, short enough for a trial run. */
 const CALL_MS = 1_000;
 
-/** The public inputs are bounded "by size and concurrency limits", which aren't given. */
+/** Size limit for public inputs. The documents bound them "by size and concurrency limits" but give no numbers. */
 const MAX_SHOWN_CHARACTERS = 65_536;
 
 export const readFile = (stage: ScriptContext, step: StepOf<'read'>): Promise<void> =>
@@ -44,7 +44,7 @@ export const writeFile = (stage: ScriptContext, step: StepOf<'write'>): Promise<
     await tellInput(stage, call, name, { content: text }, step);
     if (fails(step)) return {};
     const obstacle = await writeSourceFile(stage.folder, step.write, text, step.if_missing === true);
-    // A file that was to be written only if it's missing is in order as it is.
+    // With `if_missing`, an existing file is not a failure.
     if (step.if_missing === true && obstacle === THERE_ALREADY)
       return { data: doing(step, `${name} is there already`) };
     return { obstacle, data: doing(step, `Wrote ${name}`) };
@@ -71,9 +71,9 @@ export const deleteFile = (stage: ScriptContext, step: StepOf<'delete'>): Promis
 export const runShell = (stage: ScriptContext, step: StepOf<'shell'>): Promise<void> =>
   bash(stage, { phase: 'validating', message: filled(stage, step.shell), ...step }, 'shell', async () => ({}));
 
-/** A result is left out when the call fails; its settlement comes behind it, and names no call. */
+/** Makes a media call. A failed call has no result. The usage event follows the call and doesn't reference it. */
 export async function makeMedia(stage: ScriptContext, step: StepOf<'media'>): Promise<void> {
-  // One of the kinds, by the table of steps.
+  // The table of steps allows only these kinds.
   const kind = step.media as MediaKind;
   await bash(stage, { phase: 'building', ...step }, `${kind}_generate`, async () =>
     fails(step) ? {} : { data: { result: mediaResult(kind, step.count) } },
@@ -93,19 +93,19 @@ export const useTool = (stage: ScriptContext, step: StepOf<'tool'>): Promise<voi
   return makeCall(stage, step.tool, step, about, async () => ({}));
 };
 
-/** Tells of a settlement; one that names an earlier `usage_id` is a replay of it. */
+/** Sends a usage event. An event with an earlier `usage_id` is a replay of the earlier event. */
 export function settle({ run }: ScriptContext, { usage, usage_id: id }: StepOf<'usage'>): void {
   const usageId = id ?? `usage_${randomBytes(9).toString('base64url')}`;
   run.feed.append('run.usage', { usage_id: usageId, credits_used: usage });
 }
 
-/** What a call says of itself, unless the script has words for it. */
+/** Returns the default message of a call, unless the script sets its own. */
 const doing = ({ message }: Traits, text: string): { readonly message?: string } =>
   message === undefined ? { message: text } : {};
 
 const fails = ({ outcome = 'succeeded' }: Traits): boolean => outcome !== 'succeeded';
 
-/** `sub_type` is "assigned at the first `started` event after parameter generation". */
+/** Makes a Bash call. `sub_type` is "assigned at the first `started` event after parameter generation". */
 const bash = (stage: ScriptContext, traits: Traits, kind: string, work: Work): Promise<void> =>
   makeCall(stage, 'Bash', traits, {}, call => {
     call.tell({ status: 'started', sub_type: kind });
@@ -132,7 +132,7 @@ async function makeCall(
   const call: Call = {
     id,
     tell(data) {
-      // "Kept in `completed`", however the call ends.
+      // "Kept in `completed`", whatever the outcome of the call is.
       if (data.sub_type !== undefined) known = { ...known, sub_type: data.sub_type };
       stage.run.feed.append('tool.call', { ...known, ...data });
     },
@@ -145,16 +145,16 @@ async function makeCall(
     if (obstacle !== undefined) call.tell({ ...data, status: 'completed', outcome: 'failed', message: obstacle });
     else call.tell({ ...data, status: 'completed', outcome: told ?? 'succeeded' });
   } catch (error) {
-    // The run stops in the middle of it.
+    // The run was stopped during the call.
     call.tell({ status: 'completed', outcome: 'canceled' });
     throw error;
   }
 }
 
-/** The start of a text, which doesn't end in half a character. */
+/** Cuts off a text without splitting a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** The generation of a call's parameters, bit by bit; the final snapshot is authoritative. */
+/** Sends the parameters of a call as they are generated, line by line. The final snapshot is authoritative. */
 async function tellInput(
   stage: ScriptContext,
   { id }: Call,

@@ -4,24 +4,26 @@ export type RunEvent = Omit<EventFrame, 'id'>;
 
 type Call = Readonly<Record<string, unknown>>;
 
-/** Part 2, Limits: snapshot tool calls. */
+/** Part 2, Limits: maximum number of tool calls in a snapshot. */
 const MAX_CALLS = 64;
 
-/** The Bash calls that are persisted; ordinary shell calls, and any that nobody knows, aren't (Part 2, Events). */
+/** Bash calls that are persisted. Ordinary shell calls and unknown ones aren't (Part 2, Events). */
 const MEDIA = ['image_generate', 'video_generate', 'speech_generate', 'music_generate'];
 const PERSISTED_TOOLS = ['Read', 'Write', 'Edit', 'Skill'];
 
-/** What a run has come to since the user's message: made of its events, as the documents tell clients to. */
+/**
+ * State of a run since the user's message, built from its events in the way that the documents prescribe for clients.
+ */
 export class Turn {
   #reply = '';
-  /** By `tool_call_id`, in the order of their starts. */
+  /** Tool calls by `tool_call_id`, in the order of their starts. */
   readonly #calls = new Map<string, Call>();
 
   get reply(): string {
     return this.#reply;
   }
 
-  /** Events that a script makes up may hold anything: what has no meaning changes nothing. */
+  /** Applies an event. Scripts can send arbitrary events, so data without a known meaning is ignored. */
   apply({ event, data }: RunEvent): void {
     const { delta, content, field, tool_call_id: id } = data;
     if (event === 'message.delta' && typeof delta === 'string') this.#reply += delta;
@@ -34,12 +36,12 @@ export class Turn {
     }
   }
 
-  /** The public tool calls as they are persisted: the latest of them, with the input of those that have any. */
+  /** The latest public tool calls as they are persisted, with their inputs, if any. */
   get persistedCalls(): readonly Call[] {
     return this.#persisted().slice(-MAX_CALLS);
   }
 
-  /** The persisted `message.snapshot`; undefined while there is nothing to put into one. */
+  /** The persisted `message.snapshot`. Undefined if it would be empty. */
   get snapshot(): RunEvent | undefined {
     const all = this.#persisted();
     if (this.#reply === '' && all.length === 0) return undefined;
@@ -50,12 +52,12 @@ export class Turn {
     };
   }
 
-  /** The fall-back "if message storage is unavailable": the reply alone. */
+  /** The fallback "if message storage is unavailable": only the reply. Undefined if the reply is empty. */
   get plainSnapshot(): RunEvent | undefined {
     return this.#reply === '' ? undefined : { event: 'message.snapshot', data: { content: this.#reply } };
   }
 
-  /** The public inputs of the calls that have any, generated whole or not. */
+  /** The public inputs of those calls that have any, even if their generation is incomplete. */
   get inputSnapshots(): readonly RunEvent[] {
     return this.persistedCalls
       .filter(({ input }) => input !== undefined)

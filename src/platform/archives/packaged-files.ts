@@ -7,24 +7,24 @@ import yauzl from 'yauzl';
 import { saveFile } from '../http/saved-file.ts';
 import { expanded, isSpecial, refuseFor } from './zip-reading.ts';
 
-/** One file of a package, as the package's directory declares it. */
+/** File of a package, as the package's directory declares it. */
 export interface PackagedFile {
-  /** Where it goes in the folder. */
+  /** Path of the file in the target folder. */
   readonly path: string;
   readonly entry: yauzl.Entry;
 }
 
-/** File systems take no longer name for a file or folder, in bytes of UTF-8. */
+/** Limits of file systems for the name of a file or folder, and for a path, in bytes of UTF-8. */
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1024;
 
-/** How some packers name the folder that they have packed. */
+/** Name of the packed folder itself in the archives of some packers. */
 const PACKED_FOLDER = './';
 
-/** Says that a name is UTF-8, in the general purpose bits. */
+/** General purpose bit that marks a name as UTF-8. */
 const UTF8_FLAG = 0x800;
 
-/** What is wrong with an entry's name and kind, whatever it's for; one sentence for each thing. */
+/** Lists the problems with an entry's name and type, for packages of any kind. Each problem is one sentence. */
 export function entryFindings(entry: yauzl.Entry): readonly string[] {
   const path = pathOf(entry);
   const problems = [
@@ -36,8 +36,8 @@ export function entryFindings(entry: yauzl.Entry): readonly string[] {
 }
 
 /**
- * The name as UTF-8, or that of the Unicode field which some packers add; a folder's ends with a slash. What it begins
- * with of `./` is left out, as it leads nowhere else; but the packed folder itself is `PACKED_FOLDER`.
+ * Returns the name as UTF-8, or the name in the Unicode field that some packers add. A folder's name ends with a slash.
+ * A leading `./` is removed, because it doesn't change the path. Only the packed folder itself stays `PACKED_FOLDER`.
  */
 export const pathOf = (entry: yauzl.Entry): string =>
   yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
@@ -55,7 +55,7 @@ function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undef
   return undefined;
 }
 
-/** A path can be a file only once, and not a folder as well. */
+/** Lists the paths that occur more than once, and those that are both a file and a folder. */
 export function collisions(files: readonly PackagedFile[]): readonly string[] {
   const paths = new Set<string>();
   const folders = new Set<string>();
@@ -73,9 +73,9 @@ export const tooMany = (what: string, count: number, limit: number): readonly st
   count > limit ? [`it has ${count} ${what}; at most ${limit} are allowed`] : [];
 
 /**
- * Writes files as they are packed. Declared sizes are held to: one that expands to another size ends the work.
- * @param folder where to put them; it must exist and be empty
- * @param wanted what a package with a damaged file is not: "a source that can be imported"
+ * Writes the files of a package. If a file expands to another size than declared, the work ends.
+ * @param folder target folder, which must exist and be empty
+ * @param wanted expected kind of package, for the error message: "a source that can be imported"
  * @returns the SHA-256 of each file, in lower-case hex, by its path
  * @throws Problem `artifact_invalid` that lists the damaged files
  */

@@ -2,9 +2,9 @@ import yauzl from 'yauzl';
 import { Problem } from '../http/problems.ts';
 
 /**
- * Opens a ZIP for as long as `read` takes.
+ * Opens a ZIP, and closes it when `read` settles.
  * @param archive its path, or its bytes
- * @throws Problem `artifact_invalid` for a file that is no ZIP
+ * @throws Problem `artifact_invalid` for a file that isn't a ZIP
  */
 export async function withZip<T>(
   archive: string | Buffer,
@@ -23,8 +23,8 @@ export async function withZip<T>(
 }
 
 /**
- * The entries in the order of the ZIP's directory.
- * @param isEnough told of each: a directory without end need not be read to its end
+ * Returns the entries in the order of the ZIP's directory.
+ * @param isEnough receives each entry; `true` ends the reading, so that an endless directory isn't read completely
  */
 export async function entriesOf(
   zip: yauzl.ZipFile,
@@ -42,35 +42,36 @@ export async function entriesOf(
   return entries;
 }
 
-/** A link, a device: anything but a file or a folder. */
+/** Checks for an entry that is neither a file nor a folder, for example a link or a device. */
 export function isSpecial(entry: yauzl.Entry): boolean {
-  // The upper half holds the Unix mode, where the packer knew one.
+  // The upper half contains the Unix mode, if the packer stored one.
   const fileType = (entry.externalFileAttributes >>> 16) & 0o170000;
   return ![0, 0o100000, 0o040000].includes(fileType);
 }
 
-/** A file's bytes, exactly as many as its entry declares: yauzl ends the reading of one that expands to more, or less. */
+/** Reads a file's bytes. If the file expands to more or fewer bytes than its entry declares, yauzl fails. */
 export async function* expanded(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
   } catch (error) {
-    // Only what reading throws arrives here: what the consumer throws ends a generator without passing through it.
+    // Only errors in reading arrive here. An error in the consumer ends the generator without reaching this block.
     refuseArchive(error);
   }
 }
 
-/** Whatever goes wrong while a package is read is the package's fault, not the platform's. */
+/** Reports an error in reading a package as a problem of the package, not of the platform. */
 function refuseArchive(error: unknown): never {
   throw new Problem('artifact_invalid', `The package is not a ZIP that can be read: ${(error as Error).message}.`);
 }
 
-/** A problem's detail stays readable, however many files are at fault. */
+/** Limit for the findings in a problem's detail, so that it stays readable. */
 const MAX_FINDINGS_TOLD = 20;
 
 /**
- * @param what a package is not, if there are findings: "a static site"
- * @throws Problem `artifact_invalid` that lists them, if there are any
+ * Rejects a package that has findings.
+ * @param what expected kind of package, for the error message: "a static site"
+ * @throws Problem `artifact_invalid` that lists the findings, if there are any
  */
 export function refuseFor(what: string, findings: readonly string[]): void {
   if (findings.length === 0) return;

@@ -1,32 +1,32 @@
 import type { EventStream } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
 
-/** Bytes that are read only when they are sent, such as those of a large file. */
+/** Body that is read only when it is sent, such as a large file. */
 export interface BodySource {
-  /** Absent where it isn't known beforehand: the body is sent in chunks then. */
+  /** Absent if the length isn't known in advance. The body is then sent in chunks. */
   readonly length?: number;
   open(): AsyncIterable<Uint8Array>;
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What is to be sent back: status, headers (lower-case names) and body. The server adds date and length. */
+/** HTTP response: status, headers (lower-case names) and body. The server adds date and length. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Uint8Array | BodySource | EventStream;
 }
 
-/** How an answer goes over the wire. */
+/** Way in which a response is sent. */
 export type Delivery =
   | { readonly how: 'whole' }
   | { readonly how: 'reset' }
   | { readonly how: 'stall' }
-  /** The first bytes; then the connection is closed, or the answer ended, or nothing happens any more. */
+  /** Sends the first bytes. Then closes the connection, ends the response, or sends nothing more. */
   | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
   | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
 
-/** What comes of a request: the answer, if there is one, and how it is sent. */
+/** Result of a request: the response, if there is one, and how to send it. */
 export interface Reply {
   /** Absent when nothing is sent. */
   readonly answer?: Answer;
@@ -34,7 +34,7 @@ export interface Reply {
   readonly dateOffsetMs: number;
 }
 
-/** What a handler answers with where HTTP 200 and the row's fields don't say it all. */
+/** Result of a handler that sets a status other than 200, or additional headers. */
 export class Success<Fields> {
   readonly status: number;
   readonly fields: Fields;
@@ -48,7 +48,7 @@ export class Success<Fields> {
   }
 }
 
-/** An answer whose body is text. */
+/** Creates a response with a text body. */
 export function textAnswer(
   status: number,
   contentType: string,
@@ -58,12 +58,15 @@ export function textAnswer(
   return { status, headers: { 'content-type': contentType, ...headers }, body: Buffer.from(text) };
 }
 
-/** An answer whose body is this value, as JSON. */
+/** Creates a response whose body is this value as JSON. */
 export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return textAnswer(status, 'application/json', JSON.stringify(value), headers);
 }
 
-/** The JSON object that an answer's body is; undefined for any other body, such as a fault's that only claims to be one. */
+/**
+ * Returns the JSON object in a response's body. Undefined for any other body, such as invalid JSON from an injected
+ * fault.
+ */
 export function jsonObjectOf({ headers, body }: Answer): JsonObject | undefined {
   const isJson = /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
   if (!isJson || !(body instanceof Uint8Array)) return undefined;

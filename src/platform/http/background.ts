@@ -4,7 +4,9 @@ import { Problem } from './problems.ts';
 
 type FailureCode = keyof typeof ERROR_CODES | keyof typeof EVENT_CODES;
 
-/** Why work failed that goes on after its request was answered, in the words of its stream's last event. */
+/**
+ * Failure of work that continues after its request was answered. Code and message appear in its stream's last event.
+ */
 export class WorkFailure extends Error {
   readonly code: FailureCode;
 
@@ -15,23 +17,23 @@ export class WorkFailure extends Error {
   }
 }
 
-/** A failure that is laid upon work from outside, where nothing on a local platform would cause it. */
+/** Failure injected into work, for failures that a local platform doesn't cause by itself. */
 export interface InjectedFailure {
   readonly code: FailureCode;
   readonly message: string;
-  /** How many events come before it; work that has no more than these isn't befallen. */
+  /** Number of events before the failure. Work with no more events than this isn't affected. */
   readonly afterEvents: number;
 }
 
-/** What an event can say of an error, if it is one that the caller may be told of. */
+/** Returns the code and message of an error for an event. Undefined for an error that isn't meant for the caller. */
 export const failureOf = (error: unknown): { readonly code: string; readonly message: string } | undefined =>
   error instanceof WorkFailure || error instanceof Problem ? { code: error.code, message: error.message } : undefined;
 
-/** What work in the background needs of the platform. */
+/** Parts of the platform that background work uses. */
 export interface WorkContext {
   /** Aborts when the platform closes. */
   readonly closing: AbortSignal;
-  /** Told of an error that is the platform's own fault. */
+  /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
 
@@ -45,8 +47,9 @@ export class Background {
   }
 
   /**
-   * Starts work at once; nobody waits for it until the platform closes.
-   * @param work told when that is, to end then; whatever else it throws is an error of the platform itself
+   * Starts work immediately. Only the shutdown of the platform waits for it.
+   * @param work receives a signal that aborts when the platform closes, and must then end; any other error that it
+   * throws is an error of the platform itself
    */
   start(work: (closing: AbortSignal) => Promise<void>): void {
     const { closing } = this.#context;
@@ -58,9 +61,9 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves when nothing is being worked on. */
+  /** Resolves when no work is running. */
   async settled(): Promise<void> {
-    // What ends may have started something else.
+    // Work that ended may have started more work.
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 
-/** Lets any number of listeners wait for the next change of something. */
+/** Lets any number of listeners wait for the next change. */
 export class Changes {
   readonly #clock: Clock;
   #next = Promise.withResolvers<void>();
@@ -9,15 +9,15 @@ export class Changes {
     this.#clock = clock;
   }
 
-  /** Wakes all who wait. */
+  /** Wakes all listeners. */
   announce(): void {
     this.#next.resolve();
     this.#next = Promise.withResolvers();
   }
 
   /**
-   * Waits for the next change, but no longer than this.
-   * @returns whether there was one
+   * Waits for the next change, for at most `ms` milliseconds.
+   * @returns whether there was a change
    * @throws the signal's reason when it aborts
    */
   async within(ms: number, gone: AbortSignal): Promise<boolean> {

@@ -13,16 +13,19 @@ export type EventData<
 > = EventsOf<Id>[Name] extends infer F extends Fields ? ShapeOf<F> : never;
 
 interface Connection {
-  /** What a listener gets of the events that came before it: all of them, or only the latest. */
+  /** Earlier events that a new connection receives: all of them, or only the latest. */
   readonly from: 'first' | 'latest';
-  /** The events are numbered, from 1 on, the same on every connection. */
+  /** Numbers the events from 1, identically on every connection. */
   readonly ids: boolean;
 }
 
-/** The documents name comments as heartbeats but no interval: often enough for proxies, which give up after a minute. */
+/**
+ * The documents define comments as heartbeats but no interval. This one is short enough for proxies, which time out
+ * after a minute.
+ */
 export const HEARTBEAT_MS = 15_000;
 
-/** The events of one piece of work, for all who listen, whenever they come. */
+/** Events of one piece of work, for any number of connections at any time. */
 export class EventLog<Id extends StreamEndpointId> {
   readonly #id: Id;
   readonly #events: EventFrame[] = [];
@@ -37,8 +40,8 @@ export class EventLog<Id extends StreamEndpointId> {
   }
 
   /**
-   * Tells everybody of an event. The row's last events end the log.
-   * @throws WorkFailure where the work's mishap was to come before this event; the next one is told again
+   * Appends an event for all connections. The log ends with one of the last events in the endpoint's row.
+   * @throws WorkFailure if the work's injected failure is due before this event; the next call succeeds
    */
   append<Name extends EventName<Id>>(event: Name, data: EventData<Id, Name>): void {
     if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
@@ -51,7 +54,7 @@ export class EventLog<Id extends StreamEndpointId> {
     this.#changes.announce();
   }
 
-  /** The events as a stream, with heartbeats while there are none; it ends with the last event. */
+  /** Streams the events, with heartbeats when idle. The stream ends after the last event. */
   stream(connection: Connection): EventStream {
     const start = connection.from === 'first' ? 0 : Math.max(0, this.#events.length - 1);
     return new EventStream(gone => this.#follow(start, connection.ids, gone));

@@ -1,4 +1,4 @@
-/** One frame of an event stream (WHATWG HTML, Server-sent events): an event, or a comment, which clients ignore. */
+/** Frame of an event stream (WHATWG HTML, Server-sent events): an event, or a comment, which clients ignore. */
 export type Frame = EventFrame | { readonly comment: string };
 
 export interface EventFrame {
@@ -7,12 +7,12 @@ export interface EventFrame {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The three ways in which the format lets a line end. */
+/** Line endings that the format allows. */
 export type LineEnding = '\n' | '\r\n' | '\r';
 
-/** An answer's body that is sent frame by frame, as these come. */
+/** Response body that is sent frame by frame, as soon as each frame is available. */
 export class EventStream {
-  /** @param gone aborts when the client has left or the platform closes: nobody waits for frames any more */
+  /** @param gone aborts when the client disconnects or the platform closes; no more frames are needed then */
   readonly frames: (gone: AbortSignal) => AsyncIterable<Frame>;
   readonly lineEnding: LineEnding;
 
@@ -21,7 +21,7 @@ export class EventStream {
     this.lineEnding = lineEnding;
   }
 
-  /** The bytes of its frames, one frame a chunk. */
+  /** Encodes the frames, one chunk for each. */
   async *bytes(gone: AbortSignal): AsyncGenerator<Uint8Array> {
     for await (const frame of this.frames(gone)) yield Buffer.from(frameText(frame, this.lineEnding));
   }
@@ -30,7 +30,7 @@ export class EventStream {
 function frameText(frame: Frame, ending: LineEnding): string {
   if ('comment' in frame) return `: ${frame.comment}${ending}${ending}`;
   const { id, event, data } = frame;
-  // JSON has no line breaks of its own, so its text is one line of data.
+  // JSON text contains no line breaks, so it fits into one line of data.
   const lines = [...(id === undefined ? [] : [`id: ${id}`]), `event: ${event}`, `data: ${JSON.stringify(data)}`];
   return `${lines.join(ending)}${ending}${ending}`;
 }

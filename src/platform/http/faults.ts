@@ -5,60 +5,66 @@ import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
 
-/** What a request is to: an endpoint, a link of some kind, a published site, a project's function, or nothing that exists. */
+/** Target of a request: an endpoint, a kind of link, a published site, a project's function, or nothing that exists. */
 export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'unknown';
 
-/** Processed: the platform does what was asked, whatever it answers then. */
+/** Disturbance of a request. With `processed`, the platform still does what the request asks, whatever it responds. */
 type Disturbance =
-  /** The connection is reset before the request is processed. */
+  /** Resets the connection before the request is processed. */
   | { readonly do: 'reset-before' }
-  /** The request is processed, then the connection is reset without an answer. */
+  /** Processes the request, then resets the connection without a response. */
   | { readonly do: 'reset-after' }
   | {
       readonly do: 'answer';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
-      /** `Retry-After` as a date: so many milliseconds from then, by the platform's clock. */
+      /** Sets `Retry-After` to a date: the time of the response on the platform's clock plus this many milliseconds. */
       readonly retryAtMs?: number;
-      /** Text and bytes as they are; anything else as JSON. */
+      /** Text and bytes are sent unchanged, anything else as JSON. */
       readonly body?: unknown;
       readonly processed?: boolean;
     }
-  /** Waits by the platform's clock. */
+  /** Waits, measured by the platform's clock. */
   | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
-  /** A queue on the way holds a call of an endpoint back: it arrives whole, even where its client has left by then. */
+  /**
+   * Delays the arrival of an API request, like a queue on the way. The complete request arrives even if the client has
+   * left.
+   */
   | { readonly do: 'hold'; readonly ms: number }
-  /** Never answers; the connection stays until the platform closes. */
+  /** Never responds. The connection stays open until the platform closes. */
   | { readonly do: 'stall'; readonly processed?: boolean }
-  /** Sends the first bytes of the answer, and then nothing more; the connection stays. */
+  /** Sends the first bytes of the response, then nothing more. The connection stays open. */
   | { readonly do: 'freeze'; readonly afterBytes: number }
-  /** Announces the whole answer, sends its first bytes, and closes the connection. */
+  /** Announces the complete response, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
-  /** The same, but this part of it, from 0 to 1; of a stream, whose length nobody knows, the part of half a kilobyte. */
+  /**
+   * Like `truncate`, for a share of the body from 0 to 1. A body of unknown length, such as a stream, counts as 512
+   * bytes.
+   */
   | { readonly do: 'cut'; readonly share: number }
-  /** Ends a stream after so many bytes, as if that were all. */
+  /** Ends a stream after this many bytes, as if it were complete. */
   | { readonly do: 'end-early'; readonly afterBytes: number }
-  /** Sends the answer in small pieces, waiting in between by the platform's clock. */
+  /** Sends the response in small pieces, with waits in between, measured by the platform's clock. */
   | { readonly do: 'drip'; readonly chunkBytes: number; readonly everyMs: number }
   | { readonly do: 'redirect'; readonly location: string }
-  /** A proxy's error page in place of an answer. */
+  /** Sends a proxy's error page instead of the response. */
   | { readonly do: 'html502'; readonly processed?: boolean }
-  /** The answer's `Date` is off by so many milliseconds. */
+  /** Shifts the response's `Date` by this many milliseconds. */
   | { readonly do: 'clock-offset'; readonly ms: number }
   /**
-   * Lays these fields over the answer's JSON object, objects within it too; `undefined` takes a field away. In a stream
-   * it's the data of every event, or of those with this name.
+   * Merges these fields into the response's JSON object, including nested objects. `undefined` removes a field. In a
+   * stream, changes the data of every event, or of the events named `event`.
    */
   | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>>; readonly event?: string }
-  /** Gives a field of the answer's JSON object another name; `field` is the path to it: `upload.url`. */
+  /** Renames a field of the response's JSON object. `field` is the path to it: `upload.url`. */
   | { readonly do: 'rename'; readonly field: string; readonly to: string }
-  /** Ends a stream's lines in another way. */
+  /** Changes the line endings of a stream. */
   | { readonly do: 'line-endings'; readonly use: LineEnding }
-  /** Sends these frames before each of a stream's own: comments, events that nobody knows. */
+  /** Sends these frames before each frame of a stream, for example comments or unknown events. */
   | { readonly do: 'noise'; readonly frames: readonly Frame[] }
   /**
-   * Lets the work that the request starts fail with this code: in the stream's last event, and in that of every later
-   * connection to the same work. Comes after the first event unless it says otherwise.
+   * Makes the work that the request starts fail with this code: in the stream's last event, and in that of every later
+   * connection to the same work. By default, the failure comes after the first event.
    */
   | {
       readonly do: 'injectedFailure';
@@ -67,37 +73,37 @@ type Disturbance =
       readonly afterEvents?: number;
     };
 
-/** A disturbance and the requests that it befalls: plain data, so that a scenario can hold it. */
+/** Disturbance and the requests that it affects. It is plain data, so that a scenario can contain it. */
 export type Fault = Disturbance & {
   readonly on: Target | '*';
-  /** The first of the matching requests that it befalls, counted from 1, which is also the default. */
+  /** First matching request that the fault affects, counted from 1. Default: 1. */
   readonly nth?: number;
-  /** How many in a row it befalls; 1 by default. */
+  /** Number of consecutive requests that the fault affects. Default: 1. */
   readonly times?: number;
 };
 
-/** What befalls a request where it's worked on. */
+/** Effects of a fault on processing, not on delivery. */
 export interface FaultEffect {
-  /** It befalls the work that the request starts. */
+  /** Failure of the work that the request starts. */
   readonly injectedFailure?: InjectedFailure;
-  /** Ends when the request, which has been received, is to arrive. */
+  /** Resolves when the received request is supposed to arrive. */
   readonly arrival?: () => Promise<void>;
 }
 
-/** What comes of the request but for the faults further out. */
+/** Processes the request, with the faults further inside. */
 type Next = (befalling?: FaultEffect) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
 
-/** What most streams of events are longer than. */
+/** Assumed length of an event stream, in bytes. Most streams are longer. */
 const STREAM_BYTES = 512;
 
 const whole = (answer: Answer): Reply => ({ answer, delivery: { how: 'whole' }, dateOffsetMs: 0 });
 const reset: Reply = { delivery: { how: 'reset' }, dateOffsetMs: 0 };
 const stall: Reply = { delivery: { how: 'stall' }, dateOffsetMs: 0 };
 
-/** The faults of a platform, each with a count of the requests it has seen. */
+/** Faults of a platform, each with the number of requests that it has matched. */
 export class Faults {
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
@@ -109,7 +115,7 @@ export class Faults {
     this.#closing = closing;
   }
 
-  /** @returns what takes it back */
+  /** @returns a function that removes the fault */
   add(fault: Fault): () => void {
     const scripted = { fault, seen: 0 };
     this.#scripted.push(scripted);
@@ -119,8 +125,8 @@ export class Faults {
   }
 
   /**
-   * Answers a request, with the faults that befall it. Several are laid around one another, the earliest outermost.
-   * @param process does what the request asks; it's told what is to befall that
+   * Processes a request with the faults that affect it. Faults are nested, with the earliest one outermost.
+   * @param process does what the request asks; it receives the effects of the faults on processing
    */
   reply(target: Target, process: (befalling: FaultEffect) => Promise<Answer>): Promise<Reply> {
     const innermost: Next = async (befalling = {}) => whole(await process(befalling));
@@ -131,7 +137,7 @@ export class Faults {
     return disturbed();
   }
 
-  /** Counts the request for every fault that it matches, and picks those whose turn it is. */
+  /** Counts the request for every fault that it matches. Returns the faults that affect this request. */
   #befalling(target: Target): readonly Fault[] {
     const matching = this.#scripted.filter(({ fault }) => fault.on === target || fault.on === '*');
     for (const scripted of matching) scripted.seen += 1;
@@ -207,13 +213,13 @@ export class Faults {
   }
 }
 
-/** In bytes. */
+/** Returns the length of the body in bytes. */
 function bodyLength({ answer }: Reply): number {
   if (answer === undefined || answer.body instanceof EventStream) return STREAM_BYTES;
   return answer.body.length ?? STREAM_BYTES;
 }
 
-/** An answer that is neither a JSON object nor a stream of events stays as it is. */
+/** Edits the JSON object of a response, or the events of a stream. Any other response stays unchanged. */
 function edited(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
   const { answer } = reply;
   if (answer === undefined) return reply;
@@ -229,7 +235,7 @@ function edited(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: 
   return { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(object))) } };
 }
 
-/** An answer that is no stream of events stays as it is. */
+/** Changes the event stream of a response. Any other response stays unchanged. */
 function restreamed(reply: Reply, change: (stream: EventStream) => EventStream): Reply {
   const { answer } = reply;
   if (!(answer?.body instanceof EventStream)) return reply;

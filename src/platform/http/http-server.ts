@@ -11,34 +11,34 @@ import { Problem, problemAnswer } from './problems.ts';
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
   readonly origin: string;
-  /** Ends every connection and waits until nothing is being worked on any more. */
+  /** Ends every connection and waits until no request is in progress. */
   close(): Promise<void>;
 }
 
-/** What every server of a platform shares. */
+/** Values shared by all servers of a platform. */
 export interface ServerContext {
   readonly clock: Clock;
   /** Aborts when the platform closes. */
   readonly closing: AbortSignal;
   /** Host and port of a reverse proxy in front of the platform. Absent without one. */
   readonly reachedAt?: string | undefined;
-  /** Told of an error that is the platform's own fault. */
+  /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
 
-/** Loopback only: the platform has no business with other machines. */
+/** Loopback only: no other machine needs to reach the platform. */
 const HOST = '127.0.0.1';
 
 /**
- * Limits for discarding the rest of a request whose answer is ready: bytes, and milliseconds of real time to wait for
- * the next bytes. At a limit the answer is sent, and the connection closed.
+ * Limits for discarding the rest of a request whose response is ready: bytes, and milliseconds of real time to wait for
+ * the next bytes. At a limit the response is sent, and the connection closed.
  */
 const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
 const MAX_QUIET_MS = 2_000;
 
 /**
- * Listens on loopback and sends what `respond` comes to.
- * @param port 0 for a free one
+ * Listens on loopback and sends the replies of `respond`.
+ * @param port 0 for a free port
  * @throws the listening error, such as EADDRINUSE
  */
 export async function listen(
@@ -70,7 +70,10 @@ export async function listen(
   };
 }
 
-/** Answers one request. Any error on the way is logged, and answered with 500 if nothing has been sent yet. */
+/**
+ * Handles one request. Sends a thrown `Problem` as the response. Any other error is logged and sent as status 500. If
+ * the response has already started, the connection is closed instead.
+ */
 async function exchange(
   context: ServerContext,
   request: IncomingMessage,
@@ -82,7 +85,7 @@ async function exchange(
     refuseForeignHost(request, context.reachedAt);
     await deliver(context, request, response, await respond(request));
   } catch (error) {
-    // A client that left, or the platform's own end, is nobody's fault.
+    // A client that disconnected, or the shutdown of the platform, is not an error.
     const isOver = socket.destroyed || context.closing.aborted;
     if (!isOver && !(error instanceof Problem)) context.onFailure(error);
     if (isOver || response.headersSent) {
@@ -98,7 +101,7 @@ async function exchange(
 }
 
 /**
- * Reads and discards the rest of a request. Many clients, including Node's own, don't handle an answer that arrives
+ * Reads and discards the rest of a request. Many clients, including Node's own, can't handle a response that arrives
  * while they send. Unread bytes would also corrupt the next request on the connection.
  * @returns whether the request was read to its end
  */
@@ -155,8 +158,8 @@ async function deliver(
 }
 
 /**
- * RFC 9110, 8.6: an answer without content, such as 304, is not given a length. A stream's isn't known, so Node sends
- * it in chunks.
+ * Returns the header `Content-Length`. RFC 9110, 8.6: a response without content, such as 304, has none. The length of
+ * a stream isn't known, so Node sends it in chunks.
  */
 function lengthOf({ status, body }: Answer): Readonly<Record<string, number>> {
   const hasLength = status !== 204 && status !== 304 && !(body instanceof EventStream);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Problem } from './problems.ts';
 
-/** Part 1: `page_size`, default 20 everywhere; where 0 may be asked for, it "gives 20" too. */
+/** Part 1: `page_size`, default 20 everywhere. Where 0 is allowed, it also "gives 20". */
 const DEFAULT_PAGE_SIZE = 20;
 
 interface PageQuery {
@@ -16,18 +16,19 @@ interface Page<T> {
 }
 
 /**
- * Cuts lists into pages. A token holds the key of the last item shown, so that a page neither repeats nor skips an
- * item when others come or go in between, and a signature over the listing that it belongs to.
+ * Splits lists into pages. A token contains the key of the last item shown, so that a page neither repeats nor skips an
+ * item when items are added or removed in between. Its signature binds the token to its listing.
  */
 export class Pager {
   readonly #secret = randomBytes(32);
 
   /**
+   * Returns one page of a list.
    * @param items in any order
-   * @param keyOf a text that is unique and sorts as the listing does
-   * @param listing whatever the token is bound to: endpoint, caller, project, filters
-   * @param order of the keys
-   * @throws Problem `invalid_page_token` for a token that is not this listing's
+   * @param keyOf returns a unique text that sorts in the order of the listing
+   * @param listing everything that the token is bound to: endpoint, caller, project, filters
+   * @param order sort order of the keys
+   * @throws Problem `invalid_page_token` for a token of another listing
    */
   page<T>(
     items: readonly T[],
@@ -66,5 +67,5 @@ export class Pager {
   }
 }
 
-/** A number as text that sorts as the number does: epoch milliseconds and versions fit into sixteen digits. */
+/** Converts a number to text that sorts like the number. Epoch milliseconds and versions fit into sixteen digits. */
 export const sortable = (value: number): string => String(value).padStart(16, '0');

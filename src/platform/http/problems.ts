@@ -3,20 +3,20 @@ import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
 import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';
 
 interface ProblemTraits {
-  /** HTTP status, where it is not the first that the code's row names. */
+  /** HTTP status, if it isn't the first one in the code's row. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal in the API's own words. Whatever throws one ends the request with it. */
+/** Error defined by the API. Throwing it ends the request with an error response. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param code the API's code; its row gives the status
-   * @param detail one sentence that names the field or file at fault
+   * @param code the API's error code; its row determines the status
+   * @param detail one sentence that names the invalid field or file
    */
   constructor(code: ErrorCode, detail: string, traits: ProblemTraits = {}) {
     super(detail);
@@ -27,10 +27,10 @@ export class Problem extends Error {
   }
 }
 
-/** The header that carries the trace id beside the body (Part 1, Conventions). */
+/** Header that contains the same trace id as the body (Part 1, Conventions). */
 export const TRACE_HEADER = 'x-service-trace-id';
 
-/** The problem as the API writes it (Part 1, Conventions: Error body). */
+/** Creates the error response for a problem (Part 1, Conventions: Error body). */
 export function problemAnswer(problem: Problem, traceId: string): Answer {
   const body = {
     type: 'about:blank',
@@ -47,14 +47,17 @@ export function problemAnswer(problem: Problem, traceId: string): Answer {
   });
 }
 
-/** The `code` of an answer that is a problem, whoever made it; undefined for any other answer. */
+/**
+ * Returns the `code` of an error response, from the platform or from an injected fault. Undefined for any other
+ * response.
+ */
 export function problemCode(answer: Answer): string | undefined {
   const code = answer.status < 400 ? undefined : jsonObjectOf(answer)?.['code'];
   return typeof code === 'string' ? code : undefined;
 }
 
 /**
- * The one answer to a project that is missing, deleted, another tenant's, or out of the caller's rights: a caller
- * must not be able to tell these apart (Part 1, Errors).
+ * Creates the only error for a project that is missing, deleted, another tenant's, or beyond the caller's permissions.
+ * A caller must not be able to distinguish these cases (Part 1, Errors).
  */
 export const projectNotFound = (): Problem => new Problem('not_found', 'The project was not found.');

@@ -8,38 +8,42 @@ import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { Problem } from './problems.ts';
 import { isRecord } from './request-checks.ts';
 
-/** The documents name no limit for JSON bodies; every one without a package fits into this many bytes many times over. */
+/** The documents define no limit for JSON bodies. Every body without a package is many times smaller than this. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** What a body may have: so many bytes, and the code for one that has more. */
+/** Maximum length of a body in bytes, and the error code for a longer one. */
 export interface BodyLimit {
   readonly bytes: number;
   readonly code: ErrorCode;
 }
 
-/** Bytes that stand in a body as Base64: four characters for three, beside the other fields. */
+/**
+ * Maximum number of bytes that a body contains as Base64, which takes four characters for three bytes. The other fields
+ * come in addition.
+ */
 const MAX_BASE64_BYTES: { readonly [Id in EndpointId]?: number } = {
   'skills.upload': SKILL_PACKAGE.maxBytes,
   'storage.put': STORAGE_LIMITS.maxObjectBytes,
   'functions.deploy': FUNCTION_PACKAGE.maxBytes,
 };
 
-/** What the body of a request to this endpoint may have. */
+/** Returns the limit for the body of a request to this endpoint. */
 export function bodyLimit(id: EndpointId): BodyLimit {
   const bytes = Math.ceil((MAX_BASE64_BYTES[id] ?? 0) / 3) * 4 + MAX_BODY_BYTES;
-  // A body that can't but hold too large a package is refused as the package would be, where there is a code for that.
+  // A body above the limit contains a package that is too large. It gets the package's error code if the endpoint has
+  // it.
   return {
     bytes,
     code: endpointRow(id).codes.includes('artifact_too_large') ? 'artifact_too_large' : 'invalid_request',
   };
 }
 
-/** Checks whether the client is gone. Node removes the socket from a destroyed request. */
+/** Checks whether the client has disconnected. Node removes the socket from a destroyed request. */
 export const hasLeft = ({ socket }: { readonly socket: Socket | null }): boolean => socket?.destroyed ?? true;
 
 /**
- * The whole body of a request.
- * @throws Problem with the limit's code when it is longer, at once where the request says so
+ * Receives the complete body of a request.
+ * @throws Problem with the limit's code for a body that is too long; immediately if `Content-Length` is too large
  */
 export async function receiveBody(request: IncomingMessage, { bytes, code }: BodyLimit): Promise<Buffer> {
   const tooLong = (): Problem => new Problem(code, `The body is longer than ${bytes} bytes.`);
@@ -55,7 +59,7 @@ export async function receiveBody(request: IncomingMessage, { bytes, code }: Bod
 }
 
 /**
- * The JSON object in a body.
+ * Returns the JSON object in a body.
  * @param contentType the request's header
  * @throws Problem `invalid_request` for another content type, for text that isn't UTF-8 or JSON, and for JSON that
  * isn't an object
@@ -70,10 +74,11 @@ export function jsonObject(body: Buffer, contentType: string | undefined): Reado
 }
 
 /**
- * The JSON object in the one field of a form: "the business parameters are a JSON string in the form field `params`"
- * (Part 2, SQL log export).
+ * Returns the JSON object in the only field of a form: "the business parameters are a JSON string in the form field
+ * `params`" (Part 2, SQL log export).
  * @param contentType the request's header
- * @throws Problem `invalid_request` for another content type or field, and for what isn't a JSON object in UTF-8
+ * @throws Problem `invalid_request` for another content type or field, and for a value that isn't a JSON object in
+ * UTF-8
  */
 export function paramsOfForm(body: Buffer, contentType: string | undefined): Readonly<Record<string, unknown>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {

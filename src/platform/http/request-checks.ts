@@ -3,10 +3,9 @@ import type { Field, Fields, NumberField, StringField } from '../../api/field.ts
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Compares an object with the fields of a row.
- * @param where the path to the object, for the sentences; empty at the top
- * @returns one sentence for each thing that is wrong, naming the field; none if all is well. A field that the row
- * does not know is wrong too.
+ * Checks an object against the fields of a row. A field that the row doesn't have is a problem too.
+ * @param where the path to the object, for the sentences; empty at the top level
+ * @returns one sentence for each problem, which names the field; empty if there are no problems
  */
 export function fieldProblems(fields: Fields, given: Given, where = ''): readonly string[] {
   const unknown = Object.keys(given)
@@ -21,11 +20,11 @@ export function fieldProblems(fields: Fields, given: Given, where = ''): readonl
 }
 
 /**
- * The values of a query by the row's fields: texts that are whole numbers become numbers where the row wants one;
- * anything else stays text, for `fieldProblems` to refuse.
+ * Reads the values of a query by the row's fields. Whole numbers become numbers if the row requires one. Anything else
+ * stays text, and `fieldProblems` reports text in place of a required number.
  */
 export function queryValues(fields: Fields, query: URLSearchParams): { values: Given; problems: readonly string[] } {
-  // No object yet: a name like `__proto__` would set no field of it.
+  // A map, not an object: on an object, a name like `__proto__` would set no field.
   const given = new Map<string, string | number>();
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
@@ -38,7 +37,7 @@ export function queryValues(fields: Fields, query: URLSearchParams): { values: G
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
 
-/** One that is beyond what a number can hold exactly is still refused, unless the row takes any. */
+/** Converts digits to a number. A number too large to be exact is rejected later, unless the row clamps numbers. */
 const integerIn = ({ max = Number.POSITIVE_INFINITY, clamped }: NumberField, digits: string): number =>
   clamped === true ? Math.min(Number(digits), max) : Number(digits);
 
@@ -73,7 +72,7 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
         .filter(([, item]) => typeof item !== 'string')
         .map(([name]) => `${shown(join(where, name))} must be a string`);
     case 'file':
-      // A file itself is checked while it's received.
+      // The file itself is checked while it is received.
       return isRecord(value) ? [] : [`${where} must be a file: a part of the form with a filename`];
   }
 }
@@ -83,7 +82,7 @@ const asKept = (field: Field, value: unknown): unknown =>
 
 function stringProblems(field: StringField, given: string, where: string): readonly string[] {
   const value = field.trimmed === true ? given.trim() : given;
-  // Code points (reading R42).
+  // Length in code points (reading R42).
   const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
   if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
@@ -117,5 +116,5 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 const join = (where: string, name: string): string => (where === '' ? name : `${where}.${name}`);
 
-/** A name of the caller's, short enough for one sentence. */
+/** Quotes a name from the request, cut off to fit into one sentence. */
 const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);

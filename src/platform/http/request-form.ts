@@ -9,27 +9,27 @@ import { Problem } from './problems.ts';
 import { fieldProblems } from './request-checks.ts';
 import { saveFile } from './saved-file.ts';
 
-/** A file of a form that lies whole on disk. */
+/** File of a form that is completely on disk. */
 export interface ReceivedFile extends FileValue {
   /** Lower-case hex. */
   readonly sha256: string;
 }
 
-/** What a form with these fields is once it has been received. */
+/** Values of a received form with these fields. */
 export type ReceivedForm<F extends Fields> = {
   readonly [Name in keyof ShapeOf<F>]: ShapeOf<F>[Name] extends FileValue ? ReceivedFile : ShapeOf<F>[Name];
 };
 
-/** Many times what any form of the API holds; without a bound a hostile one would fill the memory. */
+/** Many times the size of any form of the API. Without limits, a malicious form could exhaust the memory. */
 const LIMITS = { parts: 100, fieldSize: 64 * 1024 };
 
 /**
- * Receives a `multipart/form-data` body, its files straight to disk.
- * @param fields the row's
- * @param folder where files are put, under names of our own; they're the caller's to remove
- * @returns the values by name, of the types of the row
- * @throws Problem `invalid_request` for a body that isn't the row's form or has a field twice, `artifact_too_large` as
- * soon as a file is
+ * Receives a `multipart/form-data` body and writes its files directly to disk.
+ * @param fields fields of the form in the endpoint's row
+ * @param folder folder for the files, which get random names; the caller must remove them
+ * @returns the values by name, with the types of the row
+ * @throws Problem `invalid_request` for a body that isn't the row's form or repeats a field, `artifact_too_large` as
+ * soon as a file exceeds its limit
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -55,9 +55,9 @@ class FormReader {
   readonly #values = new Map<string, string | ReceivedFile>();
   readonly #names = new Set<string>();
   readonly #incoming: { readonly stream: BusboyFileStream; readonly saved: Promise<void> }[] = [];
-  /** Files that lie whole on disk. */
+  /** Files that are completely on disk. */
   readonly #locations: string[] = [];
-  /** Aborts with what is wrong with the form. */
+  /** Aborts with the error that makes the form invalid. */
   readonly #refused = new AbortController();
 
   constructor(contentType: string, fields: Fields, folder: string) {
@@ -77,7 +77,7 @@ class FormReader {
     });
     this.#parser.on('file', (name, stream, filename) => {
       this.#claim(name);
-      // A part that ends before its closing boundary. What goes wrong in saving also destroys the stream; that is told below.
+      // The part ends before its closing boundary. An error in saving also destroys the stream, and is reported below.
       stream.on('error', error => {
         if (stream.errored === null) this.#refuse(broken(error));
       });
@@ -86,7 +86,7 @@ class FormReader {
     });
   }
 
-  /** Resolves when there is room for more. */
+  /** Parses a chunk. Resolves when the parser has room for more. */
   async take(chunk: Buffer): Promise<void> {
     await this.#unlessRefused(async signal => {
       if (!this.#parser.write(chunk)) await once(this.#parser, 'drain', { signal });
@@ -106,14 +106,17 @@ class FormReader {
     return values;
   }
 
-  /** Removes what was received so far; what is being saved fails, and removes itself. */
+  /** Removes the files received so far. Saving of an incomplete file fails, which removes the file. */
   async discard(): Promise<void> {
     for (const { stream } of this.#incoming) stream.destroy();
     await Promise.all(this.#incoming.map(({ saved }) => saved));
     await Promise.all(this.#locations.map(location => rm(location)));
   }
 
-  /** Part 1, Source import: "each field is submitted once (repeated fields undefined)"; here a repeated one is refused. */
+  /**
+   * Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a repeated field is
+   * rejected.
+   */
   #claim(name: string): void {
     if (this.#names.has(name)) this.#refuse(invalid(`${JSON.stringify(name)} is in the form more than once.`));
     this.#names.add(name);
@@ -153,7 +156,10 @@ class FormReader {
   }
 }
 
-/** By itself the parser takes a part of the type application/octet-stream for a file even without a filename. */
+/**
+ * Treats only a part with a filename as a file. By default, the parser also does so for the type
+ * application/octet-stream.
+ */
 const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean => filename !== undefined;
 
 function parserFor(contentType: string): BusboyInstance {

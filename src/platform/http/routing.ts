@@ -2,13 +2,16 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from './problems.ts';
 
-/** Part 1: the base address' path. */
+/** Part 1: path of the base address. */
 export const API_PREFIX = '/open/v1';
 
-/** The SQL log endpoints' "host root is not the base address'": here it's another path of the same server (reading R17). */
+/**
+ * Path of the SQL log endpoints. Their "host root is not the base address"; here it's another path of the same server
+ * (reading R17).
+ */
 export const SQL_LOG_PREFIX = '/sql-log';
 
-/** The row that a request belongs to, and its path parameters as they were sent, not yet decoded. */
+/** Row that matches a request, and its path parameters, not yet decoded. */
 export interface Route {
   readonly id: EndpointId;
   readonly parameters: Readonly<Record<string, string>>;
@@ -17,7 +20,7 @@ export interface Route {
 /**
  * Finds the row of a request.
  * @param path without the query
- * @returns the row, or the problem to answer with: 404 for an unknown path, 405 for a known path with another method.
+ * @returns the row, or the problem to respond with: 404 for an unknown path, 405 for a known path with another method.
  * The documents have no code for 405, so its code is `invalid_request`. A path without its id, such as `/projects/`,
  * only exists for the method of its row, which refuses the missing id with 400 (Part 1, Delete rules). With any other
  * method it is unknown.
@@ -37,7 +40,7 @@ export function routeOf(method: string, path: string): Route | Problem {
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }
 
-/** Team paths are given in full (reading R39). */
+/** Returns the full path of a row. Team paths are already full paths (reading R39). */
 function fullPath({ root, path }: Endpoint): string {
   if (root === 'service') return path;
   return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;

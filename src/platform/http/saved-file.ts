@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes a new file.
- * @param source what is to be in it; a readable stream is destroyed when the work fails
- * @param location where no file may be yet
- * @param seen is shown each piece before it is written; throws to end the work
+ * @param source content of the file; a readable stream is destroyed on failure
+ * @param location path at which no file exists yet
+ * @param seen receives each piece before it is written; throws to cancel
  * @param mode the file's permissions
- * @throws what the source, `seen` or the file system throws; nothing is left at the location then
+ * @throws errors of the source, of `seen` and of the file system; no incomplete file remains
  */
 export async function saveFile(
   source: AsyncIterable<Buffer>,
@@ -23,8 +23,9 @@ export async function saveFile(
     }
   };
   const file = createWriteStream(location, { flags: 'wx', mode });
-  // With a generator in between, a pipeline that fails may be over while the file is still being opened, which would put
-  // it there after it had been removed. A file that was there before isn't opened, and isn't ours to remove.
+  // With a generator in between, a pipeline can fail while the file is still being opened. The open would then create
+  // the file after its removal, so wait until it is closed. A file that existed before isn't opened, and must not be
+  // removed.
   const closed = new Promise<{ readonly opened: boolean }>(resolve => {
     let opened = false;
     file.once('open', () => {

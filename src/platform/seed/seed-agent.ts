@@ -1,33 +1,35 @@
 import type { Replay } from '../agent/run-feed.ts';
 import type { Script } from '../agent/script.ts';
 
-/** How the agent behaves, on all projects. */
+/** Behavior of the agent on all projects. */
 export interface SeedAgent {
-  /** No adaptation of an import can be launched, and this is what is told of it. */
+  /** Error that prevents the launch of every AI adaptation after an import. */
   readonly launch_error?: { readonly code: string; readonly message: string };
-  /** What ends every run whose script doesn't end it; `run.completed` by default. */
+  /** Last event of a run whose script doesn't end it. Default: `run.completed`. */
   readonly last_event?: 'run.completed' | 'run.failed' | 'run.canceled' | 'run.interrupted';
-  /** Beside the local platform's own; one of the same name takes its place. Text is YAML or JSON. */
+  /**
+   * Scripts in addition to the built-in ones. A script replaces a built-in one of the same name. Text is YAML or JSON.
+   */
   readonly scripts?: Readonly<Record<string, Script | string>>;
   readonly models?: readonly { readonly id: string; readonly name?: string }[];
   readonly speed_tiers?: readonly string[];
-  /** By default the first model, and `standard`. */
+  /** Default: the first model, and `standard`. */
   readonly defaults?: { readonly model?: string; readonly speed_tier?: string };
-  /** Absent: it's there. */
+  /** Default: available. */
   readonly catalogue?: 'unavailable';
-  /** What a new connection to a run is sent of what came before; `snapshot` by default. */
+  /** Earlier events that a new connection to a run receives. Default: `snapshot`. */
   readonly replay?: Replay;
-  /** How long a run that was started isn't the current one yet; 0 by default. */
+  /** Milliseconds until a new run becomes the current one. Default: 0. */
   readonly current_lag_ms?: number;
-  /** How long a tool call takes of which its script doesn't say it; a second by default. */
+  /** Milliseconds that a tool call takes if its script doesn't set a duration. Default: 1000. */
   readonly call_ms?: number;
-  /** How long a cancellation takes to have an effect; 0 by default. */
+  /** Milliseconds until a cancellation takes effect. Default: 0. */
   readonly cancel_ms?: number;
-  /** How long an action's token is valid; ten minutes by default. */
+  /** Milliseconds for which an action token is valid. Default: ten minutes. */
   readonly action_validity_ms?: number;
   /**
-   * What a start does while another run is at work: it takes over, or is refused. By default it takes over in the same
-   * conversation, and is refused in another one.
+   * Effect of a start while another run is at work: it takes over, or is rejected. By default it takes over in the same
+   * conversation, and is rejected in another one.
    */
   readonly while_working?: 'supersede' | 'refuse';
 }

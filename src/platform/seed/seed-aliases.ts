@@ -2,8 +2,8 @@ import type { Finding } from '../../failure.ts';
 import type { SeedProject } from './seed.ts';
 
 /**
- * What is wrong with the aliases of a seed's projects, by Part 1, Subdomain alias, rule 2: none is another's alias, nor
- * another's default, whether that one goes by it or not.
+ * Checks the aliases of a seed's projects (Part 1, Subdomain alias, rule 2). An alias must not equal another project's
+ * alias or default alias, even if that project doesn't use its default alias.
  */
 export function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
   const taken = new Set<string>();

@@ -6,7 +6,7 @@ import { aliasFindings } from './seed-aliases.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
 
 /**
- * Refuses a seed that contradicts itself.
+ * Checks that a seed doesn't contradict itself.
  * @throws Failure of kind `input` that lists every contradiction
  */
 export function checkSeed(seed: Seed): void {
@@ -14,7 +14,7 @@ export function checkSeed(seed: Seed): void {
   if (findings.length > 0) throw inputFailure('The seed of the local platform contradicts itself.', findings);
 }
 
-/** What contradicts itself in a seed, each by its place within it. */
+/** Lists the contradictions in a seed, each with its location. */
 export function contradictionsIn(seed: Seed): readonly Finding[] {
   const users = seed.users.map(user => user.open_id);
   const projects = seed.projects.map(project => project.url_id);
@@ -48,7 +48,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     ),
     ...teamFindings(seed),
   ];
-  // At half its lifetime a token is renewed: it must have one.
+  // A token is renewed at half its lifetime, which must be at least 1 ms.
   if ((seed.agent?.action_validity_ms ?? 2) < 2) {
     findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2' });
   }

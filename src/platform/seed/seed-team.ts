@@ -3,10 +3,10 @@ import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Finding } from '../../failure.ts';
 import type { Seed, SeedTeam, SeedUser } from './seed.ts';
 
-/** The public id of a member, "not an internal user id"; a seed that gives none gets one that is easy to guess. */
+/** Returns the public id of a member, "not an internal user id". Without one in the seed, it is easy to guess. */
 export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string => given ?? `tm_${id}`;
 
-/** What teams and members contradict in a seed, beside ids that stand there twice. */
+/** Lists the contradictions in the teams and members of a seed, except duplicate ids. */
 export function teamFindings({ teams = [], users, credentials }: Seed): readonly Finding[] {
   return [
     ...teams.flatMap(team =>

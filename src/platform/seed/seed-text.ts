@@ -3,7 +3,7 @@ import { nearestName } from '../../nearest-name.ts';
 import type { Seed, SeedCredential, SeedProject, SeedUser } from './seed.ts';
 import { contradictionsIn } from './seed-check.ts';
 
-/** The parts of a seed: the compiler wants each one here. */
+/** Parts of a seed. The type makes the compiler require every part here. */
 const PARTS: Readonly<Record<keyof Seed, true>> = {
   users: true,
   credentials: true,
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<keyof Seed, true>> = {
   skill_review_ms: true,
 };
 
-/** Lists without whose texts nothing works, not even the check for contradictions. */
+/** Lists with those text fields that every seed needs, even for the check for contradictions. */
 const LISTS: {
   readonly users: readonly (keyof SeedUser)[];
   readonly credentials: readonly (keyof SeedCredential)[];
@@ -35,9 +35,9 @@ const LISTS: {
 };
 
 /**
- * Reads a seed that a user has written, as JSON.
- * @param origin what the user knows it by: the input, and the file where it's in one
- * @throws Failure of kind `input` with all that is wrong with it, each at its place within `origin`
+ * Reads a seed that a user wrote as JSON.
+ * @param origin name of the seed for the user: the input, and the file if the seed is in one
+ * @throws Failure of kind `input` that lists all problems, each with its location within `origin`
  */
 export function readSeed(text: string, origin: string): Seed {
   const { seed, message } = parsed(text);
@@ -48,7 +48,7 @@ export function readSeed(text: string, origin: string): Seed {
     ...strangeParts(seed),
     ...Object.entries(LISTS).flatMap(([list, texts]) => listFindings(seed, list, texts)),
   ];
-  // What lies deeper is read where it's needed: a seed is made by whoever runs it.
+  // Deeper fields are read where they are needed: the author of a seed also runs it.
   const findings = misshapen.length > 0 ? misshapen : contradictionsIn(seed as unknown as Seed);
   if (findings.length === 0) return seed as unknown as Seed;
   throw unusable(findings.map(finding => ({ ...finding, where: `${origin}, ${finding.where}` })));
@@ -57,7 +57,7 @@ export function readSeed(text: string, origin: string): Seed {
 const unusable = (findings: readonly Finding[]): Failure =>
   inputFailure('The seed of the local platform can’t be used.', findings);
 
-/** The value, and what is wrong with it if it's no object. */
+/** Returns the value, and the error message in case the value isn't an object. */
 function parsed(text: string): { readonly seed?: unknown; readonly message: string } {
   try {
     return { seed: JSON.parse(text), message: 'is no JSON object' };

@@ -6,66 +6,68 @@ import type { SqlLogView } from '../sql-log/log-tasks.ts';
 import type { SeedSqlLog } from '../sql-log/sql-logs.ts';
 import type { SeedAgent } from './seed-agent.ts';
 
-/** What a team signs its requests with (Part 2, Authentication). */
+/** Credential that a team signs its requests with (Part 2, Authentication). */
 export interface SeedTeamCredential {
   readonly access_key: string;
   readonly secret_key: string;
   /**
-   * "Team credentials need their scopes configured explicitly": those of the team endpoints that it may use, and those
-   * that it may delegate to members' tokens. `*` is none.
+   * "Team credentials need their scopes configured explicitly": the scopes of the team endpoints that it may use, and
+   * those that it may delegate to members' tokens. `*` is not allowed.
    */
   readonly scopes: readonly string[];
-  /** How long a token that it delegates may live, in seconds; an hour by default. */
+  /** Maximum lifetime of a token that it delegates, in seconds. Default: an hour. */
   readonly max_expires_in?: number;
   readonly revoked?: boolean;
-  /** It was found where it shouldn't be, and is no more in force than a revoked one. */
+  /** The credential was leaked, and is as invalid as a revoked one. */
   readonly leaked?: boolean;
 }
 
-/** What makes a tenant a team that can be managed; its members are the tenant's users. */
+/** Marks a tenant as a team that can be managed. Its members are the tenant's users. */
 export interface SeedTeam {
-  /** The tenant's. */
+  /** Id of the tenant. */
   readonly id: string;
   /** The `open_id` of one of its users. */
   readonly owner: string;
-  /** How many members may be active, its Owner among them; any number by default. `unavailable`: nobody can tell. */
+  /**
+   * Maximum number of active members, including the Owner. Default: unlimited. `unavailable`: the number is unknown.
+   */
   readonly seats?: number | 'unavailable';
-  /** The whole team is, with its credentials and the tokens of its members. */
+  /** The whole team is unavailable, including its credentials and the tokens of its members. */
   readonly unavailable?: boolean;
   readonly credentials: readonly SeedTeamCredential[];
 }
 
-/** Every scope that an endpoint asks for. */
+/** All scopes that endpoints require. */
 export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
 
 /**
- * How a bucket lists what it holds. The documents name entries of the types `object` and `prefix`, and leave open what
- * their names are relative to, and when a folder is listed in place of what is in it (reading R29 is about clients).
- * By default `prefix` is the start of the whole path, folders end with a slash, and every name is a whole path.
+ * Form of a bucket's listing. The documents name entries of the types `object` and `prefix`. They leave open what the
+ * names are relative to, and when a folder is listed instead of its content (reading R29 is about clients). By default
+ * `prefix` is the start of the full path, folders end with a slash, and every name is a full path.
  */
 export interface StorageView {
-  /** `relative`: `prefix` is a folder, names begin after it, and those of folders have no slash at their end. */
+  /** `relative`: `prefix` is a folder, names are relative to it, and names of folders have no slash at their end. */
   readonly names?: 'full' | 'relative';
-  /** `all`: every object below the prefix is listed, and no folder. `folder`, by default: only one level. */
+  /** `all`: lists every object below the prefix, and no folder. `folder`: lists only one level. Default: `folder`. */
   readonly depth?: 'folder' | 'all';
-  /** `opaque`: as for objects that were put together of parts. `md5` by default: quoted, as object stores do. */
+  /** `opaque`: as for objects that were uploaded in parts. `md5`: quoted, as in object stores. Default: `md5`. */
   readonly etags?: 'md5' | 'opaque' | 'none';
 }
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
-/** Part 1, States: the operational states that are named. */
+/** Part 1, States: the operational states that the documents name. */
 export type ProjectState = 'operational' | 'frozen' | 'banned' | 'under_review' | 'unavailable' | 'deleted';
 
 /**
- * What a plan may include. The documents name the first two; whose the plan is, they don't say: here it's the
- * tenant's, as a team's skill entitlement is. The last is what a team must have to see its usage.
+ * Entitlement of a plan. The documents name the first two, but don't say who owns the plan. Here the tenant does, as
+ * with a team's skill entitlement. A team needs the last one to see its usage.
  */
 export type Entitlement = 'watermark_removal' | 'custom_domains' | 'source_download' | 'skills' | 'open_type';
 
 export interface SeedTenant {
   readonly id: string;
-  /** Absent, as for a tenant that the seed doesn't list: all of them. */
+  /** Default, also for a tenant that the seed doesn't list: all of them. */
   readonly entitlements?: readonly Entitlement[];
 }
 
@@ -74,35 +76,37 @@ export interface SeedUser {
   readonly name: string;
   readonly avatar?: string | null;
   readonly tenant: string;
-  /** An administrator of the whole tenant, beside any role in a project. */
+  /** Administrator of the whole tenant, in addition to any role in a project. */
   readonly tenant_admin?: boolean;
-  /** Part 2, Team member: `active` by default. */
+  /** Part 2, Team member. Default: `active`. */
   readonly team_status?: 'active' | 'freeze' | 'deleted';
-  /** As a member of the tenant's team: `tm_…`; by default made of the `open_id`. */
+  /** Id as a member of the tenant's team: `tm_…`. Default: derived from the `open_id`. */
   readonly member_id?: string;
-  /** When they joined the team, in epoch milliseconds. */
+  /** Time at which the user joined the team, in epoch milliseconds. */
   readonly created_at?: number;
-  /** An integration account of the open type (Part 1, Authentication). */
+  /** Integration account of the open type (Part 1, Authentication). */
   readonly integration?: boolean;
 }
 
 export interface SeedCredential {
   readonly token: string;
   readonly kind: BearerKind;
-  /** The `open_id` of its user, whose tenant is the credential's. */
+  /** The `open_id` of its user. The credential belongs to the user's tenant. */
   readonly user: string;
   readonly scopes: readonly string[] | '*';
   /** `url_id` of the one project of a project key. */
   readonly project?: string;
   /**
-   * The application that rate limits count it under, and to which an OAuth token's user has an `open_id` of its own; by
-   * default each credential is its own.
+   * Application that rate limits count the credential under. An OAuth token's user has a separate `open_id` for each
+   * application. By default, each credential is an application of its own.
    */
   readonly client?: string;
   /** Epoch milliseconds. */
   readonly expires_at?: number;
   readonly revoked?: boolean;
-  /** The access key of the team credential that a member token was issued with, and stops with. */
+  /**
+   * Access key of the team credential that issued this member token. The token becomes invalid with that credential.
+   */
   readonly delegated_by?: string;
 }
 
@@ -110,42 +114,42 @@ export interface SeedProject {
   readonly url_id: string;
   readonly name: string;
   readonly type: string;
-  /** `open_id` of its owner, whose tenant is the project's. */
+  /** `open_id` of its owner. The project belongs to the owner's tenant. */
   readonly owner: string;
   readonly members?: readonly { readonly user: string; readonly role: Role }[];
   readonly state?: ProjectState;
   /** Epoch milliseconds. */
   readonly created_at?: number;
-  /** Its source: texts by path. By default the starter that every project begins with. */
+  /** Files of its source: texts by path. Default: the starter that every project begins with. */
   readonly source?: Readonly<Record<string, string>>;
-  /** The prefix of its official domain; by default the `url_id` in lower case. */
+  /** Prefix of its official domain. Default: the `url_id` in lower case. */
   readonly alias?: string;
-  /** The official domain is set up: true by default. */
+  /** The official domain is set up. Default: true. */
   readonly domain_initialized?: boolean;
   readonly watermark_removed?: boolean;
-  /** The platform has fixed the watermark as it is. */
+  /** The platform prevents changes to the watermark. */
   readonly watermark_frozen?: boolean;
-  /** It has something to preview: true by default. */
+  /** The project can be previewed. Default: true. */
   readonly previewable?: boolean;
-  /** Its cloud service is provisioned from the start: false by default. */
+  /** Its cloud service is provisioned from the start. Default: false. */
   readonly cloud?: boolean;
-  /** Values by name, of a project whose cloud service is provisioned from the start. */
+  /** Values by name, for a project whose cloud service is provisioned from the start. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** What its cloud service has; by default a public and a private bucket. */
+  /** Buckets of its cloud service. Default: a public and a private bucket. */
   readonly buckets?: readonly SeedBucket[];
-  /** What its cloud service has. */
+  /** Functions of its cloud service. */
   readonly functions?: readonly SeedFunction[];
-  /** Its databases, and what their logs hold beside the SQL that is executed here. */
+  /** Its databases, and the content of their logs in addition to the SQL that is executed here. */
   readonly sql_logs?: readonly SeedSqlLog[];
 }
 
 export interface SeedBucket {
   readonly name: string;
-  /** False by default. */
+  /** Default: false. */
   readonly public?: boolean;
-  /** In bytes; none of its own by default. */
+  /** In bytes. Default: no limit of its own. */
   readonly file_size_limit?: number;
-  /** Such as `image/png`, or `image/*`; any by default. */
+  /** Such as `image/png` or `image/*`. Default: any type. */
   readonly allowed_mime_types?: readonly string[];
   /** Texts by path. */
   readonly objects?: Readonly<Record<string, string>>;
@@ -153,65 +157,65 @@ export interface SeedBucket {
 
 export interface SeedFunction {
   readonly name: string;
-  /** Texts by path; `index.ts` is what it begins with. */
+  /** Texts by path. The entry point is `index.ts`. */
   readonly files: Readonly<Record<string, string>>;
-  /** True by default. */
+  /** Default: true. */
   readonly verify_jwt?: boolean;
-  /** 1 by default. */
+  /** Default: 1. */
   readonly version?: number;
-  /** What it has logged, in any order. */
+  /** Log entries of the function, in any order. */
   readonly logs?: readonly LogEntry[];
 }
 
-/** A skill of one version, whose package is of no more use here. */
+/** Skill with one version. Its package isn't needed here. */
 export interface SeedSkill {
   readonly skill_id: string;
   readonly skill_name: string;
   /** The `open_id` of its user. */
   readonly owner: string;
   readonly visibility: 'private' | 'tenant' | 'public';
-  /** The team that it's bound to; by default its owner's tenant. */
+  /** Team that the skill is bound to. Default: its owner's tenant. */
   readonly tenant?: string;
   readonly state?: 'active' | 'deleted';
   readonly display_name?: string;
   readonly description?: string;
-  /** Epoch milliseconds. A tenant's skill has passed its review when it was submitted long enough ago. */
+  /** Epoch milliseconds. A tenant's skill has passed its review if its age is at least the duration of a review. */
   readonly created_at?: number;
 }
 
-/** What exists when the platform starts: plain data, so that it can stand in a JSON file. */
+/** Initial state of the platform. It is plain data, so that a JSON file can contain it. */
 export interface Seed {
   readonly users: readonly SeedUser[];
   readonly credentials: readonly SeedCredential[];
   readonly projects: readonly SeedProject[];
   readonly quotas?: {
-    /** How many projects that aren't deleted one user may own. Absent: any number. */
+    /** Maximum number of projects that one user may own, without deleted ones. Absent: unlimited. */
     readonly projects_per_user?: number;
-    /** How many sandboxes may run at once in one tenant. Absent: any number. */
+    /** Maximum number of sandboxes that run in one tenant at the same time. Absent: unlimited. */
     readonly sandboxes_per_tenant?: number;
-    /** How many functions a project may have. Absent: any number. */
+    /** Maximum number of functions of a project. Absent: unlimited. */
     readonly functions_per_project?: number;
-    /** How many projects of one tenant that aren't deleted may have a cloud service. Absent: any number. */
+    /** Maximum number of projects of one tenant with a cloud service, without deleted projects. Absent: unlimited. */
     readonly cloud_services_per_tenant?: number;
   };
   readonly tenants?: readonly SeedTenant[];
   readonly teams?: readonly SeedTeam[];
-  /** Names that no project may take as its alias. */
+  /** Names that no project may use as its alias. */
   readonly reserved_aliases?: readonly string[];
-  /** The content review refuses every text that holds one of these, whatever its letter case. */
+  /** The content review rejects every text that contains one of these, in any letter case. */
   readonly forbidden_words?: readonly string[];
   /** Names of the platform's own skills. */
   readonly built_in_skills?: readonly string[];
   readonly skills?: readonly SeedSkill[];
   readonly agent?: SeedAgent;
-  /** How buckets list, of the ways that the documents leave open. */
+  /** Form of bucket listings, where the documents leave it open. */
   readonly storage_view?: StorageView;
-  /** How logs are cut and sorted, of the ways that the documents leave open. */
+  /** How logs are truncated and sorted, where the documents leave it open. */
   readonly log_view?: LogView;
   readonly sql_log_view?: SqlLogView;
-  /** What the platform warns of whenever it provisions a cloud service, without failing. */
+  /** Warnings of every successful provisioning of a cloud service. */
   readonly provisioning_warnings?: readonly string[];
-  /** How long a team's review of a skill takes; a minute by default. */
+  /** Duration of a team's review of a skill, in milliseconds. Default: a minute. */
   readonly skill_review_ms?: number;
 }
 
@@ -222,7 +226,7 @@ interface SeedKeys {
   readonly token?: string;
   readonly accessKey?: string;
   readonly secretKey?: string;
-  /** The project's cloud service is provisioned: false by default. */
+  /** The project's cloud service is provisioned. Default: false. */
   readonly cloud?: boolean;
 }
 
@@ -235,8 +239,8 @@ export function newCredentials(): Required<Pick<SeedKeys, 'token' | 'accessKey' 
 }
 
 /**
- * The smallest useful world: one user, their access token with all scopes, one web project; and their team, with a
- * credential and one more member, `tm_local`, who may work on its projects.
+ * Creates the smallest useful seed: one user with an access token with all scopes, one web project, and the user's
+ * team. The team has a credential and one more member, `tm_local`, who may work on its projects.
  */
 export function seedFor(keys: SeedKeys = {}): Seed {
   const { projectId = 'local-project', cloud = false } = keys;
@@ -246,7 +250,7 @@ export function seedFor(keys: SeedKeys = {}): Seed {
   const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
   return {
     users: [user, { ...member, member_id: 'tm_local' }],
-    // The one kind that every endpoint takes which takes a bearer token at all.
+    // The only kind of credential that every endpoint with a bearer token accepts.
     credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],

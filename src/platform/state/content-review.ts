@@ -1,4 +1,4 @@
-/** What the platform itself holds names and texts to. */
+/** The platform's own rules for names and texts. */
 export interface Policy {
   readonly reservedAliases: ReadonlySet<string>;
   /** In lower case. */
@@ -8,7 +8,7 @@ export interface Policy {
 }
 
 /**
- * The content review: a text fails it when it holds one of the seed's forbidden words, in whatever letter case.
+ * Reviews a text. It fails if it contains one of the seed's forbidden words, in any letter case.
  * @returns the word, or undefined for a text that passes
  */
 export const forbiddenWord = ({ forbiddenWords }: Policy, text: string): string | undefined => {

@@ -6,34 +6,34 @@ import type { ReceivedFile } from '../http/request-form.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import type { ProjectState, Role, SeedCredential, SeedUser } from '../seed/seed.ts';
 
-/** Who calls: a credential and its user. */
+/** Caller of the API: a credential and its user. */
 export interface Caller {
   readonly credential: SeedCredential;
   readonly user: SeedUser;
-  /** Whom rate limits count: an OAuth application, or the credential itself. */
+  /** Subject of rate limits: an OAuth application, or the credential itself. */
   readonly client: string;
 }
 
-/** A version of a project that was live once, or is. */
+/** Version of a project that is or was live. */
 export interface Release {
   readonly releaseId: string;
   readonly version: number;
   /**
-   * Of the statuses that the documents list: `active` while it is live, `succeeded` once another version took its
-   * place, `canceled` once it was unpublished.
+   * Statuses from the documents: `active` while the release is live, `succeeded` after another version replaced it,
+   * `canceled` after it was unpublished.
    */
   status: 'active' | 'succeeded' | 'canceled';
   readonly createdAt: number;
   /** "End or last update" (Part 1, Resources, Release). */
   finishedAt: number;
   readonly publishedAt: number;
-  /** When its address stops to answer; `null`: never. */
+  /** Time from which its address no longer serves it. `null`: never. */
   readonly expiresAt: number | null;
   readonly accessUrl: string;
   readonly content: SiteContent;
-  /** What usage counts it as: a static upload is a static app; the documents don't say what else is one. */
+  /** Kind of app for usage. A static upload is a static app; the documents define no other static app. */
   readonly app: 'static' | 'fullstack';
-  /** Requests that its address has answered. */
+  /** Number of requests that its address has served. */
   accesses: number;
 }
 
@@ -48,21 +48,21 @@ export interface Project {
   /** Oldest first. */
   readonly releases: Release[];
   live: Release | undefined;
-  /** A publish is in progress; the project takes no other, and no unpublish, until it has ended. */
+  /** A publish is in progress. Until it ends, the project accepts no other publish and no unpublish. */
   publishing: boolean;
   readonly agent: ProjectAgent;
-  /** The prefix of its official domain. */
+  /** Prefix of its official domain. */
   alias: string;
   readonly domainInitialized: boolean;
   watermarkRemoved: boolean;
-  /** Whatever the project's state, its watermark may not be changed. */
+  /** Prevents changes to the watermark in every state of the project. */
   readonly watermarkFrozen: boolean;
   readonly previewable: boolean;
-  /** Absent until it's provisioned. */
+  /** Undefined until it is provisioned. */
   cloud: CloudService | undefined;
 }
 
-/** What every project has from the start, unless something else is said. */
+/** Fields that have defaults in a new project. */
 type Initial = Pick<
   Project,
   'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable' | 'cloud'
@@ -71,18 +71,18 @@ type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'agent' | k
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
 
-/** What a `release_token` stands for: a static upload, from its prepare on. */
+/** Static upload that a `release_token` refers to, from its prepare on. */
 export interface Ticket {
   readonly project: Project;
   readonly objectKey: string;
   readonly expiresAt: number | null;
-  /** From then on it can't be completed; what it has come to by then can still be asked for. */
+  /** Time from which the upload can't be completed. The result of an earlier completion remains available. */
   readonly validUntil: number;
-  /** The publish that it started: running or succeeded. A failed one is forgotten. */
+  /** The publish that the upload started: running or succeeded. Undefined again after a failure. */
   completion: Promise<AnswerTo<'releases.complete'>> | undefined;
 }
 
-/** A publish of a project's source, from its start on. */
+/** Publish of a project's source, from its start on. */
 export interface Publish {
   readonly operationId: string;
   readonly project: Project;
@@ -90,23 +90,23 @@ export interface Publish {
   readonly log: EventLog<'releases.publish'>;
 }
 
-/** What an import is asked for. */
+/** Parameters of an import. */
 export interface ImportOrder {
-  /** The ZIP, which is removed in the end. */
+  /** The ZIP, which is removed at the end. */
   readonly archive: ReceivedFile;
-  /** The new project's, trimmed; absent: it comes from what the ZIP is called. */
+  /** Name of the new project, trimmed. If absent, the name is derived from that of the ZIP. */
   readonly name: string | undefined;
   readonly aiAdapt: boolean;
 }
 
-/** An import of a source, from its start on. */
+/** Import of a source, from its start on. */
 export interface Import {
   readonly importId: string;
   readonly order: ImportOrder;
   readonly log: EventLog<'source.import'>;
 }
 
-/** A project on which nothing was published yet. */
+/** Creates a project without any release. */
 export function newProject(traits: NewProject): Project {
   return {
     ...traits,
@@ -123,17 +123,20 @@ export function newProject(traits: NewProject): Project {
   };
 }
 
-/** Part 1, Subdomain alias configuration: the lower-case form of `url_id`. */
+/** Returns the lower-case form of `url_id` (Part 1, Subdomain alias configuration). */
 export const defaultAlias = (urlId: string): string => urlId.toLowerCase();
 
-/** What the project's address serves now: nothing once the release has expired or the project is deleted. */
+/**
+ * Returns the release that the project's address serves. Undefined if the release has expired or the project is
+ * deleted.
+ */
 export function servedRelease(project: Project, now: number): Release | undefined {
   const { live, state } = project;
   if (live === undefined || state === 'deleted') return undefined;
   return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live : undefined;
 }
 
-/** The content of what is served now, for a request to the project's address, which is counted. */
+/** Returns the content for a request to the project's address, and counts the request. */
 export function accessContent(project: Project, now: number): SiteContent | undefined {
   const release = servedRelease(project, now);
   if (release !== undefined) release.accesses += 1;

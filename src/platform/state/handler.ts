@@ -12,35 +12,37 @@ import type { PlatformState } from './platform-state.ts';
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;
 
-/** A request that has passed every check of its row: the caller may make it, and its values have the row's types. */
+/** Request that has passed every check of its row: the caller has permission, and the values have the row's types. */
 export interface Call<Id extends EndpointId> {
-  /** Who sends a token, or who has signed. */
+  /** The sender of the token, or the signer of the request. */
   readonly caller: Row<Id>['credentials'] extends readonly BearerKind[] ? Caller : TeamCaller;
-  /** The project in the path, which the caller may see. */
+  /** The project in the path. The caller has access to it. */
   readonly project: Row<Id>['path'] extends `${string}{project_id}${string}` ? Project : undefined;
   /** The path's parameters, decoded. */
   readonly path: RequestOf<Id> extends { readonly path: infer P } ? P : unknown;
   readonly query: Row<Id> extends { readonly query: infer Q extends Fields } ? ShapeOf<Q> : unknown;
   readonly body: Row<Id> extends { readonly body: infer B extends Fields } ? ShapeOf<B> : unknown;
-  /** Its files are the handler's, to move or to remove. */
+  /** Values of the form. The handler must move or remove its files. */
   readonly form: Row<Id> extends { readonly form: infer F extends Fields } ? ReceivedForm<F> : undefined;
   readonly idempotencyKey: Row<Id> extends { readonly idempotencyKey: infer K extends StringField }
     ? KeyOf<K>
     : undefined;
-  /** What is to befall the work that this call starts, if it starts any. */
+  /** Failure to inject into the work that this call starts, if it starts any. */
   readonly injectedFailure: InjectedFailure | undefined;
 }
 
-/** A stream, for the rows that have events; else the fields of the row, under HTTP 200 unless it says otherwise. */
+/**
+ * Stream for rows with events, otherwise the fields of the row. The status is 200 unless a `Success` sets another one.
+ */
 type Outcome<Id extends EndpointId> = Id extends StreamEndpointId ? EventStream : AnswerTo<Id> | Success<AnswerTo<Id>>;
 
-/** What an endpoint does beyond what its row says. It answers, or throws a `Problem`. */
+/** Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`. */
 export type Handler<Id extends EndpointId> = (
   state: PlatformState,
   call: Call<Id>,
 ) => Outcome<Id> | Promise<Outcome<Id>>;
 
-/** A handler whose row is forgotten: whoever calls it has checked the call against the row. */
+/** Handler without the types of its row. Its caller must check the call against the row first. */
 export type AnyHandler = (
   state: PlatformState,
   call: {

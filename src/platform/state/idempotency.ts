@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Caller } from './entities.ts';
 
-/** Part 1: how long an `Idempotency-Key` stands for the same work, of publishes and imports alike. */
+/** Part 1: time for which an `Idempotency-Key` refers to the same work, for publishes and imports alike. */
 const WINDOW_MS = 24 * 3_600_000;
 
 /**
- * Work by the key that it was started with. A key is its credential's and user's: "a reissued member token is a new
- * credential and does not deduplicate" (Part 1, Source import).
+ * Work by idempotency key. Each credential and user has separate keys: "a reissued member token is a new credential and
+ * does not deduplicate" (Part 1, Source import).
  */
 export class KeyedWork<Work> {
   readonly #clock: Clock;
@@ -17,8 +17,8 @@ export class KeyedWork<Work> {
   }
 
   /**
-   * What was started under this key, unless that is a day ago: the key is then as good as new.
-   * @param scope what the key counts for besides, such as a project
+   * Finds the work that was started with this key. After a day, the key can be used for new work.
+   * @param scope further scope of the key, such as a project
    */
   find(caller: Caller, scope: string, key: string): Work | undefined {
     const kept = this.#kept.get(nameOf(caller, scope, key));

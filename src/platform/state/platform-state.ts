@@ -24,17 +24,17 @@ import type { Policy } from './content-review.ts';
 import { type Import, newProject, type Project, type Publish, type Ticket } from './entities.ts';
 import type { KeyedWork } from './idempotency.ts';
 
-/** Everything that handlers work on. */
+/** State of the platform, for all handlers. */
 export interface PlatformState extends TeamState {
   readonly clock: Clock;
   readonly projects: Map<string, Project>;
   readonly tickets: Map<string, Ticket>;
   readonly projectsPerUser: number;
   readonly cloudServicesPerTenant: number;
-  /** What each provisioning warns of. */
+  /** Warnings of each provisioning. */
   readonly provisioningWarnings: readonly string[];
   readonly policy: Policy;
-  /** What a tenant's plan includes; a tenant that isn't here has every entitlement. */
+  /** Entitlements of a tenant's plan, by tenant. A tenant that isn't listed has every entitlement. */
   readonly entitlements: ReadonlyMap<string, readonly Entitlement[]>;
   readonly skills: Map<string, Skill>;
   readonly sandboxes: Sandboxes;
@@ -46,7 +46,7 @@ export interface PlatformState extends TeamState {
   readonly functions: Functions;
   readonly logView: LogView;
   readonly sites: Sites;
-  /** Where the platform itself listens, once it does: `http://127.0.0.1:PORT`. */
+  /** Origin at which callers reach the platform, such as `http://127.0.0.1:PORT`. Only available once it listens. */
   readonly origin: () => string;
   readonly sources: Sources;
   readonly publishes: KeyedWork<Publish>;
@@ -60,16 +60,16 @@ export interface PlatformState extends TeamState {
   readonly logTasks: LogTasks;
   readonly background: Background;
   readonly buildSettings: BuildSettings;
-  /** Where the content of releases is kept. */
+  /** Folder for the content of releases. */
   readonly releaseFolder: string;
   readonly exportFolder: string;
-  /** Where files of forms are received. */
+  /** Folder for the files of received forms. */
   readonly formFolder: string;
-  /** Where work in progress has its folders. */
+  /** Parent folder for the folders of work in progress. */
   readonly workFolder: string;
 }
 
-/** What isn't said of a review: long enough to be met under way, short enough for a rehearsal. */
+/** The documents don't specify the duration of a review. Long enough to be observed, short enough for a trial run. */
 const SKILL_REVIEW_MS = 60_000;
 
 type Seeded = Pick<
@@ -87,7 +87,7 @@ type Seeded = Pick<
   | 'agent'
 >;
 
-/** What a seed says, as the platform keeps it. The seed must have passed `checkSeed`. */
+/** Converts a seed to the platform's state. The seed must have passed `checkSeed`. */
 export function seeded(seed: Seed, clock: Clock): Seeded {
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
@@ -139,7 +139,7 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
   };
 }
 
-/** What a seed gives of one kind, sources for example, by the `url_id` of those projects for which it gives any. */
+/** Returns one part of a seed, such as sources, by the `url_id` of each project that has it. */
 export function seededParts<Part extends 'source' | 'buckets' | 'functions' | 'sql_logs'>(
   seed: Seed,
   part: Part,
@@ -152,6 +152,6 @@ export function seededParts<Part extends 'source' | 'buckets' | 'functions' | 's
   );
 }
 
-/** Whether the plan of this tenant includes something. */
+/** Checks whether a tenant's plan includes an entitlement. */
 export const isEntitled = ({ entitlements }: PlatformState, tenant: string, entitlement: Entitlement): boolean =>
   entitlements.get(tenant)?.includes(entitlement) ?? true;

@@ -1,6 +1,6 @@
 import type { Script } from '../script.ts';
 
-/** What the agent does on any message: it leaves a note of it in the source. */
+/** Writes the message to a file in the source. Runs for every message that selects no other script. */
 export const DEFAULT: Script = {
   script: [
     { read: 'README.md' },

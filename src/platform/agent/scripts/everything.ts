@@ -1,6 +1,6 @@
 import type { Script } from '../script.ts';
 
-/** Every kind of event, every kind of call, and what clients are to take in their stride. */
+/** Sends every kind of event and of call, including unknown ones that clients must tolerate. */
 export const EVERYTHING: Script = {
   script: [
     { say: 'Let me look around.\n' },

@@ -1,6 +1,6 @@
 import type { Script } from '../script.ts';
 
-/** Changes what the starter's page says: a publish after it shows that. */
+/** Changes the headline of the starter's page. The next publish shows the new headline. */
 export const HEADLINE: Script = {
   script: [
     { read: 'src/index.html' },

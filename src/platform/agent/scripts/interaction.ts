@@ -1,6 +1,6 @@
 import type { Script } from '../script.ts';
 
-/** Asks whether it may do something, and does it only then. */
+/** Asks for approval before it deletes a file. */
 export const APPROVAL: Script = {
   script: [
     { say: 'The old notes are in the way.\n' },
@@ -15,7 +15,7 @@ export const APPROVAL: Script = {
   ],
 };
 
-/** Asks for what it needs to know. */
+/** Asks questions and uses the answers. */
 export const QUESTIONS: Script = {
   script: [
     { say: 'I need to know two things.\n' },
@@ -33,7 +33,7 @@ export const QUESTIONS: Script = {
   ],
 };
 
-/** Asks for the cloud, unless it may not. */
+/** Asks whether to enable the cloud service, unless `disable_cloud` is set. */
 export const CLOUD: Script = {
   script: [
     {

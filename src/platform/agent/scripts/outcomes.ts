@@ -1,6 +1,6 @@
 import type { Script } from '../script.ts';
 
-/** Works for a long time, and settles as it goes: something to cancel. */
+/** Works for a long time and reports usage in between: a run to cancel. */
 export const BUSY: Script = {
   script: [
     { say: 'This will take a while.\n' },
@@ -21,7 +21,7 @@ export const FAILURE: Script = {
   ],
 };
 
-/** Another run takes over before it has done what it was asked for. */
+/** Another run takes over before this run is done. */
 export const TAKEN_OVER: Script = {
   script: [
     { say: 'Beginning.\n' },

@@ -5,7 +5,7 @@ import { HEADLINE } from './headline.ts';
 import { APPROVAL, CLOUD, QUESTIONS } from './interaction.ts';
 import { BUSY, FAILURE, TAKEN_OVER } from './outcomes.ts';
 
-/** The local platform's own scripts, by name: a message chooses one with a first line such as `script: headline`. */
+/** Built-in scripts by name. A message chooses one with a first line such as `script: headline`. */
 export const BUILT_IN_SCRIPTS: Readonly<Record<string, Script>> = {
   default: DEFAULT,
   headline: HEADLINE,
