@@ -76,7 +76,7 @@ const NODE_OPTIONS = [
  * write files, or start or signal other processes (decision 0015). It ends with this process.
  */
 export class Instance {
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   readonly #settings: InstanceSettings;
   readonly #group: ProcessGroup;

@@ -57,7 +57,7 @@ async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> 
   let files = 0;
   const isEnough = ({ fileName }: yauzl.Entry): boolean => {
     if (!isFolder(fileName)) files += 1;
-    // One more than allowed is enough to refuse the package.
+    // One file over the limit is enough to reject the package.
     return files > STATIC_SITE.maxFiles;
   };
   return (await entriesOf(zip, isEnough)).filter(({ fileName }) => !isFolder(fileName));
