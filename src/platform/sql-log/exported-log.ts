@@ -1,7 +1,10 @@
 import type { JsonObject } from '../http/answer.ts';
 import { firstPlaceFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
 
-/** Criteria for the records that a task exports. They apply to the log as it was when the task completed. */
+/**
+ * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task
+ * completes.
+ */
 export interface Selection {
   /** First millisecond of the time window, and the first millisecond after it. */
   readonly from: number;
