@@ -4,18 +4,18 @@ import { Socket } from 'node:net';
 import { format } from 'node:util';
 
 /*
- * What runs in the process of a function: the program that the local platform starts for it, a file of its own in the
- * bundle. It gives the function the edge runtime's API as far as .github/decisions/0005-local-functions.md says, takes
- * calls from the platform and tells it what the function logs. It imports nothing of the project.
+ * A program that the local platform starts for each function, in its own process. It provides the part of the edge
+ * runtime's API that .github/decisions/0005-local-functions.md specifies, takes calls from the platform and sends log
+ * entries back. It is a separate file in the bundle and imports nothing of the project.
  */
 
-/** What the platform tells the process; the first is `start`. */
+/** Messages from the platform to the process. The first is `start`. */
 export type ToInstance =
   | {
       readonly type: 'start';
-      /** Address of the function's folder, with a slash at its end. */
+      /** URL of the function's folder, with a slash at its end. */
       readonly folder: string;
-      /** Name of the file in it that the function begins with. */
+      /** Name of the function's entry file in the folder. */
       readonly entry: string;
       readonly environment: Readonly<Record<string, string>>;
     }
@@ -25,22 +25,22 @@ export type ToInstance =
       readonly method: string;
       readonly url: string;
       readonly headers: readonly (readonly [string, string])[];
-      /** As Base64; empty for a request without a body. */
+      /** Request body as Base64. Empty for a request without a body. */
       readonly body: string;
     }
-  /** The next piece of this call's answer is wanted. */
+  /** Requests the next chunk of a call's response. */
   | { readonly type: 'pull'; readonly id: number }
-  /** Nobody waits for the rest of this call's answer. */
+  /** Cancels a call. The rest of its response isn't needed. */
   | { readonly type: 'cancel'; readonly id: number };
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What the process tells the platform. */
+/** Messages from the process to the platform. */
 export type FromInstance =
   | { readonly type: 'log'; readonly level: LogLevel; readonly message: string; readonly stack?: string }
-  /** It takes calls. */
+  /** The process accepts calls. */
   | { readonly type: 'ready' }
-  /** It failed as a whole, as its log says, and is to be ended. */
+  /** The function failed as a whole, with an error in its log. The platform ends the process. */
   | { readonly type: 'crashed' }
   | {
       readonly type: 'head';
@@ -48,10 +48,10 @@ export type FromInstance =
       readonly status: number;
       readonly headers: readonly (readonly [string, string])[];
     }
-  /** The bytes are Base64. */
+  /** A chunk of the body, as Base64. */
   | { readonly type: 'chunk'; readonly id: number; readonly bytes: string }
   | { readonly type: 'end'; readonly id: number }
-  /** The answer's body failed after its head was sent. */
+  /** The body failed after the head was sent. */
   | { readonly type: 'broken'; readonly id: number };
 
 interface Caller {
@@ -69,18 +69,18 @@ type ServeOptions = Partial<Service>;
 
 type Call = Extract<ToInstance, { readonly type: 'call' }>;
 
-/** An answer under way: what cancels its request, and what reads its body once there is one. */
+/** A call in progress: the controller that aborts its request, and the reader of its response body, if any. */
 interface Exchange {
   readonly leaving: AbortController;
   body?: ReadableStreamDefaultReader<Uint8Array>;
-  /** The unsent part of the last piece. */
+  /** The unsent part of the last chunk. */
   rest?: Uint8Array | undefined;
 }
 
-/** The platform stands between a function and whoever calls it, so all calls come from there. */
+/** Address of every caller, because all calls come through the platform. */
 const CALLER: Caller = { remoteAddr: { transport: 'tcp', hostname: '127.0.0.1', port: 0 } };
 
-/** Node's names for what a file holds, by its ending. Those of JSX are not among them: Node has no support for it. */
+/** Node's module formats by file extension. JSX is missing because Node doesn't support it. */
 const FORMATS: Readonly<Record<string, string>> = {
   ts: 'module-typescript',
   mts: 'module-typescript',
@@ -89,7 +89,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   json: 'json',
 };
 
-/** Limit for one message: bytes of an answer, or characters of a log entry. */
+/** Limits for one message: bytes of a response chunk, and characters of a log entry. */
 const MAX_PIECE = 1024 * 1024;
 const MAX_LOGGED = 64 * 1024;
 
@@ -111,7 +111,7 @@ channel.setEncoding('utf8').on('data', (text: string) => {
 channel.on('error', () => {});
 process.on('uncaughtException', crash);
 
-/** Removes the ways to signal other processes: a signal could open the platform's debugger, for example. */
+/** Removes the functions that signal other processes: a signal could open the platform's debugger, for example. */
 function takeSignalsAway(): void {
   const names = ['kill', '_kill', '_debugProcess', '_debugEnd'];
   for (const name of names) Object.defineProperty(process, name, { value: undefined });
@@ -154,13 +154,13 @@ function denoWith(environment: Readonly<Record<string, string>>): object {
   });
 }
 
-/** `serve(handler)`, `serve(options, handler)` and `serve({ handler, … })`; where to listen is the platform's matter. */
+/** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform decides where to listen. */
 function serve(first: Handler | ServeOptions, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was given no handler.');
   if (service !== undefined) throw new Error('Deno.serve was called twice: a function serves once.');
   service = { handler, ...(onError && { onError }) };
-  // What the module does after this line is done first, as it is where a server listens.
+  // Deferred, so that the rest of the module's code runs first, as it does on a real server.
   setImmediate(() => send({ type: 'ready' }));
   return {
     addr: CALLER.remoteAddr,
@@ -179,7 +179,7 @@ function receive(message: ToInstance): void {
     const exchange = exchanges.get(message.id);
     exchanges.delete(message.id);
     exchange?.leaving.abort();
-    // A stream that fails while it is given up is told of in the log, as there is no answer left.
+    // If canceling fails, the error is only logged, because there is no response any more.
     exchange?.body?.cancel().catch(logFailure);
   }
 }
@@ -200,7 +200,7 @@ async function answer({ id, method, url, headers, body }: Call, used: Service): 
   send({ type: 'head', id, status: response.status, headers: [...response.headers] });
 }
 
-/** What the handler answers; what `onError` makes of its failure; or the plain 500 that goes with a line in the log. */
+/** Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and returns a 500. */
 async function responseTo(handle: () => Promise<Response>, { onError }: Pick<Service, 'onError'>): Promise<Response> {
   try {
     return checked(await handle());

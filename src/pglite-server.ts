@@ -82,7 +82,7 @@ async function receive(message: ToPglite): Promise<void> {
 
 /** Runs SQL. Reads raw protocol messages, because PGlite's `exec` would convert values. */
 async function run(opened: PGlite, sql: string, maxRows: number): Promise<FromPglite> {
-  // COPY FROM STDIN waits for data forever. So the reply to it is sent in advance. Without a COPY it is ignored.
+  // COPY FROM STDIN would wait for data forever. So the reply to it is sent in advance. Without a COPY, it is ignored.
   const sent = Buffer.concat([query('Q', sql), query('f', 'No data can be sent')]);
   const { messages } = await opened.execProtocol(sent, { throwOnError: false });
   const answer: SqlMessage[] = [];
@@ -115,7 +115,9 @@ function sqlMessage(received: Received): SqlMessage | undefined {
 const defined = (fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** One message of PostgreSQL's protocol: its kind, the length of the rest, a text that ends with a zero. */
+/**
+ * Builds one message of PostgreSQL's protocol: its kind, the length of the rest, and a text that ends with a zero byte.
+ */
 function query(kind: string, text: string): Buffer {
   const body = Buffer.from(`${text}\0`);
   const length = Buffer.alloc(4);

@@ -4,20 +4,20 @@ import { startLocalPlatform } from './platform/local-platform.ts';
 import type { ServeAnswer, ServeOrder } from './runner/background-platform.ts';
 
 /*
- * The local platform of a whole job, in a process of its own: `local-platform` starts it, and it outlives the step. It
- * is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
+ * The local platform for a whole job, in its own process. The action `local-platform` starts it, and it continues after
+ * the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
  */
 
 /**
- * Often enough that nothing is left behind for long. The runner ends what it finds with its RUNNER_TRACKING_ID by itself;
- * one that was killed doesn't.
+ * Interval in milliseconds for checking whether the job's process still runs. At the end of a job, the runner ends
+ * leftover processes with its RUNNER_TRACKING_ID. A runner that was killed doesn't, so this process must end itself.
  */
 const LOOK_MS = 2_000;
 
-/** Serves until the job is over or somebody ends the process. */
+/** Serves until the job ends or the process gets a signal to end. */
 export function servePlatform(): void {
   process.once('message', (order: ServeOrder) => void serve(order));
-  // Started by hand, or left before it was told anything: there is nothing to serve.
+  // Without a parent process, or if the parent disconnects before it sends an order, there is nothing to serve.
   process.once('disconnect', leave);
 }
 
@@ -47,14 +47,14 @@ async function serve({ jobProcess, ...options }: ServeOrder): Promise<void> {
   }
 }
 
-/** The step closes the channel once it has heard: of the two, only one may. */
+/** Sends a message to the step. The step closes the channel after it, so this process must not close it too. */
 const tell = (answer: ServeAnswer): void => void process.send?.(answer);
 
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // Somebody else's process is running as well.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

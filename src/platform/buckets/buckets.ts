@@ -6,10 +6,10 @@ import { Problem } from '../http/problems.ts';
 import type { SeedBucket } from '../seed/seed.ts';
 
 export interface StoredObject {
-  /** Where its content lies on disk, under a name of our own. */
+  /** Path of the content on disk. The file name is random. */
   readonly location: string;
   readonly bytes: number;
-  /** Of its content, in lower-case hex. */
+  /** MD5 of the content, in lower-case hex. */
   readonly md5: string;
   readonly contentType: string;
   readonly cacheControl: string | null;
@@ -20,12 +20,12 @@ export interface StoredObject {
 export interface Bucket {
   readonly name: string;
   readonly public: boolean;
-  /** In bytes; `null`: none of its own. */
+  /** Size limit of an object in bytes. `null`: the bucket has no limit of its own. */
   readonly fileSizeLimit: number | null;
-  /** In lower case; one that ends in `/*` allows all of its kind; `null`: any. */
+  /** Accepted MIME types, in lower case. A type that ends in `/*` accepts all its subtypes. `null`: any type. */
   readonly allowedMimeTypes: readonly string[] | null;
   readonly createdAt: number;
-  /** By path. */
+  /** Objects by path. */
   readonly objects: Map<string, StoredObject>;
 }
 
@@ -35,23 +35,27 @@ interface NewObject {
   readonly cacheControl: string | null;
 }
 
-/** The API can't make buckets, and a project without any could rehearse nothing. */
+/**
+ * Buckets of a project without seeded buckets: no API endpoint can create one, and storage can't be tested without any.
+ */
 const DEFAULT_BUCKETS: readonly SeedBucket[] = [{ name: 'public', public: true }, { name: 'private' }];
 
-/** What is in a seed has no type of its own. */
+/** Content type of seeded objects, because a seed doesn't specify one. */
 const SEEDED_TYPE = 'text/plain';
 
-/** The buckets of all projects, with their objects on disk. Those of a seed are made when their project's are asked for. */
+/**
+ * The buckets of all projects, with their objects on disk. The seeded buckets of a project are created at first use.
+ */
 export class Buckets {
   readonly #root: string;
   readonly #clock: Clock;
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
-  /** By `url_id`. */
+  /** Buckets by `url_id` of their project. */
   readonly #projects = new Map<string, Promise<ReadonlyMap<string, Bucket>>>();
 
   /**
-   * @param root the folder that contents are kept in; it must exist by the time that the first is put there
-   * @param initial by `url_id`, what projects have that don't have the default ones
+   * @param root folder for the contents of objects; it must exist before the first object is stored
+   * @param initial seeded buckets by `url_id`, for projects that don't use the default buckets
    */
   constructor(root: string, clock: Clock, initial: ReadonlyMap<string, readonly SeedBucket[]>) {
     this.#root = root;
@@ -59,14 +63,17 @@ export class Buckets {
     this.#initial = initial;
   }
 
-  /** Those of one project, by name. */
+  /** Returns the buckets of one project, by name. */
   of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
     const buckets = this.#projects.get(urlId) ?? this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS);
     this.#projects.set(urlId, buckets);
     return buckets;
   }
 
-  /** @throws Problem `not_found` */
+  /**
+   * Finds a bucket of a project.
+   * @throws Problem `not_found`
+   */
   async find(urlId: string, name: string): Promise<Bucket> {
     const found = (await this.of(urlId)).get(name);
     if (found === undefined) throw new Problem('not_found', `The project has no bucket ${name}.`);
@@ -74,8 +81,8 @@ export class Buckets {
   }
 
   /**
-   * Puts an object into a bucket, in place of the one that has its path, if there is one and it may be overwritten.
-   * @returns whether it's there now; false: one was there that may not be overwritten
+   * Puts an object into a bucket. Replaces the object at the same path if `upsert` is true.
+   * @returns true if the object was stored; false if the path has an object and `upsert` is false
    */
   async put({ objects }: Bucket, path: string, upsert: boolean, given: NewObject): Promise<boolean> {
     const { content, ...traits } = given;
@@ -83,11 +90,12 @@ export class Buckets {
     try {
       await writeFile(location, content, { flag: 'wx' });
     } catch (error) {
-      // If the disk is full, a part of the file exists.
+      // If the disk is full, the file exists but is incomplete.
       await rm(location, { force: true });
       throw error;
     }
-    // From here to its place nothing waits: of two that may not overwrite one another, one comes first.
+    // There is no `await` between this lookup and the insertion. So if two uploads without `upsert` target the same
+    // path, exactly one succeeds.
     const known = objects.get(path);
     const isPut = known === undefined || upsert;
     if (isPut) {
@@ -101,7 +109,10 @@ export class Buckets {
     return isPut;
   }
 
-  /** @returns those of these paths under which there was an object */
+  /**
+   * Deletes objects.
+   * @returns the given paths that had an object
+   */
   async delete({ objects }: Bucket, paths: Iterable<string>): Promise<readonly string[]> {
     const deleted: string[] = [];
     const locations: string[] = [];

@@ -6,7 +6,10 @@ import type { Bucket } from './buckets.ts';
 import { entriesUnder, entryKey } from './listing.ts';
 import { checkContentType, objectContent, objectPath } from './object-rules.ts';
 
-/** Part 2, Cloud services: GET /cloud/storage/buckets. The order isn't given there: ascending by name here. */
+/**
+ * Part 2, Cloud services: GET /cloud/storage/buckets. The documents specify no order; this handler sorts by name,
+ * ascending.
+ */
 export const listBuckets: Handler<'storage.buckets'> = async (state, { project }) => {
   cloudOf(project);
   const buckets = [...(await state.buckets.of(project.urlId)).values()];
@@ -33,7 +36,7 @@ export const putObject: Handler<'storage.put'> = async (state, { project, path: 
   checkContentType(contentType, bucket);
   const content = objectContent(body.content_base64, bucket);
   if (!(await state.buckets.put(bucket, path, upsert, { content, contentType, cacheControl }))) {
-    // The documents name no code for it, so it goes out as `invalid_request`, with the status that says what is amiss.
+    // The documents specify no error code for this conflict. So the code is `invalid_request`, and the status is 409.
     const detail = `path: the bucket ${name} has an object ${path} already, and upsert is false.`;
     throw new Problem('invalid_request', detail, { status: 409 });
   }
@@ -41,8 +44,8 @@ export const putObject: Handler<'storage.put'> = async (state, { project, path: 
 };
 
 /**
- * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. Whether `deleted` names paths under which
- * there was nothing isn't said: it doesn't here.
+ * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't say whether
+ * `deleted` includes paths without an object. Here it doesn't.
  */
 export const deleteObjects: Handler<'storage.delete'> = async (state, { project, path, body }) => {
   cloudOf(project);
@@ -57,6 +60,6 @@ const record = (bucket: Bucket): AnswerTo<'storage.buckets'>['buckets'][number] 
   file_size_limit: bucket.fileSizeLimit === null ? null : String(bucket.fileSizeLimit),
   allowed_mime_types: bucket.allowedMimeTypes,
   created_at: bucket.createdAt,
-  // Nothing changes a bucket's settings here.
+  // Always the creation time, because no endpoint changes a bucket's settings.
   updated_at: bucket.createdAt,
 });

@@ -4,7 +4,7 @@ import type { Bucket, StoredObject } from './buckets.ts';
 
 type Entry = AnswerTo<'storage.list'>['objects'][number];
 
-/** What is in a bucket under a prefix, in any order. */
+/** Lists the objects and folders of a bucket under a prefix, in any order. */
 export function entriesUnder({ objects }: Bucket, prefix: string, view: StorageView): readonly Entry[] {
   const { names = 'full', depth = 'folder' } = view;
   const start = names === 'full' || prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
@@ -19,7 +19,10 @@ export function entriesUnder({ objects }: Bucket, prefix: string, view: StorageV
   return [...entries, ...[...folders].map(prefixEntry)];
 }
 
-/** Names in the order of their UTF-16 units; an object comes before a folder of the same name. */
+/**
+ * Returns the sort key of an entry: names sort by UTF-16 code units, and an object sorts before a folder of the same
+ * name.
+ */
 export const entryKey = ({ name, type }: Entry): string => `${name}\n${type}`;
 
 const objectEntry = (name: string, object: StoredObject, view: StorageView): Entry => ({
@@ -31,13 +34,13 @@ const objectEntry = (name: string, object: StoredObject, view: StorageView): Ent
   etag: etagOf(object, view),
   created_at: object.createdAt,
   updated_at: object.updatedAt,
-  // Nothing here reads an object: "no download or download-link endpoint exists".
+  // Always null, because no endpoint reads an object: "no download or download-link endpoint exists".
   last_accessed_at: null,
 });
 
 function etagOf({ md5, location }: StoredObject, { etags = 'md5' }: StorageView): string | null {
   if (etags === 'none') return null;
-  // The location is as new with each upload as such a tag is.
+  // Each upload has a new location, so the location can stand in for an ETag that changes with each upload.
   return etags === 'md5' ? `"${md5}"` : `"${location.slice(-32)}-2"`;
 }
 

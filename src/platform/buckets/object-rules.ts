@@ -3,13 +3,14 @@ import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 import type { Bucket } from './buckets.ts';
 
-/** The names of a type and a subtype (RFC 6838, 4.2), with nothing after them. */
+/** A type and a subtype (RFC 6838, 4.2), without parameters. */
 const MIME_TYPE = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,126}$/;
 
 /**
- * The path of an object as it's kept (Part 2, Cloud services, rule 6): trimmed.
- * @param field what the sentence calls it
- * @throws Problem `invalid_request` that names the rule which it breaks
+ * Trims and validates the path of an object (Part 2, Cloud services, rule 6).
+ * @param field name of the field in the error message
+ * @returns the path as the bucket stores it
+ * @throws Problem `invalid_request` that specifies the rule that the path breaks
  */
 export function objectPath(field: string, given: string): string {
   const path = given.trim();
@@ -29,9 +30,9 @@ export function objectPath(field: string, given: string): string {
 }
 
 /**
- * The content of an object, which this bucket takes.
- * @throws Problem `invalid_request` for what isn't standard Base64; `artifact_too_large` beyond 5 MiB or the bucket's own
- * limit, whichever is less: "the bucket's own size limit does not lift the 5 MiB cap"
+ * Decodes the content of an object and checks its size against the bucket's limits.
+ * @throws Problem `invalid_request` for content that isn't standard Base64; `artifact_too_large` for content over 5 MiB
+ * or the bucket's own limit, whichever is lower: "the bucket's own size limit does not lift the 5 MiB cap"
  */
 export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): Uint8Array {
   const content = fromBase64(base64);
@@ -48,7 +49,10 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   return content;
 }
 
-/** @throws Problem `invalid_request` for what isn't a MIME type without parameters, or not one that the bucket takes */
+/**
+ * Checks that a content type is a MIME type without parameters, and that the bucket accepts it.
+ * @throws Problem `invalid_request` if it isn't
+ */
 export function checkContentType(type: string, { name, allowedMimeTypes }: Bucket): void {
   if (!MIME_TYPE.test(type)) {
     throw new Problem('invalid_request', 'content_type must be a MIME type without parameters, such as text/plain.');

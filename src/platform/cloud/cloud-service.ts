@@ -3,18 +3,20 @@ import { Problem } from '../http/problems.ts';
 import { InstanceKeys } from './instance-keys.ts';
 import { Secrets } from './secrets.ts';
 
-/** Where the platform's own server answers for the cloud services of all projects: `/cloud/{url_id}/…`. */
+/** Path prefix of all projects' cloud services on the platform's own server: `/cloud/{url_id}/…`. */
 export const INSTANCE_PREFIX = '/cloud/';
 
-/** What a project has from its provisioning on (Part 2, Cloud service). */
+/** Cloud service of a project, created by provisioning (Part 2, Cloud service). */
 export interface CloudService {
-  /** The instance's path on the platform's server, under which `/functions/v1/{function_name}` stands (rule 7). */
+  /**
+   * Path of the instance on the platform's server. Functions are below it, at `/functions/v1/{function_name}` (rule 7).
+   */
   readonly path: string;
   readonly keys: InstanceKeys;
   readonly secrets: Secrets;
 }
 
-/** "Provisioning creates cloud resources only": nothing is in them but what a seed says. */
+/** Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only". */
 export const newCloudService = (
   urlId: string,
   clock: Clock,
@@ -25,7 +27,10 @@ export const newCloudService = (
   secrets: new Secrets(clock, secrets),
 });
 
-/** @throws Problem `cloud_not_enabled` for a project that has no cloud service yet */
+/**
+ * Returns the cloud service of a project.
+ * @throws Problem `cloud_not_enabled` for a project without a cloud service
+ */
 export function cloudOf({ cloud }: { readonly cloud: CloudService | undefined }): CloudService {
   if (cloud === undefined) {
     throw new Problem('cloud_not_enabled', 'The project has no cloud service: provision it with POST …/cloud.');

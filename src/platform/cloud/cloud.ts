@@ -5,7 +5,7 @@ import type { Handler } from '../state/handler.ts';
 import type { PlatformState } from '../state/platform-state.ts';
 import { cloudOf, newCloudService } from './cloud-service.ts';
 
-/** Part 2, Cloud services: POST cloud. No endpoint shows the description again, so it's of no use here. */
+/** Part 2, Cloud services: POST cloud. Ignores the description in the request, because no endpoint returns it. */
 export const provisionCloud: Handler<'cloud.provision'> = (state, { project }) => {
   const created = project.cloud === undefined;
   if (created) {
@@ -36,7 +36,10 @@ export const readCredentials: Handler<'cloud.credentials'> = (state, { project }
   return new Success<AnswerTo<'cloud.credentials'>>(200, credentials, { 'cache-control': 'private, no-store' });
 };
 
-/** Part 2, Cloud services: PUT cloud/auth/providers; rule 9. Only what was asked for is answered, enabled before or not. */
+/**
+ * Part 2, Cloud services: PUT cloud/auth/providers; rule 9. The response lists only the requested providers, even if
+ * one was already enabled.
+ */
 export const enableLoginMethods: Handler<'auth.enable'> = (_world, { project, body }) => {
   cloudOf(project);
   return { providers: [...new Set(body.providers)].map(provider => ({ provider, enabled: true })) };

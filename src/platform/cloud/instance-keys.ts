@@ -3,12 +3,12 @@ import type { Clock } from '../../clock.ts';
 
 type KeyRole = 'anon' | 'service_role';
 
-/** Nothing is said of how long the keys hold; they outlive every rehearsal. */
+/** Lifetime of the keys in seconds. The documents don't specify one; ten years is longer than any test run. */
 const LIFETIME_S = 10 * 365 * 24 * 3600;
 
 /**
  * The two keys of a project's cloud service (Part 2, Cloud service, Credentials). They are JSON Web Tokens, signed with
- * a secret of the project's own: whoever verifies tokens for its functions takes these, and no other project's.
+ * the project's own secret. So the project's functions accept its own keys and reject those of other projects.
  */
 export class InstanceKeys {
   readonly anon: string;
@@ -16,20 +16,20 @@ export class InstanceKeys {
   readonly #clock: Clock;
   readonly #secret = randomBytes(32);
 
-  /** @param urlId the project whose keys they are */
+  /** @param urlId the project that the keys belong to */
   constructor(urlId: string, clock: Clock) {
     this.#clock = clock;
     this.anon = this.#issue(urlId, 'anon');
     this.service = this.#issue(urlId, 'service_role');
   }
 
-  /** Whether a token was signed with this project's secret, and holds still. */
+  /** Checks whether a token was signed with this project's secret and hasn't expired. */
   accepts(token: string): boolean {
     const [head = '', claims = '', signature = '', ...rest] = token.split('.');
     const wanted = this.#signature(`${head}.${claims}`);
     const given = Buffer.from(signature, 'base64url');
     if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
-    // What bears the signature was written by whoever holds the secret: by this class.
+    // Safe to parse: only this class has the secret, so it wrote every token with a valid signature.
     const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly exp: number };
     return this.#clock.now() < exp * 1000;
   }

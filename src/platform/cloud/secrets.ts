@@ -5,7 +5,10 @@ interface Secret {
   readonly updatedAt: number;
 }
 
-/** A project's secrets: no endpoint gives their values, its functions read them from their environment (Part 2, rule 7). */
+/**
+ * Secrets of a project. No endpoint returns their values; the functions read them from their environment (Part 2, rule
+ * 7).
+ */
 export class Secrets {
   readonly #clock: Clock;
   readonly #secrets = new Map<string, Secret>();
@@ -20,19 +23,22 @@ export class Secrets {
     this.#secrets.set(name, { value, updatedAt: this.#clock.now() });
   }
 
-  /** @returns whether there was one of this name */
+  /**
+   * Deletes a secret.
+   * @returns whether a secret of this name existed
+   */
   delete(name: string): boolean {
     return this.#secrets.delete(name);
   }
 
-  /** Names and times in milliseconds, ascending by name: no order is documented. */
+  /** Lists names and update times (epoch milliseconds), ascending by name. The documents specify no order. */
   list(): readonly { readonly name: string; readonly updated_at: number }[] {
     return [...this.#secrets]
       .map(([name, { updatedAt }]) => ({ name, updated_at: updatedAt }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** For the functions of the project alone. */
+  /** Returns the values by name. Only the project's functions may receive them. */
   values(): Readonly<Record<string, string>> {
     return Object.fromEntries([...this.#secrets].map(([name, { value }]) => [name, value]));
   }

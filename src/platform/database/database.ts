@@ -1,57 +1,59 @@
-/** What SQL came to, so far as a caller is told (Part 2, Cloud services, rule 3). */
+/** Result of SQL, limited to the parts that a response contains (Part 2, Cloud services, rule 3). */
 export interface SqlResult {
-  /** Whether any statement has a result table, which may be one without columns. */
+  /** Whether any statement has a result table, possibly one without columns. */
   readonly hasTable: boolean;
-  /** Of the last statement that has a result table; empty where none has. */
+  /** Columns of the last statement that has a result table. Empty if no statement has one. */
   readonly columns: readonly Column[];
-  /** Its first rows, as many as an answer may have, in the database's text form. */
+  /** First rows of that table, up to the row limit of a response, in the database's text format. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Its rows in all; without a result table, what the last statement that counts says it has affected. */
+  /**
+   * Number of all rows of that table. If there is no table: the affected rows of the last statement that reports a
+   * count.
+   */
   readonly rowCount: number;
-  /** What the last statement was, as the database names it: `SELECT`, `CREATE TABLE`. Absent for SQL without any. */
+  /** Command tag of the last statement, such as `SELECT` or `CREATE TABLE`. Undefined if the SQL has no statement. */
   readonly command: string | undefined;
-  /** Over all statements: the rows that they have returned, and those that they have changed. */
+  /** Totals over all statements: rows returned and rows changed. */
   readonly returnedRows: number;
   readonly changedRows: number;
 }
 
 export interface Column {
   readonly name: string;
-  /** The OID of its type. */
+  /** OID of the column's type. */
   readonly typeId: number;
 }
 
 /** A project's PostgreSQL database. */
 export interface Database {
   /**
-   * Runs SQL as one message of the simple query protocol, in a session of its own. That makes all its statements one
-   * transaction, unless they control it themselves: a COMMIT among them commits what came before it, and what follows
-   * is the next transaction. One that they leave open is rolled back with the session's end.
-   *
-   * @throws SqlError for what the database refuses, and DatabaseUnavailable where it can't be asked
+   * Runs SQL as one message of the simple query protocol, in its own session. All statements run in one transaction,
+   * unless the SQL controls transactions itself: a COMMIT commits the statements before it, and the statements after it
+   * run in the next transaction. A transaction that is still open at the end of the session is rolled back.
+   * @throws SqlError if the database rejects the SQL; DatabaseUnavailable if the database can't be reached
    */
   run(sql: string): Promise<SqlResult>;
 }
 
 /**
- * Time limit of a request, in milliseconds. The documents have none. It is longer than a rehearsal takes, and shorter
- * than clients wait for an answer.
+ * Time limit of a request, in milliseconds. The documents specify none. This limit is longer than test SQL runs, and
+ * shorter than clients wait for a response.
  */
 export const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Where databases come from. */
+/** Creates the databases of projects. */
 export interface DatabaseEngine {
   create(): Promise<Database>;
-  /** Removes the databases that it has made, whatever runs in them. */
+  /** Removes the databases that this engine has created, even if SQL is running in them. */
   close(): Promise<void>;
 }
 
-/** The fields of PostgreSQL's own error message that are used here. */
+/** Fields of PostgreSQL's error message that the platform uses. */
 interface SqlErrorFields {
   readonly message: string;
   /** SQLSTATE. */
   readonly code?: string | undefined;
-  /** In characters, from 1 on. */
+  /** Position in the SQL, in characters. The first character is 1. */
   readonly position?: string | undefined;
   readonly detail?: string | undefined;
   readonly hint?: string | undefined;
@@ -62,24 +64,24 @@ interface SqlErrorCircumstances {
   readonly lastCommit?: number | undefined;
 }
 
-/** PostgreSQL has refused the SQL, or broken off; nothing of the transaction at hand stays. */
+/** PostgreSQL rejected or interrupted the SQL. The current transaction was rolled back. */
 export class SqlError extends Error {
   readonly sqlState: string;
   readonly position: number | undefined;
   readonly detail: string | undefined;
   readonly hint: string | undefined;
-  /** It came of a COPY FROM STDIN, for which there is no data: PostgreSQL has no state of its own for that. */
+  /** Whether the cause was a COPY FROM STDIN, which has no data here. PostgreSQL has no SQLSTATE for this case. */
   readonly wantsData: boolean;
   /**
-   * The number of the last COMMIT that succeeded before the failure, counted from 1 over all statements. Undefined
-   * without a COMMIT.
+   * Number of the last COMMIT that succeeded before the failure, counted from 1 over all statements. Undefined without
+   * a COMMIT.
    */
   readonly lastCommit: number | undefined;
 
   constructor({ message, code, position, detail, hint }: SqlErrorFields, how: SqlErrorCircumstances = {}) {
     super(message);
     this.name = 'SqlError';
-    // "Internal error", which is what PostgreSQL gives to whatever has no state of its own.
+    // "Internal error": PostgreSQL uses this SQLSTATE for errors without a more specific one.
     this.sqlState = code ?? 'XX000';
     this.position = position === undefined ? undefined : Number(position);
     this.detail = detail;
@@ -89,9 +91,9 @@ export class SqlError extends Error {
   }
 }
 
-/** There is no database to be had, or the connection to it is gone, with or without the SQL having run. */
+/** No database is available, or the connection was lost. In the latter case, the SQL may or may not have run. */
 export class DatabaseUnavailable extends Error {
-  /** @param message one sentence, with what can be done about it where that is known */
+  /** @param message one sentence, with a remedy if one is known */
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'DatabaseUnavailable';

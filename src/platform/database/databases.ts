@@ -7,42 +7,42 @@ import { findPglite } from './pglite-process.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 
-/** SQL that a caller has sent, once it has run or failed: what a log of it can tell. */
+/** SQL that a caller sent, after it succeeded or failed. Contains the data for a log entry. */
 export interface ExecutedSql {
-  /** Of the project in whose database it ran. */
+  /** The project in whose database the SQL ran. */
   readonly urlId: string;
   readonly sql: string;
-  /** The `open_id` of the user whose credential it came with. */
+  /** The `open_id` of the user whose credential was sent with the SQL. */
   readonly account: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly durationMs: number;
   /** SQLSTATE; `00000` when it succeeded. */
   readonly state: string;
-  /** What the last statement was, as the database names it; absent when the SQL failed or holds none. */
+  /** Command tag of the last statement. Undefined if the SQL failed or has no statement. */
   readonly command: string | undefined;
   readonly returnedRows: number;
   readonly changedRows: number;
 }
 
 export interface DatabaseSettings {
-  /** Of a PostgreSQL database in which one may create others; absent: what this machine has. */
+  /** URL of a PostgreSQL database in which new databases can be created. Default: what is installed on this machine. */
   readonly url: string | undefined;
   /** Variables of the processes that run databases. Their PATH is searched for a PostgreSQL server. */
   readonly environment: ChildEnvironment;
-  /** Where PGlite keeps databases; it must exist. */
+  /** Folder for PGlite's databases. It must exist. */
   readonly folder: string;
-  /** Told of all SQL that callers send. */
+  /** Called after each SQL request of a caller. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
   /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
   readonly findPglite?: () => Promise<string | undefined>;
   /** Time limit of a request on PGlite, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number;
-  /** Finds the folder of a PostgreSQL server's programs; by default where this machine may have it. */
+  /** Finds the folder of a PostgreSQL server's programs. Default: searches this machine's usual locations. */
   readonly findServer?: (searchPath: string) => Promise<string | undefined>;
 }
 
-/** The databases of projects, each made when it's first asked for: functions and storage need none. */
+/** The databases of projects. Each is created at first use, because functions and storage need none. */
 export class Databases {
   readonly #settings: DatabaseSettings;
   readonly #clock: Clock;
@@ -63,7 +63,7 @@ export class Databases {
   }
 
   /**
-   * How much a project's database holds, in bytes: nothing before it's first asked for.
+   * Returns the size of a project's database in bytes; 0 if it hasn't been created yet.
    * @throws SqlError, DatabaseUnavailable
    */
   async bytes(urlId: string): Promise<number> {
@@ -74,7 +74,7 @@ export class Databases {
   }
 
   /**
-   * Runs a caller's SQL in a project's database, and tells the observer of it.
+   * Runs a caller's SQL in a project's database, and reports it to `onExecuted`.
    * @param account the `open_id` of the caller's user
    * @throws SqlError, DatabaseUnavailable
    */
@@ -110,7 +110,7 @@ export class Databases {
     await Promise.allSettled(this.#byProject.values());
   }
 
-  /** What fails is tried anew by the next who asks. */
+  /** Returns a project's database, which is created at first use. After a failure, the next request retries. */
   #of(urlId: string): Promise<Database> {
     const known = this.#byProject.get(urlId);
     if (known !== undefined) return known;
@@ -129,7 +129,7 @@ export class Databases {
   }
 }
 
-/** A server that was named, else PGlite, else the server that is installed: see decision 0006. */
+/** Selects a configured server, else PGlite, else an installed server (decision 0006). */
 async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine> {
   const { url, environment, findServer = findPostgres, ...rest } = settings;
   if (url !== undefined) return new PostgresEngine(url);
@@ -141,7 +141,7 @@ async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine>
     throw new DatabaseUnavailable(`The PostgreSQL server in ${folder} can’t be started: ${String(error)}`, error);
   });
   const engine = new PostgresEngine(server.url);
-  // Its databases go with it.
+  // Stopping the server also removes its databases.
   return { create: () => engine.create(), close: () => server.stop() };
 }
 
@@ -150,7 +150,8 @@ const NO_DATABASE =
   'name one that is running in PLATFORM_LOCAL_DATABASE_URL (postgresql://user:password@host:5432/postgres).';
 
 /**
- * Refuses an address of a PostgreSQL server that can't be one, without repeating it: it may hold a password.
+ * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the URL, because it may
+ * contain a password.
  * @throws Failure of kind `input`
  */
 export function checkDatabaseUrl(url: string): void {

@@ -20,12 +20,13 @@ export const listTables: Handler<'database.tables'> = async (state, { project })
 };
 
 /**
- * Part 2, Cloud services: POST database/queries; rules 3 and 4. The documents don't say which of several statements is
- * answered: it's the last one that has a result table. So a SELECT can be followed by a COMMIT and still be read.
+ * Part 2, Cloud services: POST database/queries; rules 3 and 4. The documents don't say which of several statements
+ * determines the response. Here it is the last statement with a result table. So a SELECT can be followed by a COMMIT
+ * and its rows are still returned.
  */
 export const runQuery: Handler<'database.query'> = async (state, { caller, project, body: { query } }) => {
   cloudOf(project);
-  // No text of PostgreSQL's holds it, and its protocol would end the query there.
+  // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (query.includes('\0'))
     throw refusal(query, new SqlError({ message: 'the query holds a zero byte', code: '22021' }));
   const executed = state.databases.execute(project.urlId, caller.user.open_id, query);
@@ -38,7 +39,9 @@ export const runQuery: Handler<'database.query'> = async (state, { caller, proje
   return answer;
 };
 
-/** Of columns that share a name, a row holds the last: `columns` shows that there are more. */
+/**
+ * Builds the response. If columns share a name, a row contains only the last one's value; `columns` lists all of them.
+ */
 function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
   const named = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
@@ -63,9 +66,9 @@ async function refusing(sql: string, result: Promise<SqlResult>): Promise<SqlRes
 }
 
 /**
- * SQLSTATE classes that tell of the database rather than of the SQL: connection, resources, operator, system, internal.
- * Everything else counts among "syntax, object-name or constraint errors". A timeout is none of these, and doesn't
- * "imply rollback" (rule 3): what stood before a COMMIT is there.
+ * SQLSTATE classes of database failures, as opposed to faults of the SQL: connection, resources, operator, system,
+ * internal. All other classes count as "syntax, object-name or constraint errors". A timeout (57014) is not one of
+ * those errors, and doesn't "imply rollback" (rule 3): what an earlier COMMIT committed remains.
  */
 const DATABASE_AT_FAULT = ['08', '53', '57', '58', 'XX'];
 
@@ -84,7 +87,10 @@ function refusal(sql: string, error: SqlError): Problem {
   );
 }
 
-/** @param position in characters, from 1 on, as PostgreSQL counts them */
+/**
+ * Converts a position to a line and column.
+ * @param position in characters, counted from 1, as in PostgreSQL
+ */
 function placeOf(sql: string, position: number): string {
   const lines = [...sql]
     .slice(0, position - 1)

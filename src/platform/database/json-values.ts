@@ -14,15 +14,15 @@ const OID = {
   textArray: 1009,
 } as const;
 
-/** Declared for the types that it lists, and without what it makes of them. */
+/** The package's types allow only the OIDs that they list, and don't specify the parsers' results. */
 const parserOf = types.getTypeParser as (typeId: number) => unknown;
 const bytesOf = parserOf(OID.bytea) as (text: string) => Buffer;
 type TextArray = readonly (string | null | TextArray)[];
 const textsOf = parserOf(OID.textArray) as (text: string) => TextArray;
 
 /**
- * Part 2, rule 4, so far as a value isn't its text. Not named there: the other numbers are JSON numbers, which hold all
- * of them exactly but NaN and the infinities.
+ * Conversions of rule 4 (Part 2), for types whose JSON value isn't the text format. The rule doesn't mention the other
+ * number types. They become JSON numbers here, which represent all their values exactly, except NaN and the infinities.
  */
 const MAPPED = new Map<number, (text: string) => unknown>([
   [OID.bool, text => text === 't'],
@@ -37,8 +37,8 @@ const MAPPED = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * The element types of built-in array types. Rule 4 doesn't name arrays: these are JSON arrays, of values as they'd be
- * by themselves. Arrays of types that the database's users have made keep their text form.
+ * Element types of built-in array types. Rule 4 doesn't mention arrays. They become JSON arrays, with each element
+ * converted as a single value. Arrays of user-defined types keep their text format.
  */
 const ELEMENTS = new Map<number, number>([
   [1000, OID.bool],
@@ -50,16 +50,16 @@ const ELEMENTS = new Map<number, number>([
   [3807, OID.jsonb],
   [1021, OID.float4],
   [1022, OID.float8],
-  // bigint, numeric, character types, uuid, dates and times, interval, network addresses, xml: as texts.
+  // bigint, numeric, character types, uuid, dates and times, interval, network addresses, xml: elements stay text.
   ...[1016, 1231, 1002, 1003, 1009, 1014, 1015, 2951, 1182, 1183, 1270, 1115, 1185, 1187, 1041, 651, 1040, 143].map(
     (array): [number, number] => [array, 25],
   ),
 ]);
 
 /**
- * A value as the API's JSON has it.
+ * Converts a value to the API's JSON value.
  * @param typeId the OID of its type
- * @param text its text form
+ * @param text its text format
  */
 export function jsonValue(typeId: number, text: string | null): unknown {
   if (text === null) return null;
@@ -79,7 +79,7 @@ function finiteNumber(text: string): number | string {
   return Number.isFinite(number) ? number : text;
 }
 
-/** Parsers and printers of JSON that keep a number's own digits (ECMAScript's JSON.parse source text access). */
+/** JSON parser and printer that preserve the digits of a number (ECMAScript's JSON.parse source text access). */
 interface ExactJson {
   parse(
     text: string,
@@ -88,7 +88,7 @@ interface ExactJson {
   rawJSON(text: string): unknown;
 }
 
-/** Numbers that JavaScript would round, such as large integers, stay as the database wrote them. */
+/** Parses JSON. Numbers that JavaScript would round, such as large integers, keep the database's digits. */
 function exactJson(text: string): unknown {
   const json = JSON as unknown as ExactJson;
   return json.parse(text, (_name, value, { source }) =>

@@ -24,8 +24,8 @@ export interface PgliteSettings {
 }
 
 /**
- * PGlite, with one process per database. A process takes over a second to start and hundreds of megabytes. It has one
- * session, in which requests take turns.
+ * Runs PGlite databases, each in its own process. A process needs over a second to start and hundreds of megabytes of
+ * memory. It has one session, so requests run one after another.
  */
 export class PgliteEngine implements DatabaseEngine {
   readonly #settings: PgliteSettings;
@@ -45,7 +45,7 @@ export class PgliteEngine implements DatabaseEngine {
     return database;
   }
 
-  /** Closes it without waiting for running SQL or for a database that is being opened. */
+  /** Closes all databases without waiting for running SQL or for a database that is being opened. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#created.map(database => database.close()));
@@ -54,7 +54,7 @@ export class PgliteEngine implements DatabaseEngine {
 
 const CLOSED = 'The local platform is closing.';
 
-/** The role as which callers' SQL runs; it owns the database and is no superuser. */
+/** Role that runs callers' SQL. It owns the database and isn't a superuser. */
 const ROLE = 'local_platform';
 
 /** Initial SQL of a new database. A reopened database already contains its effects. */
@@ -67,8 +67,8 @@ DO $$ BEGIN
 END $$`;
 
 /**
- * PGlite's only user is a superuser, so a role is not a security boundary as a login is: SQL can reset the session's
- * user. The boundary is the process, which can access only the database's files, starts no programs, and has none of
+ * PGlite's only user is a superuser. So unlike a login, the role isn't a security boundary: SQL can reset the session's
+ * user. The boundary is the process, which can access only the database's files, can't start programs, and has none of
  * our environment (decision 0015).
  */
 const AS_CALLER = `SET SESSION AUTHORIZATION ${ROLE}`;
@@ -80,7 +80,7 @@ class PgliteDatabase implements Database {
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  /** @param folder real path of its own folder */
+  /** @param folder real path of the database's own folder */
   constructor(settings: PgliteSettings, folder: string) {
     this.#settings = settings;
     this.#folder = folder;
@@ -117,7 +117,7 @@ class PgliteDatabase implements Database {
     await this.#stop();
   }
 
-  /** Each request has a fresh session. The next request replaces a process that failed or exceeded the limit. */
+  /** Runs SQL in a fresh session. After an error or a timeout, the next request starts a new process. */
   async #runNow(sql: string): Promise<SqlResult> {
     const running = await this.opened();
     let isUsable = false;

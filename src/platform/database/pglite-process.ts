@@ -15,10 +15,13 @@ const PROGRAM = fileURLToPath(
 
 const PACKAGE = '@electric-sql/pglite';
 
-/** Longest text that V8 supports. A valid answer is far shorter: its limit is 1 MiB. */
+/** Maximum length of a text in V8. A valid response is far shorter: its limit is 1 MiB. */
 const MAX_MESSAGE_BYTES = 500 * 1024 * 1024;
 
-/** Length of the end of the process's output that the error contains if the process ends by itself. */
+/**
+ * Number of characters of the process's output that the error contains if the process ends unexpectedly. The end is
+ * kept.
+ */
 const KEPT_CHARACTERS = 1_000;
 
 /**
@@ -47,8 +50,8 @@ export class PgliteProcess {
   #printed = '';
 
   /**
-   * Starts the process, which opens the database with all that was committed in it before.
-   * @param packageFolder of PGlite
+   * Starts the process, which opens the database with all data committed earlier.
+   * @param packageFolder folder of PGlite's package
    * @param folder real path of the database's own folder, which must exist
    */
   constructor(packageFolder: string, folder: string, environment: ChildEnvironment) {
@@ -78,7 +81,7 @@ export class PgliteProcess {
   }
 
   /**
-   * Waits until the database takes SQL.
+   * Waits until the database accepts SQL.
    * @throws DatabaseUnavailable
    */
   async opened(): Promise<void> {
@@ -86,8 +89,8 @@ export class PgliteProcess {
   }
 
   /**
-   * Runs SQL as one message of the simple query protocol. Nothing else may run meanwhile.
-   * @throws DatabaseUnavailable when the process ends or PGlite breaks down: the process is then of no further use
+   * Runs SQL as one message of the simple query protocol. Requests must not overlap.
+   * @throws DatabaseUnavailable if the process ends or PGlite fails; the process can't be used after that
    */
   async run(sql: string): Promise<readonly SqlMessage[]> {
     const answer = await this.#ask({ type: 'run', sql, maxRows: SQL_LIMITS.maxRows });

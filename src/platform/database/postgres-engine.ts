@@ -21,10 +21,16 @@ import { ResultReader } from './result-reader.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** At once in one database; more wait. Several platforms share a server, which takes a hundred by default. */
+/**
+ * Limit of concurrent connections per database; further requests wait. Several platforms can share a server, which
+ * accepts 100 connections by default.
+ */
 const MAX_CONNECTIONS = 16;
 
-/** Whatever the server's own settings are, the same text comes back as from any other. */
+/**
+ * Session settings that affect the text format. They override the server's own, so that results are the same on every
+ * server.
+ */
 const SESSION_SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO,MDY',
@@ -49,7 +55,7 @@ export class PostgresEngine implements DatabaseEngine {
   readonly #created = new Map<string, Pool>();
   readonly #creating = new Set<Promise<Database>>();
 
-  /** @param url of a database in which one may create others, and roles: as a superuser, or with CREATEDB and CREATEROLE */
+  /** @param url database whose user can create databases and roles: a superuser, or CREATEDB and CREATEROLE */
   constructor(url: string) {
     this.#url = url;
   }
@@ -67,7 +73,7 @@ export class PostgresEngine implements DatabaseEngine {
     await Promise.allSettled(this.#creating);
     if (this.#created.size === 0) return;
     await this.#administer(async client => {
-      // Not side by side: each waits for the sessions that it ends.
+      // Sequential, because each DROP waits until the sessions that it terminates have ended.
       for (const name of this.#created.keys()) {
         await client.query(`DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
         const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES, [name]);
@@ -79,7 +85,7 @@ export class PostgresEngine implements DatabaseEngine {
     await Promise.all([...this.#created.values()].map(pool => pool.end()));
   }
 
-  /** The database and its role have the same name. */
+  /** Creates a database and a role with the same name. */
   async #create(): Promise<Database> {
     const login = {
       user: `local_platform_${randomBytes(8).toString('hex')}`,
@@ -87,7 +93,7 @@ export class PostgresEngine implements DatabaseEngine {
     };
     const name = login.user;
     const version = await this.#administer(client => prepare(client, login));
-    // From then on the schema belongs to the database's owner by itself.
+    // Since version 15, the database's owner owns the schema automatically.
     if (version < 150_000) {
       const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(name)}`;
       await this.#administer(client => client.query(sql), name);
@@ -104,13 +110,14 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   /**
-   * @param database by default the one that the address names
-   * @param login by default the address's own
+   * Builds the connection settings.
+   * @param database default: the database in the URL
+   * @param login default: the user and password in the URL
    */
   #settings(database?: string, login?: Login): ClientConfig {
     const url = new URL(this.#url);
     if (database !== undefined) url.pathname = database;
-    // Parameters go before the user and password that stand before the host.
+    // URL parameters override the user and password before the host.
     for (const [name, value] of Object.entries(login ?? {})) url.searchParams.set(name, value as string);
     return {
       connectionString: url.href,
@@ -137,8 +144,8 @@ export class PostgresEngine implements DatabaseEngine {
 }
 
 /**
- * Creates a role that may log in, and its database.
- * @returns the server's version, as a number
+ * Creates a role that can log in, and its database.
+ * @returns the server's version number, such as 150004
  */
 async function prepare(client: Client, { user, password }: Login): Promise<number> {
   const { rows } = await client.query<{ version: number; bypasses: boolean }>(SERVER);
@@ -147,11 +154,11 @@ async function prepare(client: Client, { user, password }: Login): Promise<numbe
   // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
   const attributes = ['LOGIN', ...(version < 160_000 ? [] : ['CREATEROLE']), ...(bypasses ? ['BYPASSRLS'] : [])];
   await client.query(`CREATE ROLE ${name} ${attributes.join(' ')} PASSWORD ${escapeLiteral(password)}`);
-  // A user that isn't a superuser can only give a database to a role of which it is a member.
+  // A user that isn't a superuser can make a role the owner of a database only as a member of that role.
   await client.query(`GRANT ${name} TO CURRENT_USER`);
-  // Copying files takes a quarter of the time of writing everything to the log (measured). The log has been the default
-  // since version 15; before, copying is the only strategy, and the option doesn't exist. Uses template0, because a
-  // template with open connections can't be copied.
+  // Copying files takes a quarter of the time of the WAL strategy (measured), which is the default since version 15.
+  // Earlier versions always copy files and don't have the option. Uses template0, because a template with open
+  // connections can't be copied.
   const strategy = version < 150_000 ? '' : 'STRATEGY FILE_COPY';
   await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
@@ -162,7 +169,10 @@ const SERVER = `
 SELECT current_setting('server_version_num')::int AS version, rolsuper OR rolbypassrls AS bypasses
 FROM pg_catalog.pg_roles WHERE rolname = current_user`;
 
-/** Lists the roles that a role has created, directly or through those roles. They outlast the database. */
+/**
+ * Query that lists the roles that a role has created, directly or through those roles. Roles remain after their
+ * database is dropped.
+ */
 const CREATED_ROLES = `
 WITH RECURSIVE created AS (
   SELECT oid FROM pg_catalog.pg_roles WHERE rolname = $1
@@ -184,16 +194,19 @@ async function runIn(pool: Pool, sql: string): Promise<SqlResult> {
   }
 }
 
-/** What befalls a connection, the query on it tells, if there is one; without a listener it would end the process. */
+/**
+ * Ignores an `error` event: the running query, if any, reports the error. Without a listener, the event would end the
+ * process.
+ */
 const TOLD_BY_THE_QUERY = (): void => undefined;
 
 function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
-  // Where a name has several addresses and none answers, Node says no more than the code.
+  // If a name has several addresses and no connection succeeds, Node's error has a code but no message.
   return new DatabaseUnavailable(`The PostgreSQL server can’t do it: ${message || code}.`, error);
 }
 
-/** A query of which only so much is kept as an answer can hold, however many rows it has: `pg` tells it each message. */
+/** A query that keeps only as many rows as a response can contain. `pg` calls a method for each message. */
 class SimpleQuery implements Submittable {
   readonly result: Promise<SqlResult>;
   readonly #sql: string;
@@ -234,7 +247,7 @@ class SimpleQuery implements Submittable {
   }
 
   handleEmptyQuery(): void {
-    // SQL of comments alone: no statement, so nothing to read.
+    // The SQL consists of comments only: there is no statement and no result.
   }
 
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
@@ -243,6 +256,6 @@ class SimpleQuery implements Submittable {
   }
 
   handleCopyData(): void {
-    // What COPY TO STDOUT writes is no result table.
+    // Ignores the output of COPY TO STDOUT, because it isn't a result table.
   }
 }

@@ -6,18 +6,21 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type ChildEnvironment, type KeptProcess, runProgram, startKept } from '../../child-process.ts';
 
-/** A PostgreSQL server of our own, which ends with us. */
+/** A PostgreSQL server that this process starts. It ends with this process. */
 export interface PostgresServer {
-  /** Of a database in which one may create others. */
+  /** URL of a database in which new databases can be created. */
   readonly url: string;
-  /** Ends it and removes all of it. */
+  /** Stops the server and deletes all its files. */
   stop(): Promise<void>;
 }
 
-/** Where Debian's packages, and so GitHub's Ubuntu runners, keep the servers, one folder a version. */
+/** Folder of servers in Debian's packages, and so on GitHub's Ubuntu runners. It contains one folder per version. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** PostgreSQL refuses to run as root: it then runs as the user of this number, which is `nobody` almost anywhere. */
+/**
+ * User ID for the server if the current user is root, because PostgreSQL refuses to run as root. On almost all systems,
+ * this is `nobody`.
+ */
 const NOBODY = 65_534;
 
 /**
@@ -36,22 +39,22 @@ const SETTINGS = {
   lc_messages: 'C',
 };
 
-/** Written to its log as soon as it takes connections. */
+/** Log message that the server writes when it accepts connections. */
 const READY = 'database system is ready to accept connections';
 
 /**
- * Runs the server as the shell's child, and ends it when the shell's input does; then nothing of it stays. The input
- * ends when we say so, and also when we are gone without having been able to. The shell lets go of the log, whose end
- * is then the server's.
+ * Shell script that runs the server as its child. It stops the server and deletes the server's folder when the script's
+ * input ends. The input ends on `stop()`, and also if this process is killed. The script closes its own stderr, so that
+ * the log's pipe closes when the server ends.
  */
 const KEEPER =
   'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r _; kill -INT "$server"; wait "$server"; rm -rf "$folder"';
 
 /**
- * The folder of the PostgreSQL server that is installed on this machine.
- * @param searchPath folders to look in first, as in PATH
- * @param versionsFolder holds a folder for each version that is installed
- * @returns undefined where there is none
+ * Finds the folder of a PostgreSQL server that is installed on this machine.
+ * @param searchPath folders to search first, in the format of PATH
+ * @param versionsFolder folder that contains one folder per installed version
+ * @returns undefined if none is installed
  */
 export async function findPostgres(searchPath: string, versionsFolder = DEBIAN_VERSIONS): Promise<string | undefined> {
   const versions = await readdir(versionsFolder).catch(() => []);
@@ -75,18 +78,18 @@ const isExecutable = (file: string): Promise<boolean> =>
 
 /**
  * Starts a server with no data.
- * @param binFolder where `initdb` and `postgres` are
- * @param environment of its processes
- * @param parentFolder in which it makes its own; the system's for temporary files by default
- * @throws Error with the server's own words where it doesn't start
+ * @param binFolder folder of `initdb` and `postgres`
+ * @param environment variables of the server's processes
+ * @param parentFolder folder in which the server's folder is created. Default: the system's folder for temporary files
+ * @throws Error with the server's log if it doesn't start
  */
 export async function startPostgres(
   binFolder: string,
   environment: ChildEnvironment = {},
   parentFolder = tmpdir(),
 ): Promise<PostgresServer> {
-  // Not in the platform's own folder: the name of a socket holds about a hundred bytes, and where we are root another
-  // user has to get in.
+  // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the current user is root,
+  // the server's user needs access to the folder.
   const folder = await mkdtemp(join(parentFolder, 'postgres-'));
   const data = join(folder, 'data');
   try {
@@ -129,7 +132,7 @@ async function identityFor(files: readonly string[]): Promise<{ readonly uid?: n
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** Reads the server's log until it's ready, and goes on reading, or the server would stand still at a full pipe. */
+/** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */
 async function ready({ leader, stderr }: KeptProcess): Promise<void> {
   if (stderr === null) return;
   const log: string[] = [];

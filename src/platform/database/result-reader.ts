@@ -3,17 +3,17 @@ import type { Column, SqlResult } from './database.ts';
 
 type Row = readonly (string | null)[];
 
-/** Commands whose count is of rows that they have changed: the others' are of rows that they have found. */
+/** Commands that report the number of rows they changed. Other commands report the number of rows they found. */
 const CHANGING = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** Reads the messages with which PostgreSQL answers a simple query, and keeps no more of them than is asked for. */
+/** Reads PostgreSQL's messages for a simple query. Keeps only the rows that a response can contain. */
 export class ResultReader {
   #columns: readonly Column[] = [];
   #rows: Row[] = [];
-  /** Of the statement at hand. */
+  /** State of the current statement: whether it has a result table, and the rows received so far. */
   #hasTable = false;
   #seen = 0;
-  /** Of the statements before it, and of it, once it's completed. */
+  /** State of the completed statements. */
   #tableRows: number | undefined;
   #affected = 0;
   #command: string | undefined;
@@ -22,7 +22,7 @@ export class ResultReader {
   #completed = 0;
   #lastCommit: number | undefined;
 
-  /** A statement has a result table; that of an earlier one isn't told any more. */
+  /** Starts the result table of a statement. The rows of an earlier table are dropped. */
   onColumns(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }));
     this.#rows = [];
@@ -34,17 +34,17 @@ export class ResultReader {
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
-  /** Counts rows of the statement beyond the limit of an answer. They are dropped. */
+  /** Counts rows of the statement over the row limit of a response, without keeping them. */
   onFurtherRows(count: number): void {
     this.#seen += count;
   }
 
-  /** @param tag what a statement was and, for some, its number of rows: `INSERT 0 3`, `CREATE TABLE` */
+  /** @param tag PostgreSQL's command tag, with a row count for some commands: `INSERT 0 3`, `CREATE TABLE` */
   onCompleted(tag: string): void {
     this.#completed += 1;
-    // The server answers a COMMIT that ends a failed block with ROLLBACK.
+    // A COMMIT that ends a failed transaction has the tag ROLLBACK.
     if (tag === 'COMMIT') this.#lastCommit = this.#completed;
-    // The 0 of INSERT was once the OID of a row.
+    // The 0 in the tag of INSERT was the OID of a row in old versions of PostgreSQL.
     const [, command = tag, counted] = /^([A-Z ]+?)(?:(?: 0)? (\d+))?$/.exec(tag) ?? [];
     this.#command = command;
     if (this.#hasTable) this.#tableRows = counted === undefined ? this.#seen : Number(counted);
@@ -56,14 +56,14 @@ export class ResultReader {
   }
 
   /**
-   * The number of the last successful COMMIT among the statements so far. The effects of the statements before it stay
-   * if a later statement fails (R52).
+   * Number of the last successful COMMIT among the statements so far. If a later statement fails, the effects of the
+   * statements up to this COMMIT remain (R52).
    */
   get lastCommit(): number | undefined {
     return this.#lastCommit;
   }
 
-  /** After the last message. */
+  /** Returns the result. Call it after the last message. */
   result(): SqlResult {
     return {
       hasTable: this.#tableRows !== undefined,

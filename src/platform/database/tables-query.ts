@@ -1,7 +1,7 @@
 /**
- * The tables of the schema `public`, as one JSON array with the fields of the documents (Part 2, Table; rule 2). Their
- * columns' `data_type` is the name that the SQL standard gives the type, `format` PostgreSQL's own. `unique` holds for a
- * column whose values alone can't recur, `updatable` for one that an UPDATE may set.
+ * Query that returns the tables of the schema `public` as one JSON array, with the fields of the documents (Part 2,
+ * Table; rule 2). A column's `data_type` is the SQL standard's name of its type, `format` is PostgreSQL's name.
+ * `unique` is true if the column alone has a unique index, `updatable` if an UPDATE can set it.
  */
 export const TABLES_QUERY = `
 SELECT coalesce(json_agg(listed ORDER BY listed.name), '[]')

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';
 import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
 
-/** A demo that runs for days mustn't keep a process for each function that was called once. */
+/** Idle time after which a process ends. Otherwise a demo that runs for days would keep a process for each function. */
 const IDLE_MS = 60_000;
 
 interface Version {
@@ -23,13 +23,13 @@ export interface ProcessSettings {
 interface FunctionTraits {
   readonly name: string;
   readonly createdAt: number;
-  /** The number of its first version here; 1 by default. */
+  /** Number of the first version on this platform. Default: 1. */
   readonly version?: number | undefined;
-  /** What it had logged before. */
+  /** Log entries from before this platform started. */
   readonly logs?: readonly LogEntry[] | undefined;
 }
 
-/** A deployed function: its current version, the process that runs it, and what all versions have logged. */
+/** A deployed function: its current version, the process that runs it, and the log of all versions. */
 export class EdgeFunction {
   readonly name: string;
   readonly createdAt: number;
@@ -39,7 +39,7 @@ export class EdgeFunction {
   #updatedAt: number;
   #number: number;
   #version: Version;
-  /** Every process that isn't gone yet: the current one, and those that still answer their last calls. */
+  /** All processes that haven't ended: the current one, and replaced ones that are still handling calls. */
   readonly #instances = new Set<Instance>();
   #current: { readonly instance: Instance; readonly environment: string } | undefined;
 
@@ -54,7 +54,7 @@ export class EdgeFunction {
     this.#process = process;
   }
 
-  /** Counts from 1. */
+  /** Number of the current version. */
   get version(): number {
     return this.#number;
   }
@@ -67,7 +67,7 @@ export class EdgeFunction {
     return this.#version.verifyJwt;
   }
 
-  /** Puts another version in place of the current one, whose calls under way are still answered. */
+  /** Replaces the current version. Calls that are in progress are still completed. */
   update(version: Version): void {
     this.#number += 1;
     this.#updatedAt = this.#clock.now();
@@ -76,10 +76,10 @@ export class EdgeFunction {
   }
 
   /**
-   * Calls the current version; the first call starts its process.
-   * @param environment the secrets as they are now: where others hold since the process was started, a new one is
-   * @param gone aborts when nobody waits for the answer any more
-   * @throws CallFailure when the process fails or takes too long
+   * Calls the current version. The first call starts its process.
+   * @param environment the current secrets; if they changed after the process started, a new process replaces it
+   * @param gone aborts when the caller has disconnected
+   * @throws CallFailure if the process fails or exceeds the time limit
    */
   call(call: FunctionCall, environment: Readonly<Record<string, string>>, gone: AbortSignal): Promise<FunctionAnswer> {
     const known = JSON.stringify(environment);
@@ -89,7 +89,7 @@ export class EdgeFunction {
     return this.#current.instance.call(call, gone);
   }
 
-  /** Ends every process; resolves when they are gone. */
+  /** Ends all processes. Resolves when they have ended. */
   async end(): Promise<void> {
     for (const instance of this.#instances) instance.end();
     await Promise.all([...this.#instances].map(({ ended }) => ended));
@@ -97,7 +97,7 @@ export class EdgeFunction {
 
   #start(environment: Readonly<Record<string, string>>): Instance {
     const { folder } = this.#version;
-    // What Node calls the files is nobody's business but this machine's.
+    // Log entries contain paths relative to the function's folder, not this machine's paths.
     const shown = (text: string): string => text.replaceAll(`file://${folder}/`, '').replaceAll(`${folder}/`, '');
     const instance = new Instance({
       folder,

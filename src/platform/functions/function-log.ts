@@ -10,25 +10,25 @@ export interface LogEntry {
 }
 
 /**
- * Which entries an answer holds, and in which order, where a window has more than its `limit`: the documents say
- * neither. "Query further windows for more history" reads as if the newest were there first.
+ * Selection and order of the log entries in a response if the window has more than `limit`. The documents specify
+ * neither. "Query further windows for more history" suggests that the newest entries come first.
  */
 export interface LogView {
-  /** `newest` by default. */
+  /** Entries that are kept. Default: `newest`. */
   readonly kept?: 'newest' | 'oldest';
-  /** `ascending` in time by default. */
+  /** Order by time. Default: `ascending`. */
   readonly order?: 'ascending' | 'descending';
 }
 
-/** A function that logs in a loop mustn't fill the memory. */
+/** Limits that keep a function that logs in a loop from filling the memory. */
 const MAX_ENTRIES = 10_000;
 const MAX_TEXT = 16 * 1024;
 
-/** What one function has logged, over all of its versions: the latest entries, in the order of their arrival. */
+/** Log of one function over all its versions: the latest entries, in order of arrival. */
 export class FunctionLog {
   readonly #entries: LogEntry[];
 
-  /** @param initial in any order */
+  /** @param initial entries in any order */
   constructor(initial: readonly LogEntry[] = []) {
     this.#entries = initial.toSorted((one, other) => one.timestamp - other.timestamp);
   }
@@ -41,9 +41,10 @@ export class FunctionLog {
   }
 
   /**
-   * @param start the first millisecond that is wanted
-   * @param end the first after it that isn't
-   * @returns at most `limit` entries of the window, and how many it has
+   * Returns the entries of a time window.
+   * @param start first millisecond of the window
+   * @param end first millisecond after the window
+   * @returns at most `limit` entries, and the number of all entries in the window
    */
   window(
     start: number,

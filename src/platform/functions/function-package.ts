@@ -7,15 +7,15 @@ import { Problem } from '../http/problems.ts';
 
 const WANTED = 'a function';
 
-/** The documents bound the packed size alone; these keep a package from filling the disk once it's expanded. */
+/** The documents limit only the packed size. These limits keep an expanded package from filling the disk. */
 const MAX_ENTRIES = 5_000;
 const MAX_EXPANDED_BYTES = 100 * 1024 * 1024;
 
 /**
  * Checks the ZIP of a function and expands it (Part 2, Cloud services, rule 7).
  * @param folder where to put the files; it must exist and be empty
- * @throws Problem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists whatever else is wrong with it: the
- * documents have no code for packages here
+ * @throws Problem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists all other errors of the package,
+ * because the documents specify no error code for them
  */
 export async function expandFunction(base64: string, folder: string): Promise<void> {
   const archive = fromBase64(base64);
@@ -25,7 +25,7 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
     throw new Problem('artifact_too_large', `archive_base64 has ${archive.length} bytes decoded; ${limit}.`);
   }
   try {
-    // Names are decoded here, as UTF-8, whatever the package says of them.
+    // Entry names are decoded here as UTF-8, whatever encoding the package declares.
     await withZip(archive, { decodeStrings: false }, zip => expandTo(folder, zip));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

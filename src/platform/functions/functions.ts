@@ -7,33 +7,33 @@ import type { SeedFunction } from '../seed/seed.ts';
 import { EdgeFunction, type ProcessSettings } from './edge-function.ts';
 
 interface FunctionSettings {
-  /** Where their files are kept; it must exist by the time that the first is deployed. */
+  /** Folder for the functions' files. It must exist before the first deployment. */
   readonly root: string;
   readonly clock: Clock;
-  /** By `url_id`, what projects start with. */
+  /** Initial functions of projects by `url_id`. */
   readonly initial: ReadonlyMap<string, readonly SeedFunction[]>;
-  /** How many a project may have. */
+  /** Maximum number of functions per project. */
   readonly perProject: number;
   readonly process: ProcessSettings;
 }
 
-/** The functions of all projects. Those of a seed are written when their project's are asked for. */
+/** The functions of all projects. The seeded functions of a project are written at first use. */
 export class Functions {
   readonly #settings: FunctionSettings;
-  /** By `url_id`. */
+  /** Functions by `url_id` of their project. */
   readonly #projects = new Map<string, Promise<Map<string, EdgeFunction>>>();
 
   constructor(settings: FunctionSettings) {
     this.#settings = settings;
   }
 
-  /** Those of one project, by name. */
+  /** Returns the functions of one project, by name. */
   of(urlId: string): Promise<ReadonlyMap<string, EdgeFunction>> {
     return this.#of(urlId);
   }
 
   /**
-   * The function of this name.
+   * Returns the function with this name.
    * @throws Problem `not_found`
    */
   async find(urlId: string, name: string): Promise<EdgeFunction> {
@@ -43,9 +43,10 @@ export class Functions {
   }
 
   /**
-   * Creates the function, or its next version (Part 2, States, Function).
-   * @param fill puts its files into a new folder, or throws
-   * @throws Problem `quota_exceeded` for a new one where the project has as many as it may, before anything is written
+   * Creates a function, or its next version (Part 2, States, Function).
+   * @param fill writes the function's files into a new folder, or throws
+   * @throws Problem `quota_exceeded` for a new function if the project's quota is used up; nothing is written in that
+   * case
    */
   async deploy(
     urlId: string,
@@ -56,7 +57,7 @@ export class Functions {
     const functions = await this.#of(urlId);
     this.#refuseBeyondQuota(functions, name);
     const folder = await this.#newFolder(fill);
-    // Nothing below waits: of two new ones that ask for the last place, one gets it.
+    // There is no `await` below. So if two deployments compete for the last place in the quota, exactly one succeeds.
     const known = functions.get(name);
     known?.update({ folder, verifyJwt });
     if (known !== undefined) return known;
@@ -68,17 +69,17 @@ export class Functions {
   }
 
   /**
-   * Removes a function with its log, and ends its calls.
+   * Deletes a function with its log, and ends its calls.
    * @throws Problem `not_found`
    */
   async delete(urlId: string, name: string): Promise<void> {
     const found = await this.find(urlId, name);
-    // Another deletion may have come first.
+    // A concurrent request may have deleted it first.
     if (!(await this.#of(urlId)).delete(name)) throw notFound(name);
     await found.end();
   }
 
-  /** Ends every process. */
+  /** Ends all processes. */
   async close(): Promise<void> {
     for (const functions of await Promise.all(this.#projects.values())) {
       await Promise.all([...functions.values()].map(each => each.end()));

@@ -6,7 +6,9 @@ import type { Handler } from '../state/handler.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import { expandFunction } from './function-package.ts';
 
-/** Part 2, Cloud services: GET /cloud/functions. The order isn't given there: ascending by name here. */
+/**
+ * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts by name, ascending.
+ */
 export const listFunctions: Handler<'functions.list'> = async (state, { project }) => {
   cloudOf(project);
   const functions = [...(await state.functions.of(project.urlId)).values()];

@@ -32,7 +32,7 @@ function readHead(id: number, { status, headers }: Readonly<Record<string, unkno
   return headers.every(isHeader) ? { type: 'head', id, status, headers } : undefined;
 }
 
-/** Checks whether a value is a name and a value of a header that Node can write. */
+/** Checks whether a value is a pair of header name and header value that Node can write. */
 function isHeader(header: unknown): header is readonly [string, string] {
   if (!Array.isArray(header) || header.length !== 2) return false;
   const [name, value] = header as readonly unknown[];

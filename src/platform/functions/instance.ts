@@ -13,7 +13,7 @@ export interface FunctionCall {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** What a function answers. Its body is read from it piece by piece, only as fast as it's taken. */
+/** Response of a function. The body is a stream: each chunk is requested from the function only when it is needed. */
 export interface FunctionAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -27,14 +27,17 @@ export interface InstanceSettings {
   readonly environment: Readonly<Record<string, string>>;
   /** Variables of the process. The function can't see them. */
   readonly processEnvironment: ChildEnvironment;
-  /** How long it may take to start, and to answer one call, in milliseconds of real time: it's a real process. */
+  /**
+   * Time limit for the start and for the response to one call, in milliseconds of real time, because the process is
+   * real.
+   */
   readonly timeoutMs: number;
-  /** How long it stays when there is nothing to do, likewise. */
+  /** Time after which an idle process ends, in milliseconds of real time. */
   readonly idleMs: number;
   onLog(level: LogLevel, message: string, stack?: string): void;
 }
 
-/** Why a call came to nothing; the function's log says more. */
+/** Failure of a call. The function's log contains details. */
 export class CallFailure extends Error {
   readonly status: 500 | 504;
 
@@ -47,7 +50,7 @@ export class CallFailure extends Error {
 
 type OfCall = Extract<FromInstance, { readonly id: number }>;
 
-/** The runtime stands beside this module's chunk in the bundle, and two folders above it in the sources. */
+/** The runtime is next to this module's chunk in the bundle, and two folders above this module in the sources. */
 const RUNTIME = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../edge-runtime.ts' : './edge-runtime.js', import.meta.url),
 );
@@ -73,7 +76,7 @@ const NODE_OPTIONS = [
  * write files, or start or signal other processes (decision 0015). It ends with this process.
  */
 export class Instance {
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   readonly #settings: InstanceSettings;
   readonly #group: ProcessGroup;
@@ -105,7 +108,7 @@ export class Instance {
       });
     });
     leader.on('exit', () => this.#fail(new CallFailure(500, 'The function’s process ended.')));
-    // Nobody may be waiting when it fails; whoever is hears of it.
+    // Prevents an unhandled rejection if there is no call. A waiting call still gets the error.
     this.#ready.promise.catch(() => undefined);
     // Output that bypasses the console, and Node's own message when it aborts the process.
     readPrintedLines(stdout, line => settings.onLog('info', line));
@@ -113,14 +116,15 @@ export class Instance {
     this.#send({ type: 'start', folder: `${pathToFileURL(folder).href}/`, entry: FUNCTION_PACKAGE.entry, environment });
   }
 
-  /** It failed or was ended: it takes no further call. */
+  /** Whether the process failed or was ended. It then accepts no more calls. */
   get isOver(): boolean {
     return this.#failure !== undefined;
   }
 
   /**
-   * @param gone aborts when nobody waits for the answer any more
-   * @throws CallFailure when the process fails, or takes too long
+   * Calls the function.
+   * @param gone aborts when the caller has disconnected
+   * @throws CallFailure if the process fails or exceeds the time limit
    */
   async call(call: FunctionCall, gone: AbortSignal): Promise<FunctionAnswer> {
     const id = (this.#lastId += 1);
@@ -154,13 +158,13 @@ export class Instance {
     }
   }
 
-  /** Another instance takes the calls from now on: it ends as soon as those are answered that it has. */
+  /** Ends the process when its current calls are finished. Another instance gets the new calls. */
   replace(): void {
     this.#isReplaced = true;
     this.#rest();
   }
 
-  /** Ends the process, and with it whatever calls it still works on. */
+  /** Ends the process. Its current calls fail. */
   end(): void {
     this.#fail(new CallFailure(500, 'The function was stopped.'));
   }
@@ -193,21 +197,21 @@ export class Instance {
     else if (this.#calls.get(message.id)?.put(message) === false) this.#misbehaved('nobody asked for it');
   }
 
-  /** Handles a message that the runtime never sends: the function's code has sent it. */
+  /** Handles a message that the runtime never sends. So the function's own code sent it. */
   #misbehaved(reason: string): void {
     const message = `The function’s process sent an invalid message: ${reason}.`;
     this.#settings.onLog('error', message);
     this.#fail(new CallFailure(500, message));
   }
 
-  /** A process that has nothing to do ends, at once or after a while. */
+  /** Ends a process without calls: immediately if it was replaced, otherwise after the idle time. */
   #rest(): void {
     if (this.#calls.size > 0 || this.isOver) return;
     if (this.#isReplaced) this.end();
     else this.#idle = setTimeout(() => this.end(), this.#settings.idleMs);
   }
 
-  /** A process that computes without end hears nothing, so that it can only be ended as a whole. */
+  /** Ends the whole process after a timeout, because code in an endless loop can't receive a cancel message. */
   #runOut(): void {
     const message = `The function took longer than ${this.#settings.timeoutMs / 1000} s.`;
     this.#settings.onLog('error', message);
@@ -228,12 +232,12 @@ export class Instance {
   }
 }
 
-/** Messages in the order of their arrival, for one reader. */
+/** Queue of messages in order of arrival, for one reader. */
 class Inbox<Message> {
   readonly #waiting: Message[] = [];
   #take: ((message: Message) => void) | undefined;
 
-  /** @returns false if more messages are unread than the reader has requested */
+  /** @returns false if the queue has more unread messages than the reader has requested */
   put(message: Message): boolean {
     const take = this.#take;
     this.#take = undefined;

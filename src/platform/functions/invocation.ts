@@ -6,18 +6,20 @@ import { receiveBody } from '../http/request-body.ts';
 import type { PlatformState } from '../state/platform-state.ts';
 import { CallFailure, type FunctionAnswer } from './instance.ts';
 
-/** Part 2, Cloud services, rule 7: where a function stands under the address of its project's instance. */
+/** Part 2, Cloud services, rule 7: path of a function below the address of its project's instance. */
 const FUNCTIONS_PATH = /^\/functions\/v1\/([^/]+)(?:\/.*)?$/;
 
-/** The documents name no limit; a function's request is held in memory as a whole. */
+/** Limit for a request body, which is kept in memory. The documents specify no limit. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Of one connection only (RFC 9110, 7.6.1), or for the server to say once it knows how the body goes out. */
+/**
+ * Headers that apply to one connection only (RFC 9110, 7.6.1), or that the server sets itself when it sends the body.
+ */
 const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** Why a request doesn't get through to a function. */
+/** Rejection of a request before it reaches a function. */
 class Refusal extends Error {
   readonly status: number;
 
@@ -29,10 +31,10 @@ class Refusal extends Error {
 }
 
 /**
- * Answers a request to a project's cloud instance, which is no part of the API: anyone may come, problems are plain JSON.
- * Of such an instance, the functions are all that answers here.
- * @param path from `INSTANCE_PREFIX` on
- * @param query as it was sent, with its question mark; empty if there was none
+ * Responds to a request to a project's cloud instance. The instance isn't part of the API: it needs no API credential,
+ * and errors are plain JSON. Its only endpoints here are the functions.
+ * @param path path of the request, which starts with `INSTANCE_PREFIX`
+ * @param query query string as sent, with its question mark; empty without a query
  */
 export async function answerInvocation(
   state: PlatformState,
@@ -59,7 +61,7 @@ async function invoke(state: PlatformState, message: IncomingMessage, path: stri
   const found = await state.functions.find(urlId, name);
   const { method = '' } = message;
   if (!METHODS.includes(method)) throw new Refusal(405, `A function takes no ${method}.`);
-  // A browser asks before it sends a credential, and without one; what may come in is for the function to say.
+  // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
   const call = { method, url: `${state.origin()}${instancePath}${query}`, headers: headersOf(message), body };
@@ -72,14 +74,17 @@ async function invoke(state: PlatformState, message: IncomingMessage, path: stri
   }
 }
 
-/** "The management token must not be used as an application user JWT": it's signed by nobody, or by somebody else. */
+/** Requires a JWT that the project has signed: "The management token must not be used as an application user JWT". */
 function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => boolean): void {
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401, 'The header Authorization must bear a JWT of this project.');
   if (!accepts(token)) throw new Refusal(401, 'The JWT is not one of this project, or has expired.');
 }
 
-/** Told by the connection, which serves one request after another. */
+/**
+ * Returns a signal that aborts when the connection closes, and a function that removes the listener. The listener must
+ * be removed, because a connection can serve several requests.
+ */
 function leaving({ socket }: IncomingMessage): { readonly signal: AbortSignal; readonly forget: () => void } {
   const left = new AbortController();
   const leave = (): void => left.abort();
@@ -98,7 +103,7 @@ function toAnswer({ status, headers, body }: FunctionAnswer, forget: () => void)
   const joined: Record<string, string | string[]> = {};
   for (const [name, value] of headers) {
     if (OF_THE_CONNECTION.has(name)) continue;
-    // Each cookie is a header of its own (RFC 6265, 3); of any other name, `Headers` has joined the values already.
+    // Each cookie needs its own header (RFC 6265, 3). For other names, `Headers` has already joined the values.
     const cookies = [joined[name] ?? []].flat();
     joined[name] = name === 'set-cookie' ? [...cookies, value] : value;
   }

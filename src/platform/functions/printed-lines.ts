@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Length to which a line is cut, because a program can print a line that never ends. */
+/** Maximum length of a line. Longer lines are cut, because a program can print a line that never ends. */
 const MAX_LINE = 64 * 1024;
 
 /**
- * Reads what a program prints, line by line. The rest of a line over the limit is dropped.
- * @param onLine receives each line that isn't empty, without its end
+ * Reads a program's output line by line. The rest of a line over the limit is dropped.
+ * @param onLine called with each line that isn't empty, without its line ending
  */
 export function readPrintedLines(input: Readable, onLine: (line: string) => void): void {
   let line = '';

@@ -20,8 +20,8 @@ export const getAlias: Handler<'alias.get'> = (state, { caller, project }) => {
 };
 
 /**
- * Part 1, Subdomain alias, rule 4. What the project has or could always get back counts as available, whatever its
- * form (rule 2); nothing is reserved by asking.
+ * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as available, whatever
+ * their form (rule 2). A check reserves nothing.
  */
 export const checkAlias: Handler<'alias.check'> = (state, { caller, project, query }) => {
   refuseUnready(caller, project);
@@ -33,8 +33,9 @@ export const checkAlias: Handler<'alias.check'> = (state, { caller, project, que
 };
 
 /**
- * Part 1, Subdomain alias: PUT alias. The documents give no order for the refusals: form, project, plan, name. From
- * the look at the name to its claim nothing else can happen, so that of two callers exactly one gets it.
+ * Part 1, Subdomain alias: PUT alias. The documents specify no order for the errors. Here it is: form, project, plan,
+ * name. There is no `await` between the check of the name and its assignment, so exactly one of two concurrent callers
+ * gets it.
  */
 export const setAlias: Handler<'alias.set'> = (state, { caller, project, body }) => {
   const alias = normalAlias(body.alias);
@@ -70,7 +71,7 @@ function configuration(state: PlatformState, project: Project): AnswerTo<'alias.
     domain_suffix: DOMAIN_SUFFIX,
     primary_domain: primaryDomain(alias),
     is_custom_alias: isCustom(project),
-    // "An independent domain takes precedence when present": a published site's own origin is one.
+    // "An independent domain takes precedence when present": the origin of a published site counts as one.
     access_url: project.releases.at(-1)?.accessUrl ?? officialAddress(state, alias),
   };
 }
@@ -84,7 +85,7 @@ function refuseMalformed(alias: string): void {
 
 /**
  * Part 1, Authentication: "integration accounts of the open type must use a team-delegated token for alias endpoints";
- * Errors: `domain_not_initialized` applies to all of these.
+ * Errors: `domain_not_initialized` applies to all alias endpoints.
  */
 function refuseUnready({ user, credential }: Caller, { domainInitialized }: Project): void {
   if (user.integration === true && credential.kind !== 'member-token') {

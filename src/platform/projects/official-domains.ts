@@ -5,25 +5,25 @@ import { accessContent, defaultAlias, type Project } from '../state/entities.ts'
 import type { PlatformState } from '../state/platform-state.ts';
 
 /**
- * The official suffix. Names below `localhost` lead to this machine (RFC 6761, 6.3), so that the platform's own port
- * serves a project to whoever asks for its official domain there.
+ * The official suffix. Names below `localhost` resolve to this machine (RFC 6761, 6.3). So the platform's own port can
+ * serve a project at its official domain.
  */
 export const DOMAIN_SUFFIX = '.apps.localhost';
 
 export const primaryDomain = (alias: string): string => `${alias}${DOMAIN_SUFFIX}`;
 
-/** The address at which the platform serves an official domain. */
+/** Returns the URL at which the platform serves an official domain. */
 export function officialAddress(state: PlatformState, alias: string): string {
   return `http://${primaryDomain(alias)}:${new URL(state.origin()).port}/`;
 }
 
-/** Part 1, Subdomain alias, rule 1: trimmed and lower-cased before anything else. */
+/** Normalizes an alias: trims it and converts it to lower case before any check (Part 1, Subdomain alias, rule 1). */
 export const normalAlias = (given: string): string => given.trim().toLowerCase();
 
 /**
- * Part 1, Subdomain alias, rule 1.
+ * Checks the form of a custom alias (Part 1, Subdomain alias, rule 1).
  * @param alias in its normal form
- * @returns the rule that it breaks as a custom alias; undefined if it breaks none
+ * @returns the rule that the alias breaks; undefined if it breaks none
  */
 export function malformed(alias: string): string | undefined {
   const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
@@ -36,10 +36,11 @@ export function malformed(alias: string): string | undefined {
 }
 
 /**
- * Part 1, Subdomain alias, rule 2. Deleting a project gives its custom alias back ("custom domains are cleaned"); a
- * default one is never given back, as the `url_id` that it's made of isn't.
+ * Checks whether a project can have a custom alias (Part 1, Subdomain alias, rule 2). Deleting a project releases its
+ * custom alias ("custom domains are cleaned"). A default alias is never released, because it contains the `url_id`,
+ * which isn't reused.
  * @param alias a well-formed custom alias
- * @returns why this project can't have it; undefined if it can
+ * @returns the reason why the project can't have it; undefined if it can
  */
 export function unavailable({ policy, projects }: PlatformState, project: Project, alias: string): string | undefined {
   for (const other of projects.values()) {
@@ -52,11 +53,13 @@ export function unavailable({ policy, projects }: PlatformState, project: Projec
 }
 
 interface OfficialSite {
-  /** What it serves now; nothing for a domain that nothing is published under. */
+  /** Returns the current content; undefined if nothing is published under the domain. */
   served(): SiteContent | undefined;
 }
 
-/** The site of the official domain in a `Host` header; undefined if the header names no such domain. */
+/**
+ * Finds the site of the official domain in a `Host` header. Returns undefined if the header contains no such domain.
+ */
 export function officialSite(state: PlatformState, host = ''): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;

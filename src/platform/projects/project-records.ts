@@ -4,8 +4,8 @@ import { newProject, type Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
 
 /**
- * A new project, which the user owns.
- * @throws Problem `quota_exceeded` if the user owns as many as they may
+ * Adds a project with the user as its owner.
+ * @throws Problem `quota_exceeded` if the user owns the maximum number of projects
  */
 export function addProject(state: PlatformState, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
   const owned = [...state.projects.values()].filter(

@@ -11,13 +11,17 @@ const STATE_CODES: { readonly [State in ProjectState]?: ErrorCode } = {
 };
 
 /**
- * @param left what is told of the project beside its state
- * @throws Problem with the code of a state in which a project can't be changed
+ * Rejects a request to change a project in a state that doesn't allow it.
+ * @param left the part of the error message after the state: what the request leaves unchanged
+ * @throws Problem with the code of the project's state
  */
 export function refuseInoperable({ state }: Project, left: string): void {
   const code = STATE_CODES[state];
   if (code !== undefined) throw new Problem(code, `The project is ${state.replace('_', ' ')}; ${left}.`);
 }
 
-/** One that isn't operational counts as having nothing to preview: the documents give no other code for it there. */
+/**
+ * Checks whether a project can be previewed. A project that isn't operational counts as having nothing to preview,
+ * because the documents specify no other error code for it there.
+ */
 export const canBePreviewed = ({ previewable, state }: Project): boolean => previewable && state === 'operational';

@@ -3,14 +3,17 @@ import { Problem } from '../http/problems.ts';
 import { PROJECT_KEY_SCOPES } from '../project-keys.ts';
 import type { Handler } from '../state/handler.ts';
 
-/** Part 2, Cloud services, rule 1: "by default" these are lacking, so that `*` doesn't bring them; their names do. */
+/**
+ * Scopes that a project key lacks "by default" (Part 2, Cloud services, rule 1). So `*` doesn't include them; a request
+ * must list them.
+ */
 const ONLY_BY_NAME: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Part 1, User and projects: POST tokens. The key works from now on, on this project only, with what its creator may
- * do there: the documents name no role for creating one, and give the key none of its own.
+ * Part 1, User and projects: POST tokens. The key is valid immediately, for this project only, with its creator's
+ * permissions there. The documents require no role for creating a key, and give the key no role of its own.
  */
 export const createProjectToken: Handler<'project-tokens.create'> = (state, { caller, project, body }) => {
   const all = body.scopes.includes('*');

@@ -6,12 +6,13 @@ import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import { addProject } from './project-records.ts';
 
-/** The documents name no default; `name` may be left out. */
+/** Name of a project if the request has no `name`. The documents specify no default. */
 const DEFAULT_NAME = 'Untitled project';
 
 /**
- * Part 1, User and projects: GET /projects. The order isn't given there: newest first here, equal times by `url_id`.
- * Listed are the projects of the caller's tenant in which the caller has a role. Letter case counts in `query`.
+ * Part 1, User and projects: GET /projects. The documents specify no order; here it is newest first, equal times by
+ * `url_id`. The list contains the projects of the caller's tenant in which the caller has a role. `query` is
+ * case-sensitive.
  */
 export const listProjects: Handler<'projects.list'> = (state, { caller, query }) => {
   const { query: text = '', created_from: from = 0, created_to: to = Number.POSITIVE_INFINITY } = query;
@@ -37,8 +38,8 @@ export const createProject: Handler<'projects.create'> = (state, { caller: { use
   record(addProject(state, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
 
 /**
- * Part 1, Delete rules: marked as deleted, not erased, whatever its operational state. The row has made sure of the
- * role, and of a project that is still there: a second deletion is a 404 like any other.
+ * Part 1, Delete rules: marks the project as deleted in any operational state, without erasing it. The endpoint's row
+ * has already checked the role and that the project exists, so a second deletion returns the usual 404.
  */
 export const deleteProject: Handler<'projects.delete'> = (_world, { project }) => {
   project.state = 'deleted';

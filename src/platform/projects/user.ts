@@ -10,8 +10,9 @@ export const getUser: Handler<'user.get'> = (_world, { caller }) => ({
 });
 
 /**
- * Part 1, User: "stable only within the calling OAuth application; differs per application for the same person". Where
- * the seed names no application, and for keys, which belong to none, it is the seed's own.
+ * Part 1, User: "stable only within the calling OAuth application; differs per application for the same person". For
+ * tokens without an application in the seed, and for keys, which belong to no application, this is the seed's
+ * `open_id`.
  */
 function openIdFor({ credential: { kind, client }, user: { open_id: id } }: Caller): string {
   if (kind !== 'oauth' || client === undefined) return id;

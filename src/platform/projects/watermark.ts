@@ -5,14 +5,18 @@ import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import { isEntitled } from '../state/platform-state.ts';
 
-/** Part 1, Resources, Watermark removal state: an unavailable project isn't among those that can't be edited. */
+/**
+ * Part 1, Resources, Watermark removal state: an unavailable project isn't in the documents' list of states that
+ * prevent editing.
+ */
 const NOT_EDITABLE: readonly ProjectState[] = ['frozen', 'banned', 'under_review'];
 
 /** Part 1, User and projects: GET watermark-removal. */
 export const getWatermark: Handler<'watermark.get'> = (_world, { project }) => watermark(project);
 
 /**
- * Part 1, Watermark rules. Enabling takes an entitlement, unless it's enabled already; disabling takes none.
+ * Part 1, Watermark rules. Enabling requires an entitlement, unless the removal is already enabled. Disabling requires
+ * none.
  */
 export const setWatermark: Handler<'watermark.set'> = (state, { project, body: { enabled } }) => {
   if (!isEditable(project)) {

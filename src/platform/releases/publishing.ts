@@ -11,7 +11,10 @@ import type { Project, Publish, Release } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
 import { activate, openSite } from './releasing.ts';
 
-/** Starts a publish: it goes on whether anyone listens or not. The project must not be in another one. */
+/**
+ * Starts a publish, which continues even if the client disconnects. The project must not have another publish in
+ * progress.
+ */
 export function startPublish(
   state: PlatformState,
   project: Project,
@@ -42,7 +45,7 @@ async function run(state: PlatformState, publish: Publish, closing: AbortSignal)
   } catch (error) {
     closing.throwIfAborted();
     const failure = failureOf(error) ?? { code: 'release_failed', message: 'The local platform failed at this.' };
-    // The stream has a code of its own for a project that is gone (Part 1, Events).
+    // The stream uses its own code for a deleted project (Part 1, Events).
     const code = failure.code === 'not_found' ? 'project_not_found' : failure.code;
     log.append('release.failed', { operation_id, code, message: failure.message, failed_at: state.clock.now() });
     if (failureOf(error) === undefined) throw error;
@@ -51,7 +54,7 @@ async function run(state: PlatformState, publish: Publish, closing: AbortSignal)
   }
 }
 
-/** Builds, reviews and deploys (Part 1, States and transitions); nothing is live before all of it succeeded. */
+/** Builds, reviews and deploys (Part 1, States and transitions). The release goes live only if all steps succeed. */
 async function makeRelease(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<Release> {
   const { project, expiresAt } = publish;
   const createdAt = state.clock.now();
@@ -74,15 +77,15 @@ async function makeRelease(state: PlatformState, publish: Publish, closing: Abor
   }
 }
 
-/** @param percent the documents give `progress` no scale (reading R4) */
+/** @param percent value of `progress`, for which the documents specify no scale (reading R4) */
 function tell(state: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
   const timestamp = state.clock.now();
   log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
 }
 
 /**
- * Part 1, Source publish: "changing `expires_at` under the same key conflicts". The code is that of the other conflict
- * of publishes.
+ * Rejects a repeated request with another expiry (Part 1, Source publish): "changing `expires_at` under the same key
+ * conflicts". The code is the same as for concurrent publishes.
  */
 export function refuseOtherExpiry({ expiresAt }: Publish, asked: number | null): void {
   if (expiresAt === asked) return;

@@ -9,7 +9,10 @@ import type { PlatformState } from '../state/platform-state.ts';
 import { activate, openSite, refuseUnlessWeb } from './releasing.ts';
 import { expandSite } from './site-package.ts';
 
-/** "Expired recoverable state" (Part 1, Errors) has no length in the documents; a day is that of other recoveries. */
+/**
+ * Validity of a ticket. The documents don't specify how long "Expired recoverable state" (Part 1, Errors) takes. Other
+ * recoveries have one day.
+ */
 const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
 /** Part 1, Static prepare. */
@@ -28,12 +31,12 @@ export const prepareRelease: Handler<'releases.prepare'> = (state, { project, bo
 };
 
 /**
- * Part 1, Static complete. A repeat with the same token joins the publish that runs, or gets its result again,
- * however old it is; a publish that failed may be tried again.
+ * Part 1, Static complete. A repeated request with the same token joins the publish in progress, or gets its result
+ * again, however old the result is. A failed publish can be retried.
  */
 export const completeRelease: Handler<'releases.complete'> = (state, { project, body }) => {
   const ticket = state.tickets.get(body.release_token);
-  // A token of another project is no more known here than one that never was.
+  // A token of another project gets the same error as an unknown token.
   if (ticket === undefined || ticket.project !== project) throw ticketExpired('is not known for this project');
   if (ticket.completion !== undefined) return ticket.completion;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
@@ -45,7 +48,7 @@ export const completeRelease: Handler<'releases.complete'> = (state, { project, 
   return ticket.completion;
 };
 
-/** Expands and reviews the upload, and only then, in one step, makes it the live release. */
+/** Expands and reviews the upload. If both succeed, makes it the live release in one step. */
 async function publish(state: PlatformState, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
   const { project, expiresAt } = ticket;
   const createdAt = state.clock.now();
@@ -73,7 +76,9 @@ async function publish(state: PlatformState, ticket: Ticket): Promise<AnswerTo<'
   }
 }
 
-/** Part 1, Unpublish. The local platform has no showcase and no templates, so none is ever removed. */
+/**
+ * Part 1, Unpublish. The local platform has no showcase and no templates, so the response never reports one as removed.
+ */
 export const unpublish: Handler<'releases.unpublish'> = (state, { project }) => {
   if (project.publishing) throw new Problem('release_conflict', 'A publish of this project is in progress.');
   const release = project.live;
@@ -91,8 +96,8 @@ export const unpublish: Handler<'releases.unpublish'> = (state, { project }) => 
 };
 
 /**
- * Part 1, GET releases/current. A release that has expired is still the current one: the documents take away its
- * address ("the access address returns 404"), not its record.
+ * Part 1, GET releases/current. An expired release is still the current one: the documents say that its address stops
+ * working ("the access address returns 404"), not that the release is removed.
  */
 export const currentRelease: Handler<'releases.current'> = (_world, { project: { live } }) => {
   if (live === undefined) throw noRelease();
@@ -105,7 +110,7 @@ export const currentRelease: Handler<'releases.current'> = (_world, { project: {
   };
 };
 
-/** Part 1, History query: newest version first; only publishes that succeeded are there. */
+/** Part 1, History query: newest version first. Contains successful publishes only. */
 export const listReleases: Handler<'releases.list'> = (state, { caller, project, query }) => {
   const listing = ['releases.list', caller.user.open_id, project.urlId];
   const { items, next } = state.pager.page(project.releases, newestFirst, listing, query);

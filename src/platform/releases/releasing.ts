@@ -4,8 +4,9 @@ import { accessContent, type Project, type Release } from '../state/entities.ts'
 import type { PlatformState } from '../state/platform-state.ts';
 
 /**
- * "Publishing covers `type=web` projects only" (Part 1, Releases): the documents name no code for others, so it is
- * `invalid_request`, as the path names a project that this request is not for.
+ * Rejects a project that isn't of type web: "Publishing covers `type=web` projects only" (Part 1, Releases). The
+ * documents specify no code for other types. So the code is `invalid_request`, because the project in the path doesn't
+ * suit this request.
  */
 export function refuseUnlessWeb({ type }: Project): void {
   if (type === 'web') return;
@@ -13,13 +14,13 @@ export function refuseUnlessWeb({ type }: Project): void {
   throw new Problem('invalid_request', detail);
 }
 
-/** The address of a project's site, served from now on. */
+/** Starts to serve a project's site. Returns its address. */
 export const openSite = (state: PlatformState, project: Project): Promise<string> =>
   state.sites.open(project.urlId, () => accessContent(project, state.clock.now()));
 
 /**
- * Makes a new release the live one, in one step; the server assigns its version (Part 1, States and transitions).
- * @throws Problem `not_found` if the project was deleted meanwhile, which nothing in the documents forbids
+ * Makes a new release the live one, in one step. The server assigns its version (Part 1, States and transitions).
+ * @throws Problem `not_found` if the project was deleted during the publish, which the documents allow
  */
 export function activate(
   state: PlatformState,

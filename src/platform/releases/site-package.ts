@@ -10,7 +10,7 @@ import type { Policy } from '../state/content-review.ts';
 import { forbiddenWord } from '../state/content-review.ts';
 import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
 
-/** Where one file of a site lies in the site's content. */
+/** Position of one file in the content of a site. */
 export interface SiteFile {
   readonly offset: number;
   readonly length: number;
@@ -18,8 +18,8 @@ export interface SiteFile {
 }
 
 /**
- * An expanded package. The files lie one after another in one file of ours: nothing that a package names ever becomes
- * a path on this machine, and ten thousand small files cost one.
+ * An expanded package. All files are concatenated in one file of the platform. So no name in a package becomes a path
+ * on this machine, and ten thousand small files need only one file on disk.
  */
 export interface SiteContent {
   readonly location: string;
@@ -29,15 +29,15 @@ export interface SiteContent {
 const WANTED = 'a static site';
 
 /**
- * Reviews and expands a ZIP, a chunk at a time. Declared sizes are held to: an entry that expands to more than it
- * declares ends the work.
+ * Reviews and expands a ZIP, a chunk at a time. Stops at an entry that expands to more bytes than it declares.
  * @param archive path of the ZIP
- * @param location path of the file to write the content to; it must not exist, and doesn't if the package is refused
- * @throws Problem `artifact_invalid` that lists what is wrong with the package; `forbidden` for content that the review
- * refuses (Part 1, Errors: "failed content review on static upload")
+ * @param location path of the file to write the content to; it must not exist, and is deleted if the package is
+ * rejected
+ * @throws Problem `artifact_invalid` that lists the errors of the package; `forbidden` if the content review rejects
+ * the content (Part 1, Errors: "failed content review on static upload")
  */
 export function expandSite(archive: string, location: string, policy: Policy): Promise<SiteContent> {
-  // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
+  // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
     refuseFor(WANTED, reviewFiles(entries.map(packagedFile)));
@@ -57,7 +57,7 @@ async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> 
   let files = 0;
   const isEnough = ({ fileName }: yauzl.Entry): boolean => {
     if (!isFolder(fileName)) files += 1;
-    // One more than allowed is enough to refuse the package.
+    // One file over the limit is enough to reject the package.
     return files > STATIC_SITE.maxFiles;
   };
   return (await entriesOf(zip, isEnough)).filter(({ fileName }) => !isFolder(fileName));
@@ -93,7 +93,7 @@ async function expandEntries(
       hash.update(chunk);
       crc = crc32(chunk, crc);
       length += chunk.length;
-      // Only text is gathered, and the review has seen that each text file is small.
+      // Only text is collected, and the review has already checked that each text file is small.
       if (mustBeUtf8) text.push(chunk);
     }
     if (crc !== entry.crc32) findings.push(`${entry.fileName} is damaged: its checksum is not the declared one`);

@@ -7,7 +7,7 @@ import type { Faults } from '../http/faults.ts';
 import { type HttpServer, listen, type ServerContext } from '../http/http-server.ts';
 import type { SiteContent, SiteFile } from './site-package.ts';
 
-/** Content types of what a static site may hold (Part 1, Limits: Static ZIP), by ending. */
+/** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',
@@ -39,8 +39,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const NOT_FOUND_PAGE = '<!doctype html><meta charset="utf-8"><title>404 Not Found</title><h1>404 Not Found</h1>\n';
 
 /**
- * Published sites, each at an origin of its own, so that addresses from the root work in their pages and one site's
- * scripts can't reach another's. An origin stays a project's for as long as the platform runs.
+ * Published sites, each at its own origin. So root-relative addresses work in their pages, and one site's scripts can't
+ * access another site. A project keeps its origin for as long as the platform runs.
  */
 export class Sites {
   readonly #context: ServerContext;
@@ -54,7 +54,7 @@ export class Sites {
 
   /**
    * Starts to serve a project, if it isn't served yet.
-   * @param served what the project's address serves at this moment; none is answered with 404
+   * @param served returns the project's current content; without content, the response is a 404
    * @returns the address, with a slash at its end
    */
   async open(projectId: string, served: () => SiteContent | undefined): Promise<string> {
@@ -70,7 +70,7 @@ export class Sites {
   }
 }
 
-/** What a site answers to a request; without content, as one that isn't there. */
+/** Returns a site's response to a request. Without content, the response is a 404. */
 export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined): Answer {
   const { method = '', url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') {
@@ -79,14 +79,17 @@ export function siteAnswer(request: IncomingMessage, content: SiteContent | unde
   const path = sitePath(url);
   const found = content?.files.get(path);
   if (content !== undefined && found !== undefined) return fileAnswer(request, path, content.location, found);
-  // Without the slash, relative addresses in the folder's page would lead astray.
+  // Without the slash, relative addresses in the folder's page would resolve to the wrong folder.
   if (content?.files.has(`${path}/${STATIC_SITE.entry}`) === true) {
     return textAnswer(301, 'text/plain', '', { location: `/${encodeURI(path)}/` });
   }
   return textAnswer(404, 'text/html; charset=utf-8', NOT_FOUND_PAGE, { 'cache-control': 'no-store' });
 }
 
-/** The file that an address names. It's only ever looked up among the package's names, so none can lead elsewhere. */
+/**
+ * Converts an address to the path of a file. The path is only looked up among the package's names, so it can't reach
+ * other files.
+ */
 function sitePath(url: string): string {
   const path = percentDecoded(url.replace(/[?#].*$/s, '')).replace(/^\//, '');
   return path === '' || path.endsWith('/') ? `${path}${STATIC_SITE.entry}` : path;
@@ -96,7 +99,7 @@ function percentDecoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A stray percent sign stands for itself, as a file's name may hold one.
+    // An invalid percent sequence is kept as it is, because a file's name may contain a percent sign.
     return path;
   }
 }

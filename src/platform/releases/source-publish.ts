@@ -4,8 +4,8 @@ import { refuseOtherExpiry, startPublish } from './publishing.ts';
 import { refuseUnlessWeb } from './releasing.ts';
 
 /**
- * Part 1, Source publish. A known key gets its publish again, from the first event on, whatever has become of it; a new
- * one starts a publish unless one is running (reading R35).
+ * Part 1, Source publish. A known key replays the events of its publish from the first one, whatever its state. A new
+ * key starts a publish, unless one is in progress (reading R35).
  */
 export const publishSource: Handler<'releases.publish'> = (
   state,

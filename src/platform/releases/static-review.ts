@@ -1,18 +1,18 @@
 import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
 
-/** One file of a package, as the package's directory declares it. */
+/** One file of a package, as declared in the ZIP's directory. */
 export interface PackagedFile {
   readonly path: string;
-  /** Expanded. */
+  /** Expanded size. */
   readonly bytes: number;
   readonly encrypted: boolean;
-  /** A link, a device: anything but a file's bytes. */
+  /** Whether the entry isn't a regular file, but a link or a device, for example. */
   readonly special: boolean;
 }
 
 /**
- * Compares a package with the rules for static sites (Part 1, Limits: Static ZIP; Releases: Static prepare).
- * @returns one sentence for each rule that a file or the package breaks; none if it may be published
+ * Checks a package against the rules for static sites (Part 1, Limits: Static ZIP; Releases: Static prepare).
+ * @returns one sentence for each rule that a file or the package breaks; empty if it can be published
  */
 export function reviewFiles(files: readonly PackagedFile[]): readonly string[] {
   const findings: string[] = [];
@@ -42,7 +42,10 @@ function reviewClass(row: FileClass, files: readonly PackagedFile[]): readonly s
   return findings;
 }
 
-/** The class of a file by its ending, in whatever case; none for a file that a static site cannot hold. */
+/**
+ * Returns the class of a file by its extension, ignoring case. Returns undefined if a static site can't contain the
+ * file.
+ */
 export function classOf(path: string): FileClass | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase();
   return STATIC_SITE.classes.find(row => ending !== undefined && row.extensions.includes(ending));

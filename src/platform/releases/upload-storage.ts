@@ -6,10 +6,13 @@ import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../http/saved-file.ts';
 
-/** Where uploads go: outside the API's prefix, as object storage is another service. */
+/** Path prefix of uploads. It is outside the API's prefix, because object storage is a separate service. */
 export const STORAGE_PREFIX = '/object-storage/';
 
-/** The documents give upload links an expiry but no length; this one is the local platform's. */
+/**
+ * Validity of upload links. The documents specify that they expire, but not when. This value is the local platform's
+ * own.
+ */
 const LINK_VALIDITY_MS = 15 * 60_000;
 
 /** Part 1, Upload: the name of the header "carries a storage-vendor prefix and is taken from the response". */
@@ -24,7 +27,7 @@ interface UploadLink {
   readonly expires_at: number;
 }
 
-/** What a link's signature is made over. */
+/** Data that the signature of a link covers. */
 interface Signed {
   readonly method: string;
   readonly path: string;
@@ -34,7 +37,9 @@ interface Signed {
   readonly expires: string;
 }
 
-/** Objects on disk behind signed links, with a store's own errors: XML, not problems. */
+/**
+ * Object storage on disk, with signed links. Its errors are XML, as object stores return them, not problem documents.
+ */
 export class ObjectStorage {
   readonly #folder: string;
   readonly #clock: Clock;
@@ -43,14 +48,16 @@ export class ObjectStorage {
   /** Path on disk by object key. */
   readonly #objects = new Map<string, string>();
 
-  /** @param origin where the server listens, known once it does */
+  /** @param origin returns the server's origin, which is known only once the server listens */
   constructor(folder: string, clock: Clock, origin: () => string) {
     this.#folder = folder;
     this.#clock = clock;
     this.#origin = origin;
   }
 
-  /** A new object's key, and the link through which exactly `contentLength` bytes of this type can be put there. */
+  /**
+   * Creates a key for a new object, and a link that accepts an upload of exactly `contentLength` bytes of this type.
+   */
   issueLink(
     contentLength: number,
     contentType = 'application/zip',
@@ -67,12 +74,12 @@ export class ObjectStorage {
     return { objectKey, upload: { method: 'PUT', url, headers, expires_at: expiresAt } };
   }
 
-  /** The path on disk of an object that was uploaded whole. */
+  /** Returns the path on disk of an object that was uploaded completely. */
   find(objectKey: string): string | undefined {
     return this.#objects.get(objectKey);
   }
 
-  /** Answers a request to a link. An upload that breaks off leaves nothing behind, so that it can be sent again. */
+  /** Responds to a request to a link. An interrupted upload stores no object, so it can be retried. */
   async answer(request: IncomingMessage, path: string, query: URLSearchParams): Promise<Answer> {
     const length = query.get('length') ?? '';
     const expires = query.get('expires') ?? '';
@@ -100,10 +107,10 @@ export class ObjectStorage {
 
   async #store(request: IncomingMessage, objectKey: string): Promise<Answer> {
     if (this.#objects.has(objectKey)) return this.#alreadyExists();
-    // A name of its own for each attempt: two that run at once can't write into one another.
+    // Each attempt writes its own file, so that concurrent uploads don't overwrite each other.
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('md5');
-    // This iterator doesn't destroy the request, so that the request can be answered if it can't be stored.
+    // This iterator doesn't destroy the request, so that a response can be sent even if storing fails.
     const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     await saveFile(content, location, chunk => hash.update(chunk));
     if (this.#objects.has(objectKey)) {

@@ -9,7 +9,10 @@ import type { Sandboxes } from './sandboxes.ts';
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
 export const PREVIEW_PREFIX = '/open/preview/';
 
-/** "Short-lived" has no length in the documents; that of a source export's address is ten minutes too. */
+/**
+ * Validity of a link. The documents only say "short-lived". Ten minutes is also the validity of a source export's
+ * address.
+ */
 const LINK_VALIDITY_MS = 10 * 60_000;
 
 interface PreviewLink {
@@ -18,7 +21,10 @@ interface PreviewLink {
   readonly expiresAt: number;
 }
 
-/** What a page of ours may load: one frame, from this machine. Any site may frame it in turn, as the link is for that. */
+/**
+ * Headers of the preview pages. A page can load one frame, from this machine. Any site can embed the page, because that
+ * is the purpose of the link.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -26,22 +32,22 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Links through which anyone who holds one sees a project for a short time. */
+/** Links that show a project to anyone who has the link, for a short time. */
 export class PreviewLinks {
   readonly #clock: Clock;
   readonly #sandboxes: Sandboxes;
   readonly #origin: () => string;
-  /** By ticket. */
+  /** Links by ticket. */
   readonly #links = new Map<string, PreviewLink>();
 
-  /** @param origin where the server listens, known once it does */
+  /** @param origin returns the server's origin, which is known only once the server listens */
   constructor(clock: Clock, sandboxes: Sandboxes, origin: () => string) {
     this.#clock = clock;
     this.#sandboxes = sandboxes;
     this.#origin = origin;
   }
 
-  /** A new link to what this sandbox shows of its project. */
+  /** Creates a link to a preview of the project in this sandbox. */
   issue(project: Project, sandboxId: string): { readonly url: string; readonly expiresAt: number } {
     const now = this.#clock.now();
     for (const [ticket, link] of this.#links) if (now >= link.expiresAt) this.#links.delete(ticket);
@@ -51,7 +57,7 @@ export class PreviewLinks {
     return { url: `${this.#origin()}${PREVIEW_PREFIX}${ticket}`, expiresAt };
   }
 
-  /** Answers a request to a link, without asking who makes it. Whatever it comes to, no sandbox is started. */
+  /** Responds to a request to a link, without authentication. Never starts a sandbox. */
   answer({ method = '' }: IncomingMessage, path: string): Answer {
     if (method !== 'GET' && method !== 'HEAD') {
       return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });
@@ -65,7 +71,7 @@ export class PreviewLinks {
     const link = this.#links.get(ticket);
     if (link === undefined || this.#clock.now() >= link.expiresAt || link.project.state === 'deleted') return undefined;
     const sandbox = this.#sandboxes.running(link.project);
-    // A sandbox that was started since is another one.
+    // After a restart, the project has another sandbox, and the link is no longer valid.
     return sandbox?.id === link.sandboxId ? link.project : undefined;
   }
 }
@@ -81,7 +87,9 @@ ${body}
 
 const OVER_PAGE = page('Preview', '<p>This preview is over, or never was. Ask for a new link.</p>');
 
-/** A full-screen frame around what the project shows: its site, once it has one, else its name and type. */
+/**
+ * Returns a page with a full-screen frame that shows the project's site, or its name and type if it has no site yet.
+ */
 function framePage(project: Project, now: number): string {
   const { name, type, live } = project;
   const shown =

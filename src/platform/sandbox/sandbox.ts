@@ -19,14 +19,14 @@ export const linkPreview: Handler<'preview.link'> = (state, { project }) => {
   return { ...about, status: 'ready', url, expires_at: expiresAt };
 };
 
-/** Part 1, Kill rules. A sandbox that was reclaimed already is still mapped, but no longer found. */
+/** Part 1, Kill rules. A sandbox that was reclaimed is still mapped, but its outcome is `not_found`. */
 export const killSandbox: Handler<'sandbox.kill'> = (state, { project }) => {
   const { sandboxId, wasRunning } = state.sandboxes.destroy(project);
   return {
     project_id: project.urlId,
     sandbox_id: sandboxId,
     outcome: wasRunning ? 'killed' : 'not_found',
-    // Reading R23: possibly fractional, so that nobody comes to rely on an integer.
+    // Reading R23: possibly fractional. A fraction here keeps clients from relying on an integer.
     confirmed_at: state.clock.now() + 0.5,
   };
 };

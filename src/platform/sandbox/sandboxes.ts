@@ -3,16 +3,19 @@ import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 
-/** "Platform reclaims idle sandboxes on its own, typically within 30 minutes to 6 hours": the shortest of these. */
+/**
+ * Idle time after which a sandbox is reclaimed. The shortest value of "Platform reclaims idle sandboxes on its own,
+ * typically within 30 minutes to 6 hours".
+ */
 const IDLE_MS = 30 * 60_000;
 
-/** How long a simulated start takes, step by step: the sandbox itself, then the dev server in it. */
+/** Durations of the two steps of a simulated start: the sandbox, then the dev server in it. */
 const START_STEPS_MS = [2000, 1000] as const;
 
-/** What a refused caller is told to wait: nothing tells when a sandbox will be given up. */
+/** Value of Retry-After when the limit is reached. The platform can't know when a sandbox will be released. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** A project's sandbox, from its start on. */
+/** A sandbox of a project, from its start. */
 export interface Sandbox {
   readonly id: string;
   readonly tenant: string;
@@ -20,24 +23,24 @@ export interface Sandbox {
   lastUsedAt: number;
 }
 
-/** Part 1, Sandbox and preview: at most one sandbox for each project, started by use and reclaimed when idle. */
+/** Part 1, Sandbox and preview: at most one sandbox per project, started on use and reclaimed when idle. */
 export class Sandboxes {
   readonly #clock: Clock;
   readonly #perTenant: number;
-  /** By `url_id`. One that was reclaimed stays its project's until it's destroyed or another takes its place. */
+  /** Sandboxes by `url_id`. A reclaimed sandbox stays in the map until it's destroyed or replaced. */
   readonly #mapped = new Map<string, Sandbox>();
-  /** By `url_id`, in milliseconds, of sandboxes that were a project's once. */
+  /** Run time of a project's former sandboxes in milliseconds, by `url_id`. */
   readonly #pastRuntime = new Map<string, number>();
 
-  /** @param perTenant how many of them may run at once in one tenant; any number by default */
+  /** @param perTenant maximum number of concurrent sandboxes in one tenant. Default: unlimited */
   constructor(clock: Clock, perTenant = Number.POSITIVE_INFINITY) {
     this.#clock = clock;
     this.#perTenant = perTenant;
   }
 
   /**
-   * The project's sandbox, started if none is running.
-   * @throws Problem `sandbox_concurrency_limit_exceeded` that tells count and limit
+   * Returns the project's sandbox. Starts one if none is running.
+   * @throws Problem `sandbox_concurrency_limit_exceeded` with the current number and the limit
    */
   use(project: Project): Sandbox {
     const now = this.#clock.now();
@@ -46,13 +49,13 @@ export class Sandboxes {
     return sandbox;
   }
 
-  /** The project's sandbox, if it was used lately enough to be running still. */
+  /** Returns the project's sandbox if it was used recently enough to be still running. */
   running({ urlId }: Project): Sandbox | undefined {
     const sandbox = this.#mapped.get(urlId);
     return sandbox !== undefined && this.#isRunning(sandbox) ? sandbox : undefined;
   }
 
-  /** Milliseconds that the present step of a start still takes; 0 once the dev server is running. */
+  /** Returns the remaining milliseconds of the current start step; 0 once the dev server is running. */
   startingMs({ startedAt }: Sandbox): number {
     let ends = startedAt;
     for (const stepMs of START_STEPS_MS) {
@@ -64,7 +67,7 @@ export class Sandboxes {
 
   /**
    * Destroys the project's sandbox.
-   * @returns its id, empty if the project has none, and whether it was still running
+   * @returns the sandbox's ID, empty if the project has none; and whether it was running
    */
   destroy(project: Project): { readonly sandboxId: string; readonly wasRunning: boolean } {
     const wasRunning = this.running(project) !== undefined;
@@ -73,7 +76,10 @@ export class Sandboxes {
     return { sandboxId, wasRunning };
   }
 
-  /** For how many milliseconds sandboxes of this project have run until now, idle time before their end included. */
+  /**
+   * Returns the total run time of the project's sandboxes until now, in milliseconds, including idle time before their
+   * end.
+   */
   runtimeMs({ urlId }: Project): number {
     const present = this.#mapped.get(urlId);
     return (this.#pastRuntime.get(urlId) ?? 0) + (present === undefined ? 0 : this.#ranMs(present));

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 const MAX_CHARACTERS = 4000;
 
 /**
- * What a caller may see of what a build printed: plain text, its end where it's too long, and nothing of how the
- * platform lays out its folders.
+ * Prepares a build's output for the caller: plain text, cut to its end if it's too long, without the platform's folder
+ * paths.
  * @param folders absolute paths, the innermost first; each is replaced by `.`
  */
 export function buildError(printed: string, folders: readonly string[]): string {

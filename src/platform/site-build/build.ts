@@ -8,10 +8,10 @@ import { readPlan } from './plan.ts';
 import { findSite } from './site-output.ts';
 
 /**
- * Builds a source in a copy of it, with this machine's shell.
- * @param workFolder where the copy is made; it must not exist, and holds the result
+ * Builds a source with this machine's shell, in a copy of the source.
+ * @param workFolder folder for the copy, which must not exist; contains the result
  * @returns the files of the site
- * @throws WorkFailure `release_failed` that says what is wrong with the source, or how the build failed
+ * @throws WorkFailure `release_failed` with the error in the source, or the reason why the build failed
  */
 export async function build(
   source: Source,

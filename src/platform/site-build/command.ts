@@ -1,32 +1,35 @@
 import { once } from 'node:events';
 import { type ChildEnvironment, childEnvironment, type ProcessGroup, startGroup } from '../../child-process.ts';
 
-/** What builds run in. */
+/** Settings of the processes that run builds. */
 export interface BuildSettings {
   /** Variables of each command. PATH is searched for commands. HOME is the build's folder. */
   readonly environment: ChildEnvironment;
-  /** How long one command may take, in milliseconds of real time: it's a process of this machine. */
+  /** Time limit of one command, in milliseconds of real time, because it's a real process. */
   readonly timeoutMs: number;
 }
 
 interface CommandResult {
-  /** Why it failed, as the end of a sentence; absent if it succeeded. */
+  /** Reason for a failure, as the end of a sentence. Absent if the command succeeded. */
   readonly failure?: string;
-  /** The end of what it printed. */
+  /** The end of the command's output. */
   readonly printed: string;
 }
 
 const SHELL = '/bin/sh';
 
-/** An error stands at the end of what a build prints. */
+/** Size of the output that is kept. The end is kept, because builds print errors last. */
 const KEPT_BYTES = 64 * 1024;
 
-/** What is left in the pipes is read at once; only a process that got away from its group could hold them longer. */
+/**
+ * Time to wait until the output is closed. Remaining output is read at once. Only a process that left the process group
+ * could keep the pipes open longer.
+ */
 const PIPE_GRACE_MS = 1000;
 
 /**
- * Runs a command in a folder. Its process group ends with it, and with this process.
- * @throws the signal's reason when it aborts; nothing of the command is then running any more
+ * Runs a command in a folder. Its process group ends with the command, and with this process.
+ * @throws the signal's reason when it aborts; by then, all processes of the command have ended
  */
 export async function runCommand(
   command: string,
@@ -51,7 +54,7 @@ export async function runCommand(
   return { failure: code === null ? 'was ended by a signal' : `ended with exit code ${code}`, printed: printed() };
 }
 
-/** @returns null if a signal ended it, as it does when `over` aborts */
+/** @returns the exit code; null if a signal ended the command, as it does when `over` aborts */
 async function exitCode(shell: ProcessGroup, over: AbortSignal): Promise<number | null> {
   const end = (): void => void shell.end();
   over.addEventListener('abort', end, { once: true });
@@ -63,7 +66,7 @@ async function exitCode(shell: ProcessGroup, over: AbortSignal): Promise<number 
   }
 }
 
-/** @returns tells the end of what was printed so far, whatever came by which of the two ways */
+/** @returns a function that returns the end of the output so far, stdout and stderr combined */
 function endOfOutput({ stdout, stderr }: ProcessGroup): () => string {
   let kept = Buffer.alloc(0);
   const keep = (chunk: Buffer): void => {

@@ -5,20 +5,20 @@ import { SOURCE_PACKAGE } from '../../api/source.ts';
 import { WorkFailure } from '../http/background.ts';
 import { isRecord } from '../http/request-checks.ts';
 
-/** How a source becomes a site. */
+/** Instructions for building a site from a source. */
 export interface BuildPlan {
-  /** Run by a shell, one after another. */
+  /** Shell commands, which run one after another. */
   readonly commands: readonly string[];
-  /** The folder that the site is then in, within the source; absent: where it's found. */
+  /** Folder of the built site, relative to the source. If absent, the usual folders are searched. */
   readonly output?: string;
 }
 
 const MANIFEST = SOURCE_PACKAGE.publishManifest;
 
 /**
- * What `mise.toml` says of the task `build`.
- * @param required a source without the file can't be built; else it's taken as it is
- * @throws WorkFailure `release_failed` for a file that is missing or can't be followed
+ * Reads the build plan from the task `build` in `mise.toml`.
+ * @param required if true, a missing file is an error; if false, the source is then published without a build
+ * @throws WorkFailure `release_failed` for a required file that is missing, or a file that can't be used
  */
 export async function readPlan(folder: string, required: boolean): Promise<BuildPlan> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
@@ -34,7 +34,7 @@ function planIn(text: string): BuildPlan {
   const tasks = tomlTable(text)['tasks'] ?? {};
   if (!isRecord(tasks)) throw invalid('must have [tasks] as a table');
   const { build = [] } = tasks;
-  // mise lets a task be written as its command alone.
+  // In mise, a task can consist of its command only.
   const task = isRecord(build) ? build : { run: build };
   if (task['depends'] !== undefined) {
     throw invalid('has tasks.build.depends, which is not followed here: put its commands into tasks.build.run');
@@ -51,7 +51,10 @@ function tomlTable(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The first of the outputs. mise lets them be patterns: the part before the first special character is the folder. */
+/**
+ * Returns the folder of the first output. mise allows patterns: the folder is the part before the first special
+ * character.
+ */
 function outputIn(outputs: unknown): string | undefined {
   if (outputs === undefined || isRecord(outputs)) return undefined;
   const [first] = texts(outputs, 'tasks.build.outputs');

@@ -8,21 +8,21 @@ import type { SiteContent, SiteFile } from '../releases/site-package.ts';
 import { isLeftOutOfExports } from '../source/exclusions.ts';
 import { type FolderFile, listFolder } from '../source/folder-files.ts';
 
-/** Where builds usually leave a site; the first of them that is there is taken. */
+/** Folders in which builds usually write a site. The first one that exists is used. */
 const USUAL_FOLDERS = ['dist', 'build', 'out', 'public'];
 
 /**
- * The files of a built site.
- * @param folder in which it was built
- * @param output the folder within, if the build names one
- * @throws WorkFailure `release_failed` where there is none, or it can't be served
+ * Finds the files of a built site.
+ * @param folder folder of the build
+ * @param output folder of the site within it, if the build specifies one
+ * @throws WorkFailure `release_failed` if there is no site, or it can't be served
  */
 export async function findSite(folder: string, output: string | undefined): Promise<readonly FolderFile[]> {
   if (output !== undefined && !(await isFolder(join(folder, output)))) {
     throw failed(`The build has not made ${output}, which tasks.build.outputs names`);
   }
   const site = output ?? (await firstFolder(folder));
-  // Without a build the source is the site, though not all of it is meant for visitors.
+  // Without a build, the source itself is the site. Files that exports leave out aren't published.
   const { files, special } = await listFolder(join(folder, site), site === '' ? isLeftOutOfExports : () => false);
   const where = site === '' ? 'The source' : site;
   if (special.length > 0) throw failed(`${where} holds ${special[0]}, which is a link or a special file`);
@@ -35,7 +35,7 @@ export async function findSite(folder: string, output: string | undefined): Prom
 }
 
 /**
- * Makes a site's content of files on disk, a chunk at a time.
+ * Concatenates files on disk into a site's content, a chunk at a time.
  * @param location path of the file to write the content to; it must not exist
  */
 export async function collectSite(files: readonly FolderFile[], location: string): Promise<SiteContent> {

@@ -4,11 +4,14 @@ import type { Skill } from './skills.ts';
 
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
-/** "An active member of the current team whose team has a usable skill entitlement": a tenant is a team here. */
+/**
+ * Checks whether a user can use the team's skills: "An active member of the current team whose team has a usable skill
+ * entitlement". Here a tenant is a team.
+ */
 export const sharesSkills = (state: PlatformState, user: SeedUser): boolean =>
   isActive(user) && isEntitled(state, user.tenant, 'skills');
 
-/** The skills in a scope of the listing that a user can select, in no order. */
+/** Returns the skills in a scope of the listing that a user can select, in any order. */
 export function selectableSkills(state: PlatformState, user: SeedUser, scope: string): readonly Skill[] {
   const now = state.clock.now();
   return [...state.skills.values()].filter(
@@ -16,11 +19,14 @@ export function selectableSkills(state: PlatformState, user: SeedUser, scope: st
   );
 }
 
-/** A skill that a run of this user's can be given. */
+/** Finds a skill that a run of this user can use. */
 export const findSkill = (state: PlatformState, user: SeedUser, skillId: string): Skill | undefined =>
   selectableSkills(state, user, 'all').find(skill => skill.skillId === skillId);
 
-/** `all` leaves out the team's part for a caller who may not see it: only asking for it by name is refused. */
+/**
+ * Checks whether a skill is in a scope. For a caller without access to the team's skills, `all` excludes them. Only an
+ * explicit request for the scope `team` is rejected.
+ */
 function isInScope(state: PlatformState, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
   if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(state, user, skill, part, now));
   if (scope === 'public') return skill.visibility === 'public';

@@ -6,19 +6,19 @@ import { isSpecial } from '../archives/zip-reading.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
-/** A package that was read and found in order. */
+/** A package that was read and is valid. */
 export interface SkillPackage {
   readonly archive: Uint8Array;
   /** The text of SKILL.md. */
   readonly manifest: string;
-  /** What its frontmatter calls the skill. */
+  /** Name of the skill in the frontmatter. */
   readonly name: string;
 }
 
 /**
- * Part 1, Skills: takes a package apart as far as the rules reach.
+ * Reads a package and checks it against the rules (Part 1, Skills).
  * @param base64 standard Base64
- * @throws Problem `invalid_request` that names the rule that the package breaks
+ * @throws Problem `invalid_request` that specifies the rule that the package breaks
  */
 export async function readSkillPackage(base64: string): Promise<SkillPackage> {
   const archive = fromBase64(base64);
@@ -30,10 +30,13 @@ export async function readSkillPackage(base64: string): Promise<SkillPackage> {
   return { archive, manifest, name: nameIn(manifest) };
 }
 
-/** "ZIP must contain `SKILL.md`": the documents know of no folder around it here, as they do for source packages. */
+/**
+ * Reads SKILL.md: "ZIP must contain `SKILL.md`". It must be at the root: unlike for source packages, the documents
+ * don't allow an enclosing folder here.
+ */
 async function manifestIn(archive: Buffer): Promise<string> {
   try {
-    // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
+    // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
     const zip = await yauzl.fromBufferPromise(archive, { strictFileNames: true });
     const found: yauzl.Entry[] = [];
     for await (const entry of zip.eachEntry()) {
@@ -57,7 +60,7 @@ async function manifestIn(archive: Buffer): Promise<string> {
 
 async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
   const chunks: Buffer[] = [];
-  // No more than it declares is ever expanded: yauzl ends a stream that goes on.
+  // Expands at most the declared size: yauzl aborts a longer stream.
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (crc32(bytes) !== entry.crc32) throw refused(`has a ${SKILL_PACKAGE.manifest} that is damaged`);
@@ -66,8 +69,8 @@ async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
 }
 
 /**
- * The `name` in a frontmatter: whatever else YAML can do, a name of the allowed characters stands there as it is, or
- * in quotes.
+ * Returns the `name` in the frontmatter. A full YAML parser isn't needed: a name of the allowed characters is written
+ * plainly or in quotes.
  */
 function nameIn(manifest: string): string {
   const frontmatter = /^\uFEFF?---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)/s.exec(manifest.replaceAll('\r\n', '\n'))?.[1];

@@ -21,7 +21,7 @@ export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { u
   if (skillPackage.name !== name) {
     throw new Problem('invalid_request', `skill_name: ${name} is not the name in SKILL.md, ${skillPackage.name}.`);
   }
-  // Nothing below waits, so that two uploads of one name never make two skills.
+  // There is no `await` below, so two concurrent uploads of one name can't create two skills.
   const createdAt = state.clock.now();
   const known = updatable(state, user, name);
   const visibility = (body.visibility ?? known?.visibility) === 'tenant' ? 'tenant' : 'private';
@@ -32,7 +32,8 @@ export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { u
   state.skills.set(skill.skillId, {
     ...skill,
     visibility,
-    // A newer version of what the team has approved waits for no second approval: the older one is still consumable.
+    // A newer version of a skill that the team has approved needs no second approval. The older version remains
+    // consumable.
     ...(isSubmitted ? { team: user.tenant, submittedAt: createdAt } : {}),
     displayName: body.skill_name_for_user ?? skill.displayName,
     description: body.description_for_user ?? body.description ?? skill.description,
@@ -51,7 +52,8 @@ export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { u
 };
 
 /**
- * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills"; the order isn't given there: newest first here.
+ * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills". The documents specify no order; here it is
+ * newest first.
  */
 export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, query }) => {
   const { scope = 'mine' } = query;
@@ -63,10 +65,10 @@ export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, qu
 };
 
 /**
- * Same-name update rules. Names are each user's own, as private skills are: only a public one stands in everybody's
- * way.
+ * Applies the same-name update rules. Names are unique per user, because private skills belong to one user. Only a
+ * public skill blocks its name for all users.
  * @returns the caller's skill that the upload becomes a version of, if there is one
- * @throws Problem with status 409, for which the documents name no code, so it goes out as `invalid_request`
+ * @throws Problem `invalid_request` with status 409, because the documents specify no code for this conflict
  */
 function updatable(state: PlatformState, user: SeedUser, name: string): Skill | undefined {
   const sameName = [...state.skills.values()].filter(skill => skill.name === name);
@@ -83,7 +85,10 @@ function updatable(state: PlatformState, user: SeedUser, name: string): Skill | 
   throw new Problem('invalid_request', `skill_name: the skill ${name} exists, and is ${what}.`, { status: 409 });
 }
 
-/** The rules for `visibility=tenant`, and "write permission" in the team for taking a skill back from it. */
+/**
+ * Checks the rules for `visibility=tenant`, and the "write permission" in the team that is required to make a team's
+ * skill private.
+ */
 function refuseVisibility(
   state: PlatformState,
   user: SeedUser,
@@ -117,7 +122,7 @@ function listed(skill: Skill, user: SeedUser): AnswerTo<'skills.list'>['skills']
     skill_name: skill.name,
     display_name: skill.displayName,
     description: skill.description,
-    // Of the sources only `owned` is shown; the others are called as the scopes are.
+    // The documents show only the source `owned`. The other sources are named like the scopes.
     source: skill.owner === user.open_id ? 'owned' : skill.visibility === 'public' ? 'public' : 'team',
     visibility: skill.visibility,
   };

@@ -1,26 +1,32 @@
 import type { SeedSkill } from '../seed/seed.ts';
 
-/** A skill, whatever the number of its versions. */
+/** A skill with all its versions. */
 export interface Skill {
   readonly skillId: string;
   readonly name: string;
-  /** The `open_id` of its user. */
+  /** The `open_id` of the user who owns the skill. */
   readonly owner: string;
   readonly createdAt: number;
   readonly state: 'active' | 'deleted';
   readonly visibility: 'private' | 'tenant' | 'public';
-  /** The team that a tenant's skill is bound to, and when it was submitted to that team's review. */
+  /**
+   * The team that a skill with the visibility `tenant` belongs to, and the time when it was submitted to that team's
+   * review.
+   */
   readonly team: string;
   readonly submittedAt: number;
   readonly displayName: string;
   readonly description: string;
-  /** How many there are; each is called by its number. */
+  /** Number of versions. A version's name is its number. */
   readonly versions: number;
-  /** At least one of its versions has passed the safety policy. */
+  /** Whether at least one version has passed the safety policy. */
   readonly isConsumable: boolean;
 }
 
-/** @param tenant its owner's */
+/**
+ * Creates a skill from a seed.
+ * @param tenant tenant of the skill's owner
+ */
 export function seededSkill(seed: SeedSkill, tenant: string, now: number): Skill {
   const createdAt = seed.created_at ?? now;
   return {

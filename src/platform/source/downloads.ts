@@ -6,15 +6,15 @@ import { SOURCE_EXPORT } from '../../api/source.ts';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 
-/** Where exports are fetched from: outside the API's prefix, as the address takes no credential. */
+/** Path prefix of downloads. It is outside the API's prefix, because a download needs no credential. */
 export const DOWNLOAD_PREFIX = '/source-downloads/';
 
-/** A ZIP that can be fetched. */
+/** A ZIP that can be downloaded. */
 interface Download {
-  /** Its path on disk. */
+  /** Path of the ZIP on disk. */
   readonly location: string;
   readonly size: number;
-  /** Lower-case hex. */
+  /** SHA-256 of the ZIP, in lower-case hex. */
   readonly sha256: string;
   readonly filename: string;
 }
@@ -27,21 +27,21 @@ interface DownloadAddress {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Exports behind signed addresses that are good for ten minutes (Part 1, Source export). */
+/** Exports at signed addresses, which are valid for ten minutes (Part 1, Source export). */
 export class Downloads {
   readonly #clock: Clock;
   readonly #origin: () => string;
   readonly #secret = randomBytes(32);
-  /** By export id, in the order of their expiry. */
+  /** Downloads by export ID, in order of expiry. */
   readonly #downloads = new Map<string, Download & { readonly expiresAt: number }>();
 
-  /** @param origin where the server listens, known once it does */
+  /** @param origin returns the server's origin, which is known only once the server listens */
   constructor(clock: Clock, origin: () => string) {
     this.#clock = clock;
     this.#origin = origin;
   }
 
-  /** An address for this ZIP, which is removed some time after the address has expired. */
+  /** Creates an address for a ZIP. A later call removes the ZIP after the address has expired. */
   async issue(exportId: string, download: Download): Promise<DownloadAddress> {
     await this.#removeExpired();
     const expiresAt = this.#clock.now() + SOURCE_EXPORT.addressMs;
@@ -51,12 +51,12 @@ export class Downloads {
     return { url: `${this.#origin()}${DOWNLOAD_PREFIX}${exportId}?${query.toString()}`, expiresAt };
   }
 
-  /** Answers a request to an address: GET or HEAD, whole or one range (RFC 9110, 14). */
+  /** Responds to a request to an address: GET or HEAD, complete or one range (RFC 9110, 14). */
   answer({ method = '', headers }: IncomingMessage, path: string, query: URLSearchParams): Answer {
     if (method !== 'GET' && method !== 'HEAD') {
       return textAnswer(405, TEXT, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
     }
-    // Object storage takes one kind of authorization at a time. No client has reason to send its credential here.
+    // Object storage accepts one kind of authorization at a time. No client has a reason to send its credential here.
     if (headers.authorization !== undefined)
       return textAnswer(400, TEXT, 'The address is signed: send no credential.\n');
     const exportId = path.slice(DOWNLOAD_PREFIX.length);
@@ -84,7 +84,7 @@ export class Downloads {
   }
 }
 
-/** RFC 9110, 14.2: a range means something to GET only. */
+/** RFC 9110, 14.2: a range applies to GET only. */
 const headAnswer = (download: Download): Answer => ({
   status: 200,
   headers: { ...headersOf(download), 'content-length': String(download.size) },
@@ -95,7 +95,7 @@ function fileAnswer(download: Download, asking: IncomingHttpHeaders): Answer {
   const { location, size } = download;
   const headers = headersOf(download);
   const { range, 'if-range': ifRange = headers.etag } = asking;
-  // A range of a file that has changed since would not fit what the client has.
+  // If the file has changed since, a range of it doesn't fit the bytes that the client already has.
   const asked = ifRange === headers.etag ? rangeOf(range, size) : 'whole';
   if (asked === 'unsatisfiable') {
     return textAnswer(416, TEXT, 'Range Not Satisfiable\n', { 'content-range': `bytes */${size}` });
@@ -117,13 +117,16 @@ const headersOf = ({ sha256, filename }: Download) => ({
   etag: `"${sha256}"`,
 });
 
-/** Both ends are inclusive. */
+/** A range of bytes. Both ends are inclusive. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** RFC 9110, 14.2: whatever isn't one range of bytes is ignored, several ranges too. */
+/**
+ * Parses a Range header. Ignores any value except a single byte range, so several ranges are ignored too (RFC 9110,
+ * 14.2).
+ */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';

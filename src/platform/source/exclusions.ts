@@ -3,18 +3,19 @@ const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', '__pypackages
 const CACHES = ['.cache', '.npm', '.parcel-cache', '.turbo', '.vite', '__pycache__', '.pytest_cache', '.sass-cache'];
 const FRAMEWORK_OUTPUT = ['.next', '.nuxt', '.output', '.svelte-kit', '.astro', '.vercel', '.netlify'];
 
-/** Only at the root: further down these are names like any others. */
+/** Build output folders at the root. In subfolders, these names have no special meaning. */
 const BUILD_OUTPUT = ['dist', 'build', 'out'];
 
-/** The platform's own files in a source, which are made anew for each export. */
+/** The platform's own files in a source. Each export contains new ones. */
 const PLATFORM_FILES = /^\.platform-[a-z-]+\.json$/;
 
 const LEFT_OUT_OF_EXPORTS = new Set([...VERSION_CONTROL, ...DEPENDENCIES, ...CACHES, ...FRAMEWORK_OUTPUT]);
 
 /**
- * Part 1, Source export: "version-control metadata, dependency directories, build output, caches, platform temporary
- * files, `.env` and `.env.*`". Which names these are isn't said; here it's those of common tools.
- * @param path within the source, of a file or a folder
+ * Checks whether exports leave out a path. Part 1, Source export: "version-control metadata, dependency directories,
+ * build output, caches, platform temporary files, `.env` and `.env.*`". The documents don't list the names; here they
+ * are those of common tools.
+ * @param path path of a file or a folder, relative to the source
  */
 export function isLeftOutOfExports(path: string): boolean {
   const segments = path.split('/');
@@ -27,14 +28,17 @@ export function isLeftOutOfExports(path: string): boolean {
 
 const FILTERED_FROM_IMPORTS = new Set(['.git', 'node_modules', '.venv', '.env']);
 
-/** What marks a folder as a virtual environment of Python, whatever its name (PEP 405): one named venv may be a program. */
+/**
+ * File that marks a folder as a virtual environment of Python (PEP 405). The folder's name isn't enough: a folder named
+ * venv may contain a program.
+ */
 const VIRTUAL_ENVIRONMENT_MARK = /(?:^|\/)pyvenv\.cfg$/;
 
 /**
- * Part 1, Archive rules: "`.git`, `node_modules`, local virtual environments and `.env` are filtered or rejected";
- * here they're filtered.
+ * Creates the filter of imports. Part 1, Archive rules: "`.git`, `node_modules`, local virtual environments and `.env`
+ * are filtered or rejected"; here they're filtered.
  * @param paths of all files of a package
- * @returns tells of a path whether it's filtered
+ * @returns a function that checks whether a path is filtered
  */
 export function importFilter(paths: readonly string[]): (path: string) => boolean {
   const environments = paths

@@ -15,10 +15,10 @@ export interface ExportPackage {
 }
 
 /**
- * Packs a source, without what exports leave out, a chunk at a time.
+ * Packs a source, except the files that exports leave out, a chunk at a time.
  * @param location path of the ZIP; it must not exist
- * @param date given to every entry
- * @param manifestFor the text of the manifest for the files that were packed, by their SHA-256
+ * @param date date of every entry
+ * @param manifestFor returns the text of the manifest, given the packed files' SHA-256 by path
  */
 export async function packExport(
   folder: string,
@@ -27,9 +27,10 @@ export async function packExport(
   manifestFor: (files: ReadonlyMap<string, string>) => string,
 ): Promise<ExportPackage> {
   const { files } = await listFolder(folder, isLeftOutOfExports);
-  // The bundle has it in the file of GitHub's library for artifacts, which packs by it, too (decision 0010).
+  // In the bundle, archiver is in the file of GitHub's artifact library, which also uses it (decision 0010).
   const { default: archiver } = await import(/* webpackIgnore: true */ 'archiver');
-  // An export is made to be fetched at once and is rarely kept: the fastest level saves more time than the best saves bytes.
+  // An export is downloaded at once and rarely kept. So the fastest level saves more time than the best level saves
+  // bytes.
   const archive = archiver('zip', { zlib: { level: 1 } });
   const hash = createHash('sha256');
   let size = 0;
@@ -38,7 +39,7 @@ export async function packExport(
     size += chunk.length;
   });
   const appended = appendAll(archive, files, date, manifestFor).catch((error: unknown) => {
-    // Ends the pipeline, which then throws it.
+    // Ends the pipeline, which then throws the error.
     archive.destroy(error as Error);
   });
   await Promise.all([written, appended]);
@@ -68,10 +69,10 @@ async function appendAll(
   await archive.finalize();
 }
 
-/** One at a time, so that no more than one file is open. */
+/** Appends one entry and waits for it, so that at most one file is open. */
 async function append(archive: Archiver, content: Readable | Buffer, entry: ZipEntryData): Promise<void> {
   const added = once(archive, 'entry');
-  // archiver pipes it on without looking at errors, and would wait for ever.
+  // archiver pipes the stream without handling its errors, and would wait forever.
   if (content instanceof Readable) content.once('error', error => archive.destroy(error));
   archive.append(content, entry);
   await added;

@@ -1,26 +1,30 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isRecord } from '../http/request-checks.ts';
 
-/** The name of the manifest in an export (Part 1, Archive rules: "verified through their manifest"). */
+/** Name of the manifest in an export (Part 1, Archive rules: "verified through their manifest"). */
 export const EXPORT_MANIFEST = '.platform-export.json';
 
 /** SHA-256 of each file, in lower-case hex, by path. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** Writes and verifies the manifests of exports. The documents show no form; only this platform can sign one. */
+/**
+ * Writes and verifies the manifests of exports. The documents don't specify their format. Only this platform can sign
+ * one.
+ */
 export class ExportSeal {
   readonly #secret = randomBytes(32);
 
-  /** The text of the manifest of an export with these files, of a project of this type. */
+  /** Returns the text of a manifest for these files, from a project of this type. */
   manifest(type: string, files: Digests): string {
     const content = { project: { type }, files: Object.fromEntries(sorted(files)) };
     return `${JSON.stringify({ ...content, signature: this.#sign(type, files) }, undefined, 2)}\n`;
   }
 
   /**
-   * @param files those that the manifest came with, without itself
-   * @returns the type of the project that was exported; undefined unless this platform has signed the manifest for
-   * exactly these files
+   * Verifies a manifest.
+   * @param files all files of the package except the manifest
+   * @returns the type of the exported project; undefined unless this platform signed the manifest for exactly these
+   * files
    */
   verifiedType(text: string, files: Digests): string | undefined {
     const { project, signature } = parsed(text);
@@ -37,7 +41,7 @@ export class ExportSeal {
 const sorted = (files: Digests): readonly (readonly [string, string])[] =>
   [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whatever stands in a file of this name came from outside. */
+/** Parses a manifest. Any content is accepted, because the file may come from outside the platform. */
 function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,8 +8,9 @@ import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import { packExport } from './export-package.ts';
 
 /**
- * Part 1, Source export. What a sandbox would hold and what is persisted are one folder here. For a project that isn't
- * operable the documents give no code: it's the one for what else stands in the way of an export.
+ * Part 1, Source export. Here a sandbox's working directory and the persisted source are one folder. The documents
+ * specify no code for a project that isn't operational. So the code is `forbidden`, as for the other obstacles to an
+ * export.
  */
 export const exportSource: Handler<'source.export'> = async (state, { project }) => {
   const { urlId, tenant, type } = project;
@@ -41,8 +42,9 @@ export const exportSource: Handler<'source.export'> = async (state, { project })
 };
 
 /**
- * "A running sandbox exports its working directory; otherwise the sandbox is started". Of what an export may be answered
- * with, a "restore, pack or upload failure" alone fits where the tenant's limit lets none start (reading R46).
+ * Starts the sandbox: "A running sandbox exports its working directory; otherwise the sandbox is started". If the
+ * tenant's limit prevents the start, "restore, pack or upload failure" is the only documented error of an export that
+ * fits (reading R46).
  */
 function startSandbox({ sandboxes }: PlatformState, project: Project): void {
   try {

@@ -1,27 +1,27 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One file in a folder. */
+/** A regular file in a folder. */
 export interface FolderFile {
-  /** Within the folder, with `/` between its segments. */
+  /** Path relative to the folder, with `/` between its segments. */
   readonly path: string;
-  /** Where it lies on disk. */
+  /** Path on disk. */
   readonly location: string;
   readonly bytes: number;
   readonly executable: boolean;
 }
 
-/** What is in a folder that isn't left out. */
+/** Contents of a folder, without the paths that are left out. */
 export interface Listing {
   /** Sorted by path. */
   readonly files: readonly FolderFile[];
-  /** Paths of links, devices and the like. */
+  /** Paths of links, devices and other special files. */
   readonly special: readonly string[];
 }
 
 /**
- * Lists a folder with all that is below it. Links aren't followed.
- * @param isLeftOut asked of every path, of files and folders; what is below such a folder isn't looked at
+ * Lists a folder recursively. Doesn't follow links.
+ * @param isLeftOut called for each path of a file or folder; a folder that is left out isn't searched
  */
 export async function listFolder(folder: string, isLeftOut: (path: string) => boolean): Promise<Listing> {
   const files: FolderFile[] = [];

@@ -6,8 +6,8 @@ import type { Handler } from '../state/handler.ts';
 import { startImport } from './importing.ts';
 
 /**
- * Part 1, Source import. A known key gets its import again: "only latest progress and final result are kept, no full
- * replay". It counts for the caller alone, as there is no project yet.
+ * Part 1, Source import. A known key returns its import: "only latest progress and final result are kept, no full
+ * replay". A key applies to the caller, because there is no project yet.
  */
 export const importSource: Handler<'source.import'> = async (
   state,
@@ -32,7 +32,10 @@ export const importSource: Handler<'source.import'> = async (
   return started.log.stream({ from: 'first', ids: false });
 };
 
-/** "Resubmitting identical ZIP and options": what the file is called is neither. */
+/**
+ * Rejects a repeated request with different input: "Resubmitting identical ZIP and options". The file name isn't part
+ * of either.
+ */
 function refuseOtherInput({ order: { archive, name, aiAdapt } }: Import, given: ImportOrder): void {
   if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt) return;
   const detail = 'This Idempotency-Key belongs to an import of another package or with other options; use a new key.';

@@ -17,10 +17,10 @@ import { reviewFiles } from './review.ts';
 /** Part 1, Project name. */
 const MAX_NAME_CHARACTERS = 100;
 
-/** For a ZIP whose name is nothing but its ending. */
+/** Project name if the ZIP's name consists of its extension only. */
 const DEFAULT_NAME = 'Imported project';
 
-/** Starts an import: it goes on whether anyone listens or not. */
+/** Starts an import, which continues even if the client disconnects. */
 export function startImport(
   state: PlatformState,
   caller: Caller,
@@ -36,7 +36,7 @@ export function startImport(
 async function run(state: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
   const { importId, order, log } = started;
   const staged = join(state.workFolder, randomBytes(16).toString('hex'));
-  /** Told of in a failure too: "`project_id` when a project was already created" (Part 1, Events). */
+  /** Also reported in a failure: "`project_id` when a project was already created" (Part 1, Events). */
   let project: Project | undefined;
   try {
     log.append('import.started', { import_id: importId });
@@ -64,13 +64,15 @@ async function run(state: PlatformState, caller: Caller, started: Import, closin
   }
 }
 
-/** "Derived from the ZIP file name when omitted." */
+/** Derives a project name from the ZIP's name: "Derived from the ZIP file name when omitted." */
 function nameFrom(filename: string): string {
   const derived = [...filename.replace(/\.zip$/i, '').trim()].slice(0, MAX_NAME_CHARACTERS).join('').trim();
   return derived || DEFAULT_NAME;
 }
 
-/** Expands the package into a folder of its own, checks and reviews it: until then there is no project. */
+/**
+ * Expands the package into its own folder, checks it and reviews its content. The project is created only after that.
+ */
 async function checkedSource(
   state: PlatformState,
   started: Import,
@@ -87,8 +89,8 @@ async function checkedSource(
 }
 
 /**
- * Part 1, Archive rules: an export that its manifest verifies keeps its runtime arrangement and needs no `mise.toml`,
- * whatever its source once was; "unverifiable archives are treated as ordinary external source".
+ * Part 1, Archive rules: an export with a valid manifest keeps its runtime arrangement and needs no `mise.toml`,
+ * whatever its original source was; "unverifiable archives are treated as ordinary external source".
  */
 async function verifyManifest(
   { exportSeal }: PlatformState,
@@ -110,7 +112,7 @@ async function verifyManifest(
   return { external: false };
 }
 
-/** @param percent on the scale of reading R24 */
+/** @param percent progress on the scale of reading R24 */
 function tell({ log }: Import, stage: string, percent: number, message: string): void {
   log.append('import.progress', { stage, progress: percent, message });
 }

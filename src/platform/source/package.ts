@@ -14,14 +14,14 @@ import { importFilter } from './exclusions.ts';
 const WANTED = 'a source that can be imported';
 
 /**
- * Checks a source ZIP and expands it (Part 1, Source import: Archive rules; Limits). Declared sizes are held to, so they
- * are the real ones: an entry that expands to another one ends the work.
+ * Checks a source ZIP and expands it (Part 1, Source import: Archive rules; Limits). The declared sizes are enforced:
+ * an entry that expands to another size stops the import.
  * @param folder where to put the files; it must exist and be empty
  * @returns the SHA-256 of each file, in lower-case hex, by its path in the source
- * @throws Problem `artifact_invalid` that lists what is wrong with the package
+ * @throws Problem `artifact_invalid` that lists the errors of the package
  */
 export function expandSource(archive: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  // Names are decoded here, as UTF-8, whatever the package says of them.
+  // Entry names are decoded here as UTF-8, whatever encoding the package declares.
   return withZip(archive, { decodeStrings: false }, async zip => {
     refuseFor(WANTED, tooMany('entries', zip.entryCount, SOURCE_PACKAGE.maxEntries));
     let count = 0;
@@ -40,8 +40,8 @@ export function expandSource(archive: string, folder: string): Promise<ReadonlyM
 }
 
 /**
- * The files that are imported, by where they go: "source at the ZIP root or under one single top-level directory". The
- * latter is what it is where the root has one folder and nothing else.
+ * Returns the imported files with their target paths: "source at the ZIP root or under one single top-level directory".
+ * The second form applies if the root contains one folder and nothing else.
  */
 function sourceFiles(entries: readonly yauzl.Entry[]): readonly PackagedFile[] {
   const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));

@@ -5,8 +5,8 @@ import { forbiddenWord } from '../state/content-review.ts';
 import type { FolderFile } from './folder-files.ts';
 
 /**
- * The content review of files: of their paths, and of what is text.
- * @returns what is wrong with the first file that doesn't pass; undefined if all of them do
+ * Reviews the paths of files, and the content of text files.
+ * @returns the first file's violation; undefined if all files pass
  */
 export async function reviewFiles(policy: Policy, files: readonly FolderFile[]): Promise<string | undefined> {
   if (policy.forbiddenWords.length === 0) return undefined;

@@ -6,23 +6,28 @@ import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 /** A project's current source. */
 export interface Source {
   readonly folder: string;
-  /** It was imported from outside: it needs a valid `mise.toml` before it can be published (Part 1, Archive rules). */
+  /**
+   * Whether the source was imported from outside. It then needs a valid `mise.toml` for publishing (Part 1, Archive
+   * rules).
+   */
   readonly external: boolean;
 }
 
 /**
- * The sources of all projects, each a folder on disk under a name of our own. One that nobody has touched yet is written
- * when it's asked for: the starter, or what the seed says.
+ * The sources of all projects. Each is a folder on disk with a random name. A project's initial source, the seed's or
+ * the starter, is written at first use.
  */
 export class Sources {
   readonly #root: string;
   readonly #initial: ReadonlyMap<string, SourceFiles>;
-  /** By `url_id`. A deleted project's is kept, as the project is (Part 1, Delete rules). */
+  /**
+   * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept (Part 1, Delete rules).
+   */
   readonly #sources = new Map<string, Promise<Source>>();
 
   /**
-   * @param root the folder that they're kept in; it must exist
-   * @param initial by `url_id`, what projects start with that don't start with the starter
+   * @param root folder for the sources; it must exist
+   * @param initial initial sources by `url_id`, for projects that don't start with the starter
    */
   constructor(root: string, initial: ReadonlyMap<string, SourceFiles>) {
     this.#root = root;
@@ -35,7 +40,7 @@ export class Sources {
     return source;
   }
 
-  /** Makes a folder the source of a project that has none yet. The folder is moved. */
+  /** Makes a folder the source of a project that has none yet. Moves the folder. */
   async adopt(urlId: string, staged: string, external: boolean): Promise<void> {
     const folder = this.#newFolder();
     await rename(staged, folder);

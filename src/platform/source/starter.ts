@@ -1,7 +1,7 @@
-/** Files of a source, by path: their texts. */
+/** Text files of a source: contents by path. */
 export type SourceFiles = Readonly<Record<string, string>>;
 
-/** What a new project starts with: a page that builds with nothing but a shell. */
+/** Source of a new project: a page whose build needs only a shell. */
 export const STARTER_SOURCE: SourceFiles = {
   'mise.toml': `[tasks.build]
 description = "Copies the site into dist/"

@@ -1,7 +1,10 @@
 import { type Answer, type JsonObject, jsonAnswer } from '../http/answer.ts';
 import type { Problem } from '../http/problems.ts';
 
-/** The envelope around an answer (Part 2, SQL log export): some of its codes are strings, and the inner one isn't. */
+/**
+ * Wraps data in a response's envelope (Part 2, SQL log export). The envelope's codes are strings, except the one in
+ * `data`.
+ */
 export function enclosed(data: JsonObject, requestId: string): JsonObject {
   return {
     code: '200',
@@ -12,7 +15,9 @@ export function enclosed(data: JsonObject, requestId: string): JsonObject {
   };
 }
 
-/** A refusal in the same form, with the status of a problem: the documents show none (reading R27). */
+/**
+ * Returns an error in the same envelope, with the status of a problem. The documents show no such error (reading R27).
+ */
 export function refusalEnvelope({ status, message, headers }: Problem, requestId: string): Answer {
   const body = {
     code: String(status),

@@ -1,26 +1,34 @@
 import type { JsonObject } from '../http/answer.ts';
 import { firstPlaceFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
 
-/** What a task exports, as it was when the task completed. */
+/**
+ * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task
+ * completes.
+ */
 export interface Selection {
-  /** Its first millisecond, and the first one that it hasn't any more. */
+  /** First millisecond of the time window, and the first millisecond after it. */
   readonly from: number;
   readonly to: number;
-  /** What the texts of its records hold; undefined for all. */
+  /** Text that the records' SQL must contain. Undefined selects all records. */
   readonly text: string | undefined;
 }
 
-/** A record of a log, and when it was executed: epoch milliseconds, undefined where it doesn't say. */
+/** A record of a log, with its execution time in epoch milliseconds. The time is undefined if the record has none. */
 export interface LogEntry {
   readonly time: number | undefined;
   readonly record: JsonObject;
 }
 
-/** The records of a selection, page by page: those that are listed, and then those that are made up as they're asked for. */
+/**
+ * The records of a selection, in pages: first the listed records, then the generated ones, which are created on demand.
+ */
 export class ExportedLog {
   readonly #listed: readonly JsonObject[];
   readonly #generated: GeneratedLog | undefined;
-  /** Of the generated records: the first place and how many from there on, or each place by itself. */
+  /**
+   * Positions of the generated records: without a text filter the first position and the count, else a list of
+   * positions.
+   */
   readonly #first: number = 0;
   readonly #count: number = 0;
   readonly #places: Uint32Array | undefined;
@@ -44,7 +52,7 @@ export class ExportedLog {
     return this.#listed.length + this.#count;
   }
 
-  /** @param pageNo from 1 on; one beyond the last is empty */
+  /** @param pageNo number of the page, from 1; a page after the last one is empty */
   page(pageNo: number, pageSize: number): readonly JsonObject[] {
     const start = (pageNo - 1) * pageSize;
     const listed = this.#listed.slice(start, start + pageSize);
@@ -59,7 +67,10 @@ export class ExportedLog {
   }
 }
 
-/** The samples of the documents begin their keys in lower case. */
+/**
+ * Checks whether a record's SQL contains a text. Keys of records can start with a lower-case letter, as in the
+ * documents' samples.
+ */
 function holds(record: JsonObject, text: string | undefined): boolean {
   if (text === undefined) return true;
   const sql = record['SqlText'] ?? record['sqlText'];

@@ -1,16 +1,18 @@
 import type { QueryRecord } from './query-record.ts';
 
-/** Records that nobody has executed, for logs of a size that nobody wants to execute: the same ones each time. */
+/**
+ * Artificial records for testing large logs without executing SQL. The same settings always generate the same records.
+ */
 export interface GeneratedLog {
   readonly count: number;
-  /** They are spread evenly from this instant on, up to that one; epoch milliseconds. */
+  /** Time window of the records, in epoch milliseconds. They are distributed evenly over it; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
 const TABLES = ['piers', 'berths', 'ships', 'tides', 'cargo', 'pilots', 'lamps', 'tugs'];
 
-/** Texts as applications send them, each with a value of its own. */
+/** SQL texts like those of applications, each with a variable value. */
 const TEXTS: readonly ((table: string, value: number) => string)[] = [
   (table, value) => `SELECT id, name, state FROM ${table} WHERE id = ${value} ORDER BY name LIMIT 20`,
   (table, value) =>
@@ -20,13 +22,13 @@ const TEXTS: readonly ((table: string, value: number) => string)[] = [
   (table, value) => `DELETE FROM ${table} WHERE id IN (${value}, ${value + 1}, ${value + 2}) /* sweep ${value} */`,
 ];
 
-/** The first place whose time isn't before this instant; `count` where there is none. */
+/** Returns the position of the first record at or after an instant; `count` if there is none. */
 export function firstPlaceFrom({ count, from, to }: GeneratedLog, instant: number): number {
   const place = Math.ceil(((instant - from) * count) / (to - from));
   return Math.min(count, Math.max(0, place));
 }
 
-/** @param place from 0 on */
+/** @param place position of the record, from 0 */
 export function generatedRecord({ count, from, to }: GeneratedLog, place: number): QueryRecord {
   const time = from + Math.floor(((to - from) * place) / count);
   const random = spread(place);
@@ -52,7 +54,7 @@ export function generatedRecord({ count, from, to }: GeneratedLog, place: number
   };
 }
 
-/** A number that follows from the place, spread evenly over 32 bits. */
+/** Returns a pseudorandom number that depends only on the position, evenly distributed over 32 bits. */
 function spread(place: number): number {
   const mixed = Math.imul(place ^ (place >>> 15) ^ 0x5bd1e995, 0x9e3779b1);
   const bits = Math.imul(mixed ^ (mixed >>> 13), 0x85ebca6b);

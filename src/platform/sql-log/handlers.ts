@@ -52,7 +52,10 @@ export const describeSqlLogTask: Handler<'sql-log.describe'> = (state, { caller,
   };
 };
 
-/** What both answers tell of a task. The form of its times isn't shown: epoch milliseconds, as in the request. */
+/**
+ * Fields that both responses contain. The documents don't show the format of times: here epoch milliseconds, as in
+ * requests.
+ */
 const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
   taskId: id,
   start,
@@ -61,13 +64,16 @@ const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
   env: `local-${type}`,
 });
 
-/** The path names no project, so what is checked of one elsewhere is checked here. */
+/**
+ * Finds the project and checks access to it. Other endpoints have the project in their path; here it is in the request
+ * body.
+ */
 function projectNamed(state: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
   admit(endpointRow(id), caller, urlId);
   return projectFor(endpointRow(id), caller, state.projects.get(urlId));
 }
 
-/** "The project and `type` must resolve to exactly one database." */
+/** Returns the database of the task: "The project and `type` must resolve to exactly one database." */
 function databaseOf({ sqlLogs }: PlatformState, { urlId, cloud }: Project, type: DatabaseType): SeedSqlLog {
   const databases = sqlLogs.databases(urlId, type, cloud !== undefined);
   const [database] = databases;
@@ -77,7 +83,7 @@ function databaseOf({ sqlLogs }: PlatformState, { urlId, cloud }: Project, type:
 
 function filtersOf(key: string | undefined, value: string | undefined): LogTask['filters'] {
   if (key === undefined && value === undefined) return [];
-  // The documents show one example of each; what else there is, they leave to the platform.
+  // The documents show one example of each. They leave other keys and values to the platform.
   if (key !== 'query')
     throw new Problem('invalid_request', 'filters.1.Key: the local platform understands only query.');
   if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
@@ -85,7 +91,10 @@ function filtersOf(key: string | undefined, value: string | undefined): LogTask[
   return [{ Key: key, Value: value }];
 }
 
-/** "A text match of the form sql:"<text>"" is the one expression that is shown. A backslash keeps a quote in the text. */
+/**
+ * Parses a filter. The documents show only this expression: "A text match of the form sql:"<text>"". A backslash
+ * escapes a quote in the text.
+ */
 function searchedText(expression: string | undefined): string | undefined {
   if (expression === undefined) return undefined;
   const text = /^sql:"((?:[^"\\]|\\.)+)"$/s.exec(expression.trim())?.[1];

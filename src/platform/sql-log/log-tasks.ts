@@ -2,20 +2,26 @@ import type { Clock } from '../../clock.ts';
 import type { ExportedLog } from './exported-log.ts';
 import type { DatabaseType } from './sql-logs.ts';
 
-/** How SQL logs are exported, where the documents leave it open. Times are milliseconds of the platform's clock. */
+/** Details of SQL log export that the documents don't specify. Times are milliseconds of the platform's clock. */
 export interface SqlLogView {
-  /** The text names the fields of records with a capital first, its samples don't; capitals by default. */
+  /**
+   * Case of the first letter of a record's keys: upper case in the documents' text, lower case in their samples.
+   * Default: upper case.
+   */
   readonly record_keys?: 'capital-first' | 'lower-case-first';
-  /** The form of refusals: the problem of all other endpoints by default, or the answers' own (reading R27). */
+  /**
+   * Format of errors: `problem`, as for the other endpoints (default), or the envelope of this endpoint's responses
+   * (reading R27).
+   */
   readonly errors?: 'problem' | 'envelope';
-  /** Whether a window's last instant is part of it, which isn't shown: it's left out by default. */
+  /** Whether a window includes its last instant, which the documents don't specify. Default: it doesn't. */
   readonly window_end?: 'left-out' | 'included';
-  /** "Range set by the server": 1,000 by default. */
+  /** "Range set by the server". Default: 1,000. */
   readonly max_page_size?: number;
-  /** How long a task is `INIT`, a second by default, and then `RUNNING`, four by default. */
+  /** Time that a task is `INIT`, then time that it is `RUNNING`. Defaults: one second and four seconds. */
   readonly init_ms?: number;
   readonly running_ms?: number;
-  /** How long the results of a completed task are kept: an hour by default. */
+  /** Time for which the results of a completed task are kept. Default: one hour. */
   readonly kept_ms?: number;
 }
 
@@ -24,7 +30,7 @@ const DEFAULT_INIT_MS = 1_000;
 const DEFAULT_RUNNING_MS = 4_000;
 const DEFAULT_KEPT_MS = 3_600_000;
 
-/** What a task was created with. */
+/** Data from the request that created a task. */
 interface TaskRequest {
   readonly urlId: string;
   readonly type: DatabaseType;
@@ -40,12 +46,12 @@ export interface LogTask extends TaskRequest {
   readonly createdAt: number;
 }
 
-/** Where a task stands. */
+/** Current state of a task. */
 export interface TaskState {
   readonly status: 'INIT' | 'RUNNING' | 'COMPLETED';
-  /** Its results aren't kept any more. */
+  /** Whether the task's results have expired and are no longer available. */
   readonly expired: boolean;
-  /** What it has exported: absent until it's completed, and once that has expired. */
+  /** The exported log. Undefined until the task completes, and after the results expire. */
   readonly log: ExportedLog | undefined;
 }
 
@@ -54,7 +60,7 @@ export class LogTasks {
   readonly #clock: Clock;
   readonly #view: SqlLogView;
   readonly #tasks = new Map<string, LogTask>();
-  /** Of completed tasks whose results are kept. */
+  /** Logs of completed tasks, by task ID, as long as their results are kept. */
   readonly #logs = new Map<string, ExportedLog>();
 
   constructor(clock: Clock, view: SqlLogView) {
@@ -68,13 +74,16 @@ export class LogTasks {
     return task;
   }
 
-  /** The task with this id, if it is of this project. */
+  /** Returns the task with this ID if it belongs to this project. */
   find(id: string, urlId: string): LogTask | undefined {
     const task = this.#tasks.get(id);
     return task?.urlId === urlId ? task : undefined;
   }
 
-  /** @param read reads the log: called once, when somebody first looks at the completed task */
+  /**
+   * Returns the current state of a task.
+   * @param read reads the log; called once, on the first request after the task completes
+   */
   stateOf({ id, createdAt }: LogTask, read: () => ExportedLog): TaskState {
     const { init_ms: init = DEFAULT_INIT_MS, running_ms: running = DEFAULT_RUNNING_MS } = this.#view;
     const age = this.#clock.now() - createdAt;

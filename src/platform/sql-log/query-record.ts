@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExecutedSql } from '../database/databases.ts';
 
-/** The fields of a query record (Part 2, SQL log export), under the names that the text gives them. */
+/** Fields of a query record (Part 2, SQL log export), with the names from the documents' text. */
 export interface QueryRecord {
   /** ISO 8601 in UTC. */
   readonly ExecuteTime: string;
@@ -22,10 +22,10 @@ export interface QueryRecord {
 }
 
 /**
- * SQL that was really executed, as its log tells it. Whatever the documents leave open is decided here: `Consume` and
- * `OriginTime` are milliseconds, `State` is the SQLSTATE, and since PostgreSQL doesn't tell how many rows it looked at,
- * `ScanRows` are those that it must have looked at.
- * @param thread of the session that ran it: each request has one of its own
+ * Returns the record of executed SQL. The documents leave some fields open: here `Consume` and `OriginTime` are
+ * milliseconds, and `State` is the SQLSTATE. PostgreSQL doesn't report the number of scanned rows. So `ScanRows` is the
+ * lowest possible number: the returned and changed rows.
+ * @param thread number of the session that ran the SQL; each request has its own
  */
 export function recordOf(executed: ExecutedSql, thread: number): QueryRecord {
   const { sql, account, startedAt, durationMs, state, command, returnedRows, changedRows } = executed;
@@ -48,5 +48,5 @@ export function recordOf(executed: ExecutedSql, thread: number): QueryRecord {
   };
 }
 
-/** "For example select, set": the first word. */
+/** Returns the type of the SQL, "For example select, set": its first word. */
 const typeOf = (sql: string): string => /[a-z]+/.exec(sql.toLowerCase())?.[0] ?? 'other';

@@ -6,22 +6,25 @@ import { recordOf } from './query-record.ts';
 
 export type DatabaseType = 'dev' | 'prod';
 
-/** A database of a project, and what its log holds from the start: plain data. */
+/** Seed of a database's log, as plain data. */
 export interface SeedSqlLog {
-  /** `prod` by default; two of one type can't be told apart. */
+  /** Type of the database. Default: `prod`. Two databases of one type can't be distinguished. */
   readonly type?: DatabaseType;
-  /** Answered as they are, those without a time in every window. */
+  /** Records that are returned unchanged. A record without a time is in every window. */
   readonly records?: readonly JsonObject[];
   readonly generated?: GeneratedLog;
 }
 
-/** A platform that runs for days mustn't fill the memory: the latest records are kept. */
+/**
+ * Maximum number of recorded entries per project. The latest are kept, so that a platform that runs for days doesn't
+ * fill the memory.
+ */
 const MAX_RECORDED = 100_000;
 
-/** The SQL logs of all projects: what the seed gives, and what is executed on their databases. */
+/** The SQL logs of all projects: records from the seed, and records of SQL that ran on the projects' databases. */
 export class SqlLogs {
   readonly #seeded: ReadonlyMap<string, readonly SeedSqlLog[]>;
-  /** By project. */
+  /** Records by `url_id` of their project. */
   readonly #recorded = new Map<string, LogEntry[]>();
   #threads = 0;
 
@@ -30,7 +33,7 @@ export class SqlLogs {
     this.#seeded = seeded;
   }
 
-  /** Notes what has run on the project's database, which is that for production. */
+  /** Records SQL that ran on the project's database, which is the production database. */
   record(executed: ExecutedSql): void {
     this.#threads += 1;
     const entries = this.#recorded.get(executed.urlId) ?? [];
@@ -40,15 +43,16 @@ export class SqlLogs {
   }
 
   /**
-   * The databases of this type that a project has: those of the seed, and that for production of a cloud service.
-   * @param hasCloud the project has a cloud service
+   * Returns the project's databases of this type: the seeded ones or, without any, the production database of a cloud
+   * service.
+   * @param hasCloud whether the project has a cloud service
    */
   databases(urlId: string, type: DatabaseType, hasCloud: boolean): readonly SeedSqlLog[] {
     const seeded = (this.#seeded.get(urlId) ?? []).filter(log => (log.type ?? 'prod') === type);
     return seeded.length === 0 && type === 'prod' && hasCloud ? [{ type }] : seeded;
   }
 
-  /** What the log of a database holds of a selection, at this moment. */
+  /** Returns the records that a database's log currently has for a selection. */
   select(urlId: string, { type = 'prod', records = [], generated }: SeedSqlLog, selection: Selection): ExportedLog {
     const seeded = records.map((record): LogEntry => ({ time: timeOf(record), record }));
     const recorded = type === 'prod' ? (this.#recorded.get(urlId) ?? []) : [];

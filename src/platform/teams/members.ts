@@ -5,13 +5,16 @@ import type { Handler } from '../state/handler.ts';
 import { deactivate, isActive, join, type Member, presentMember, refuseWithoutSeat, type Team } from './teams.ts';
 
 /**
- * Part 2, Team members: POST members. "Joins the team's first usable workspace": a team is one tenant here, which is
- * all there is to join.
+ * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has one tenant, which is
+ * what the member joins.
  */
 export const createMember: Handler<'team.create'> = (state, { caller: { team }, body }) =>
   record(team, join(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
 
-/** Part 2, Team members: GET members. The order isn't given there: newest first here. Deleted ones are gone from it. */
+/**
+ * Part 2, Team members: GET members. The documents specify no order; here it is newest first. Deleted members aren't
+ * listed.
+ */
 export const listMembers: Handler<'team.list'> = (state, { caller: { team }, query }) => {
   const members = [...team.members.values()].filter(({ team_status: status }) => status !== 'deleted');
   const { items, next } = state.pager.page(members, newestFirst, ['team.list', team.id], query);
@@ -23,8 +26,8 @@ export const getMember: Handler<'team.get'> = (_world, { caller: { team }, path 
   record(team, presentMember(team, path.member_id));
 
 /**
- * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside that of the
- * table without anything that asks for it: a credential may be given it, and `team.member.update` is what counts.
+ * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside the table's
+ * scope, but no endpoint requires it. A credential can have it, but only `team.member.update` is checked.
  */
 export const updateMember: Handler<'team.update'> = (state, { caller: { team }, path, body }) => {
   const member = presentMember(team, path.member_id);
@@ -37,7 +40,7 @@ export const updateMember: Handler<'team.update'> = (state, { caller: { team }, 
   return record(team, member);
 };
 
-/** Part 2, Team members: DELETE; reading R20. The member's projects stay as they are. */
+/** Part 2, Team members: DELETE; reading R20. The member's projects remain unchanged. */
 export const deleteMember: Handler<'team.delete'> = (state, { caller: { team }, path }) => {
   const member = presentMember(team, path.member_id);
   refuseOwner(team, member, 'deleted');
@@ -60,7 +63,7 @@ const record = (team: Team, member: Member): AnswerTo<'team.get'> => ({
   created_at: member.created_at,
 });
 
-/** The documents name the role of created members only. */
+/** The documents specify only the role of created members. */
 function roleOf({ owner }: Team, { open_id: id, tenant_admin: isAdmin }: Member): string {
   if (id === owner) return 'owner';
   return isAdmin === true ? 'admin' : 'member';

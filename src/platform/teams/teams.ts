@@ -6,28 +6,30 @@ import { memberIdOf } from '../seed/seed-team.ts';
 import type { Caller } from '../state/entities.ts';
 
 /**
- * A user as the platform keeps them: a tenant is a team, so every user is a member of one. Whoever holds a user sees
- * the status change.
+ * A user with membership data. A tenant is a team here, so every user is a member of one. All references share one
+ * object, so a change of status is visible everywhere.
  */
 export interface Member extends SeedUser {
   readonly member_id: string;
   readonly created_at: number;
-  /** `deleted` is what the documents call invalid: the record stays, and so does what the member has used. */
+  /**
+   * Status of the membership. `deleted` is the documents' "invalid": the record and the member's past usage are kept.
+   */
   team_status: 'active' | 'freeze' | 'deleted';
 }
 
 export interface Team extends Pick<SeedTeam, 'id' | 'owner'> {
   readonly seats: number | 'unavailable';
   readonly isUnavailable: boolean;
-  /** By member id, deleted ones too. */
+  /** Members by member ID, including deleted ones. */
   readonly members: Map<string, Member>;
 }
 
-/** Who signs: a team, with one of its credentials. */
+/** Sender of a signed request: a team, with one of its credentials. */
 export interface TeamCaller {
   readonly team: Team;
   readonly credential: SeedTeamCredential;
-  /** Whom rate limits count: the access key. */
+  /** Client ID for rate limits: the access key. */
   readonly client: string;
 }
 
@@ -38,7 +40,7 @@ export const newMember = (user: SeedUser, clock: Clock): Member => ({
   team_status: user.team_status ?? 'active',
 });
 
-/** The teams of a seed by id, and who signs for them by access key. */
+/** Returns the teams of a seed by ID, and the signers by access key. */
 export function seededTeams(
   { teams = [] }: Seed,
   members: readonly Member[],
@@ -58,17 +60,20 @@ export function seededTeams(
   return { teams: byId, signers: new Map(signers) };
 }
 
-/** What the platform knows of teams and of those who call it. */
+/** State of teams and their callers. */
 export interface TeamState {
-  /** By token. */
+  /** Callers by token. */
   readonly callers: Map<string, Caller>;
-  /** By access key. */
+  /** Signers by access key. */
   readonly signers: Map<string, TeamCaller>;
-  /** By the ID of the tenant that each team is. */
+  /** Teams by tenant ID. */
   readonly teams: ReadonlyMap<string, Team>;
 }
 
-/** Gives a credential other traits. @throws Error for an access key that no team has, which is the caller's mistake */
+/**
+ * Changes properties of a credential.
+ * @throws Error for an access key that no team has, which is a mistake in the calling code
+ */
 export function reconfigureCredential(
   { signers }: Pick<TeamState, 'signers'>,
   accessKey: string,
@@ -81,13 +86,13 @@ export function reconfigureCredential(
 
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
-/** Whether requests that are signed with this credential, and tokens that it has delegated, are accepted still. */
+/** Checks whether requests signed with this credential, and tokens that it has delegated, are still accepted. */
 export const isInForce = ({ team, credential: { revoked, leaked } }: TeamCaller): boolean =>
   revoked !== true && leaked !== true && !team.isUnavailable;
 
 /**
- * Part 2, Team members: when a member token stops working before its time.
- * @returns what is said of the token then; undefined while it works
+ * Returns why a member token stopped working before its expiry (Part 2, Team members).
+ * @returns the reason, as part of a sentence about the token; undefined while the token works
  */
 export function whyStopped(
   { teams, signers }: Pick<TeamState, 'teams' | 'signers'>,
@@ -104,8 +109,9 @@ export function whyStopped(
 }
 
 /**
- * A member of this team, whatever became of them.
- * @throws Problem `not_found` for one that is missing or another team's, which the caller can't tell apart
+ * Returns a member of this team in any state, even deleted.
+ * @throws Problem `not_found` for a missing member; also for a member of another team, so that callers can't tell the
+ * difference
  */
 export function memberOf({ members }: Team, memberId: string): Member {
   const member = members.get(memberId);
@@ -113,7 +119,10 @@ export function memberOf({ members }: Team, memberId: string): Member {
   return member;
 }
 
-/** The same for one that isn't deleted. */
+/**
+ * Returns a member of this team that isn't deleted.
+ * @throws Problem as `memberOf`
+ */
 export function presentMember(team: Team, memberId: string): Member {
   const member = memberOf(team, memberId);
   if (member.team_status === 'deleted') throw memberNotFound();
@@ -121,8 +130,8 @@ export function presentMember(team: Team, memberId: string): Member {
 }
 
 /**
- * Adds a member, who is active and takes a seat. From the count of the seats to the member's place nothing waits,
- * which is the team's lock, and a refused member was never there, which is the roll-back.
+ * Adds an active member, who takes a seat. There is no `await` between the count of seats and the insertion, so this is
+ * as safe as the documented lock on the team. If no seat is free, nothing was added, so no roll-back is needed.
  * @throws Problem as `refuseWithoutSeat`
  */
 export function join(
@@ -138,8 +147,9 @@ export function join(
 }
 
 /**
- * "Virtual and ordinary members share team seats": every active one takes one, the Owner too.
- * @throws Problem `quota_exceeded` when all are taken, `server_error` when it can't be told
+ * Checks for a free seat. "Virtual and ordinary members share team seats": each active member takes one, including the
+ * Owner.
+ * @throws Problem `quota_exceeded` if all seats are taken, `server_error` if the seats can't be counted
  */
 export function refuseWithoutSeat({ seats, members }: Team): void {
   if (seats === 'unavailable') {
@@ -150,7 +160,10 @@ export function refuseWithoutSeat({ seats, members }: Team): void {
   throw new Problem('quota_exceeded', `All ${seats} seats of the team are taken.`, { status: 409 });
 }
 
-/** Frees the member's seat, and revokes the tokens that were delegated to them: a later activation revives none. */
+/**
+ * Frees the member's seat and revokes the tokens delegated to the member. Activating the member again doesn't restore
+ * the tokens.
+ */
 export function deactivate(
   { callers }: Pick<TeamState, 'callers'>,
   member: Member,

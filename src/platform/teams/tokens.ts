@@ -4,19 +4,23 @@ import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import { isActive, memberOf } from './teams.ts';
 
-/** "Explicit business scopes": whatever an endpoint needs that takes a member token. */
+/** "Explicit business scopes": all scopes of endpoints that accept a member token. */
 const BUSINESS_SCOPES = new Set(
   ENDPOINT_IDS.map(endpointRow)
     .filter(({ credentials }) => credentials.includes('member-token'))
     .flatMap(({ scopes }) => scopes),
 );
 
-/** Neither the cap's number is given nor what a token without `expires_in` gets: an hour, and as much as it may. */
+/**
+ * Maximum and default lifetime of a token in seconds. The documents specify neither the maximum nor the default. Here a
+ * token without `expires_in` gets the maximum, which is an hour unless the credential has its own.
+ */
 const DEFAULT_MAX_EXPIRES_IN_S = 3600;
 
 /**
- * Part 2, Team members: POST members/{member_id}/tokens. A longer `expires_in` than the credential's own is shortened,
- * which the answer tells. The Owner, who isn't managed through this API, isn't acted for through it either.
+ * Part 2, Team members: POST members/{member_id}/tokens. An `expires_in` over the credential's maximum is reduced to
+ * it, and the response contains the reduced value. The Owner isn't managed through this API, so no token is issued for
+ * the Owner.
  */
 export const issueToken: Handler<'team.token'> = (state, { caller: { team, credential: signer }, path, body }) => {
   const member = memberOf(team, path.member_id);

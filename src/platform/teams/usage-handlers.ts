@@ -7,7 +7,10 @@ import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import { memberOf, type Team } from './teams.ts';
 import { countUsage, type UsageCode } from './usage.ts';
 
-/** Part 2, Entitlement usage: POST member-usage/current. A member uses what their own projects use. */
+/**
+ * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the projects that the member
+ * owns.
+ */
 export const memberUsage: Handler<'usage.member'> = async (state, { caller: { team }, body }) => {
   refuseUnentitled(state, team);
   const codes = supportedCodes(body.codes);
@@ -33,13 +36,19 @@ async function counted(state: PlatformState, projects: readonly Project[], codes
   }
 }
 
-/** "A team whose main account holds an ACTIVE open-type entitlement": as with others, it's the tenant's here. */
+/**
+ * Requires the entitlement: "A team whose main account holds an ACTIVE open-type entitlement". As with other
+ * entitlements, it belongs to the tenant here.
+ */
 function refuseUnentitled(state: PlatformState, { id }: Team): void {
   if (isEntitled(state, id, 'open_type')) return;
   throw new Problem('entitlement_required', 'The team’s main account has no active entitlement of the open type.');
 }
 
-/** "Omitted or `[]`: all; duplicates are removed and order of first appearance kept; any unsupported fails the whole." */
+/**
+ * Checks the requested codes: "Omitted or `[]`: all; duplicates are removed and order of first appearance kept; any
+ * unsupported fails the whole."
+ */
 function supportedCodes(given: readonly string[] = []): readonly UsageCode[] {
   const unsupported = given.filter(code => !isSupported(code)).map(code => JSON.stringify(code));
   if (unsupported.length > 0) {
@@ -55,8 +64,8 @@ const projectsOf = ({ projects }: PlatformState, { id }: Team): readonly Project
   [...projects.values()].filter(({ tenant }) => tenant === id);
 
 /**
- * "Local-time strings, possibly with fractional seconds, not epoch values", so without an offset: the calendar month,
- * by a clock on the wall of this platform that shows UTC.
+ * Returns the billing period, which is the calendar month in UTC. The times have no offset: "Local-time strings,
+ * possibly with fractional seconds, not epoch values".
  */
 function billingPeriod({ clock }: PlatformState): { readonly start_time: string; readonly end_time: string } {
   const now = new Date(clock.now());

@@ -4,7 +4,7 @@ import type { PlatformState } from '../state/platform-state.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
-/** How much of something these projects, deleted ones among them, use or have used. */
+/** Counts the current or past usage of these projects, which include deleted ones. */
 type Counter = (state: PlatformState, projects: readonly Project[]) => number | Promise<number>;
 
 interface UsageItem {
@@ -17,8 +17,8 @@ interface UsageItem {
 const GIGABYTE = 1_000_000_000;
 
 /**
- * What is counted under each code, with the names and units that a real platform's configuration has. No item has a
- * monthly period: each counts what there is, or all that there was since the platform's start.
+ * Counters by code, with the names and units of a real platform's configuration. No item has a monthly period: each
+ * counts the current amount, or the total since the platform's start.
  */
 const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter] } = {
   max_projects: ['Project count', 'count', (_world, projects) => projects.filter(isPresent).length],
@@ -34,7 +34,7 @@ const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: strin
   static_app_access: ['Static app access', 'times', (_world, projects) => accesses(projects, 'static')],
 };
 
-/** The items of these codes, in their order; if one can't be counted, there are none (Part 2, Entitlement usage). */
+/** Returns the items of these codes, in order. If one can't be counted, the call fails (Part 2, Entitlement usage). */
 export const countUsage = (
   state: PlatformState,
   projects: readonly Project[],
@@ -47,12 +47,12 @@ export const countUsage = (
     }),
   );
 
-/** Deleting a project undoes no use of it, but it counts no more itself. */
+/** A deleted project's past usage still counts, but the project itself doesn't. */
 const isPresent = ({ state }: Project): boolean => state !== 'deleted';
 
 const hasCloud = (project: Project): boolean => isPresent(project) && project.cloud !== undefined;
 
-/** What is in the databases, and in the buckets. */
+/** Returns the total size of the databases and buckets. */
 async function storedGigabytes({ buckets, databases }: PlatformState, projects: readonly Project[]): Promise<number> {
   const sizes = projects.filter(hasCloud).map(async ({ urlId }) => {
     const objects = [...(await buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
