@@ -35,9 +35,9 @@ export const ALLOWED_ACTORS = list(
 );
 
 /**
- * Requires that each person who triggered the job has write permission or is listed in `allowed-actors`. Anyone else
- * who writes an issue, a comment or a pull request could steer the agent and spend credits. The check uses the event
- * that started the job, because the author of a message's text can't be determined.
+ * If the job runs on an event that anyone can trigger, requires that each actor has write permission or is listed in
+ * `allowed-actors`. Anyone else who writes an issue, a comment or a pull request could steer the agent and spend
+ * credits. The event decides, because the authors of a message's text can't be determined.
  * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(

@@ -4,10 +4,7 @@ import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import type { RunState } from './run-state.ts';
 
-/**
- * Back-off between two attempts to connect to a running run without a stream. It grows up to this limit, in
- * milliseconds.
- */
+/** First and longest wait between two attempts to reconnect to the stream of an active run, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 

@@ -26,7 +26,7 @@ export interface RunHandle {
   readonly speedTier: string | undefined;
   /** `true` if the step started the run, and so has seen all of it. */
   readonly fromStart: boolean;
-  /** `true` if the platform has listed the run as one of the project's. */
+  /** `true` if the platform has reported the run as one of the project's. */
   readonly isKnown: boolean;
   /** `true` if the key may come from an earlier attempt, whose run has ended since. */
   readonly mayBeOlder: boolean;

@@ -14,7 +14,7 @@ const READS: ReadonlySet<string> = new Set(['select', 'values', 'table', 'with']
 
 /**
  * Words that make a statement more than a read, anywhere in it: a CTE that changes data, `SELECT … INTO`, and the row
- * locks of `FOR UPDATE` and `FOR SHARE`. They also refuse `substring(x FOR 2)`, which costs one retry.
+ * locks of `FOR UPDATE` and `FOR SHARE`. They also exclude `substring(x FOR 2)`, which costs only an automatic retry.
  */
 const MORE_THAN_A_READ: ReadonlySet<string> = new Set(
   'insert update delete merge into for call do lock copy create alter drop truncate grant revoke'.split(' '),
@@ -66,7 +66,10 @@ export function isPlainRead(sql: string): boolean {
   return onlyReads(first.word === 'explain' ? explained(statement) : statement);
 }
 
-/** Returns the explained statement if ANALYZE runs it; empty if it only shows a plan. */
+/**
+ * Returns the statement after EXPLAIN. Returns nothing, which is refused, if no reading statement follows or if ANALYZE
+ * would run it.
+ */
 function explained(statement: readonly Token[]): readonly Token[] {
   const start = statement.findIndex(token => token.type === 'word' && READS.has(token.word));
   return start < 0 || statement.slice(0, start).some(token => isWord(token, /^analy[sz]e$/))

@@ -65,7 +65,7 @@ export class DeployedState {
     return TRAITS.every(trait => known[trait] === now[trait]);
   }
 
-  /** Saves a deployment. Removes the function if the platform reports too little to recognize the deployment. */
+  /** Records a deployment. Removes the function if the platform reports too little to recognize the deployment. */
   note({ name, packed }: PlannedFunction, deployed: ListedFunction): void {
     const state = stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);

@@ -79,7 +79,7 @@ export async function* readLog(
     const newer = await ask(reader, functionName, { from: middle, to });
     const older = await ask(reader, functionName, { from, to: middle });
     // Halving doesn't help if both windows have the same entries, such as those without a time (it would repeat
-    // millions of times), or if the halves have fewer entries than the whole.
+    // millions of times), or if the halves have fewer entries than the whole window returned.
     const inHalves = (newer.total ?? newer.entries.length) + (older.total ?? older.entries.length);
     const shared = answer.total === undefined ? inBoth(newer.entries, older.entries) : inHalves - answer.total;
     if (shared >= LOG_WINDOW.maxEntries || inHalves < answer.entries.length) yield pieceOf(answer);

@@ -7,7 +7,7 @@ export type JwtRule = boolean | ReadonlyMap<string, boolean>;
 
 const FORMS = 'Write `true` or `false` for all functions, or lines such as `tide-tables: false`, or a JSON object.';
 
-/** Input for a rule, or nothing. */
+/** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
   field(description, '`true`, `false`, or a list of `name: false`', {}, parseRule);
 

@@ -5,7 +5,7 @@ import { listedProject } from '../projects/listed-project.ts';
 /** Part 1, Releases: only `web` projects can be published. Publish must not be called for these types. */
 const NEVER_PUBLISHED: readonly unknown[] = ['app', 'miniprogram', 'skill'];
 
-/** Limit of the time for listing projects, for all pages together. */
+/** Retry limits for listing projects before a publish, for all pages together. */
 const PATIENCE = { attempts: 1, withinMs: 5_000 } as const;
 
 /**

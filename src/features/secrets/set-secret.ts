@@ -83,7 +83,8 @@ export async function deleteSecret(context: Context, name: string): Promise<'del
           context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
           return 'deleted';
         }
-        // Setting others has just succeeded with the same credential and scope.
+        // Setting secrets has just succeeded with the same credential and scope, so the refusal concerns this secret
+        // only.
         if (code === 'forbidden' || code === 'invalid_request') return thrown;
         throw thrown;
       }

@@ -59,7 +59,7 @@ export function outputFile(context: OutputContext, input: string, given: string)
 }
 
 /**
- * Checks a file or folder as far as its path tells, before anything is requested.
+ * Checks the path of a file or folder, before any request.
  * @throws Failure of kind `input`
  */
 export function outputPlace(
@@ -112,8 +112,8 @@ function standing(folder: string): string {
 /**
  * Calls `work` with a temporary path on the target's own disk. `putInPlace` later renames that file. If the work fails,
  * deletes the file and the folders that were created for it.
- * @param work given the path at which to write
- * @throws Failure of kind `input` where nothing can be written there; what `work` throws
+ * @param work receives the path at which to write
+ * @throws Failure of kind `input` if nothing can be written there; what `work` throws
  */
 export async function besideTarget<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
   const { location } = file;

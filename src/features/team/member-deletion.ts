@@ -17,7 +17,7 @@ export interface Deletion {
 
 const NAMED_PROJECTS = 10;
 
-/** Part 2, Team members: what deletion leaves behind. */
+/** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY =
   'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
 
