@@ -3,8 +3,8 @@ import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 
 /**
- * Events that people without write permission can cause, with text of their own in it or, after a `workflow_run`,
- * upstream of it. What causes any other event needs that permission already.
+ * Events that people without write permission can trigger. Their own text is in the event or, for `workflow_run`, in
+ * the event upstream. Every other event requires write permission.
  */
 const OPEN_TO_STRANGERS: readonly string[] = [
   'commit_comment',
@@ -22,7 +22,7 @@ const OPEN_TO_STRANGERS: readonly string[] = [
   'workflow_run',
 ];
 
-/** What GitHub says of those who may change the repository anyway. */
+/** Permissions that allow changing the repository. */
 const MAY_WRITE: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
@@ -35,10 +35,10 @@ export const ALLOWED_ACTORS = list(
 );
 
 /**
- * Lets an agent be set off only by those who may change the repository, or who are named: whoever else writes an issue,
- * a comment or a pull request would steer it, and spend. By which event the job runs decides, as nobody can tell whose
- * words a message is made of.
- * @throws Failure of kind `auth` for somebody else, and for whom GitHub doesn't tell
+ * If the job runs on an event that anyone can trigger, requires that each actor has write permission or is listed in
+ * `allowed-actors`. Anyone else who writes an issue, a comment or a pull request could steer the agent and spend
+ * credits. The event decides, because the authors of a message's text can't be determined.
+ * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(
   { log, trigger }: Pick<Context, 'log' | 'trigger'>,
@@ -53,7 +53,7 @@ export async function requireTrustedActor(
   const actors = trigger.actors();
   if (actors.length === 0) throw refused(`Nothing tells who caused the event \`${trigger.event}\``);
   for (const actor of actors) {
-    // GitHub's logins are the same in whatever letter case. That one ends in `[bot]` proves nothing: anybody can make one.
+    // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a bot.
     if (allowedActors.some(allowed => allowed.toLowerCase() === actor.toLowerCase())) continue;
     const permission = await trigger.permissionOf(actor);
     if (!MAY_WRITE.includes(permission)) {

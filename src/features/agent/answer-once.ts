@@ -4,22 +4,23 @@ import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun } from './current-run.ts';
 import type { Reaction } from './input-policy.ts';
 
-/** An answer to what the run asks, with the token that it goes by. */
+/** An answer to the run's question, with the token (`actionId`) that identifies the question. */
 export type Answer = Extract<Reaction, { type: 'respond' }>;
 
-/** What became of an answer. */
+/** Outcome of sending an answer. */
 export type Answered =
-  /** The run has it, or somebody else's, and goes on; the stream that is open shows how. */
+  /** The run got this answer or someone else's, and continues. The open stream shows its progress. */
   | 'taken'
   /** The platform refused the answer, and the run no longer waits for one. */
   | 'refused'
-  /** It was not taken, and the run waits still: a new connection brings a new token. */
+  /** The answer was not accepted, and the run still waits. A new connection provides a new token. */
   | 'asked-anew';
 
 /**
- * Sends one answer, once: there is no key that would let it be repeated. Where it's refused, or its answer is lost, the
- * run's state is looked at before anything else is done (Part 2, Action response), and a token is never used twice.
- * @throws Failure of the look, and for an answer that the platform refuses for good
+ * Sends one answer, once. There is no idempotency key, so the request can't be repeated. If the platform refuses the
+ * answer, or its response is lost, the run's state is checked before anything else is done (Part 2, Action response). A
+ * token is never used twice.
+ * @throws Failure if that check fails, or if the platform refuses the answer for good
  */
 export async function answerOnce(
   { client, log, projectId }: Pick<Context, 'client' | 'log' | 'projectId'>,

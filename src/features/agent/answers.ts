@@ -6,7 +6,7 @@ import { shortened } from '../../shortened.ts';
 import type { Question } from './run-state.ts';
 import { isRecord } from './tool-calls.ts';
 
-/** What a workflow answers, by key; a question takes of it what it asks for. */
+/** A workflow's answers, by key. Each question uses only the keys that it asks for. */
 export type Answers = ReadonlyMap<string, string>;
 
 export const DECISIONS = ['approve', 'reject'] as const;
@@ -15,7 +15,7 @@ export type Decision = (typeof DECISIONS)[number];
 type Action = NonNullable<Question['action']>;
 type Response = Readonly<Record<string, unknown>>;
 
-/** The key that decides a confirmation, where `answers` is to answer one. */
+/** Key in `answers` that decides a confirmation. */
 const DECISION = 'decision';
 
 export const answersInput = (description: string): InputField<Answers | undefined> =>
@@ -43,7 +43,7 @@ function parseAnswers(given: string): Parsed<Answers> {
 
 type Entries = readonly (readonly [key: string, value: string])[];
 
-/** @returns what is wrong, where it isn't one JSON object of texts */
+/** @returns a description of the problem if the text isn't one JSON object with string values */
 function jsonEntries(given: string): Entries | string {
   let parsed: unknown;
   try {
@@ -65,8 +65,8 @@ function lineEntries(given: string): Entries | string {
 }
 
 /**
- * The answer to a question, in the form of readings R15 and R30, checked against its `input_schema`.
- * @throws Failure of kind `input` for answers that don't fit, and where there is none to what is asked
+ * Builds the answer to a question, in the form of readings R15 and R30, and checks it against the `input_schema`.
+ * @throws Failure of kind `input` if the answers don't fit, or if no answer matches the question
  */
 export function answerTo(action: Action, answers: Answers): Response {
   if (action.kind === 'confirmation') {
@@ -88,8 +88,8 @@ export function answerTo(action: Action, answers: Answers): Response {
 }
 
 /**
- * The decision on a confirmation, checked in the same way. "A non-empty `comment` is allowed only when the action's
- * `input_schema` permits it": elsewhere it would be refused, and is left out.
+ * Builds the decision on a confirmation and checks it against the `input_schema`. "A non-empty `comment` is allowed
+ * only when the action's `input_schema` permits it": otherwise the platform would refuse it, so it is left out.
  * @throws Failure of kind `input`
  */
 export function decisionOn(action: Action, decision: Decision, comment?: string): Response {
@@ -120,10 +120,12 @@ const unfit = (problems: readonly string[]): Failure =>
     problems.map(message => ({ where: 'answers', message, remedy: 'Answer what the log shows that it asks.' })),
   );
 
-/** Names of what only a person may hand over, and to nobody but the platform's own page. */
+/** Names of secrets, which a person may enter only on the platform's own page. */
 const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
 
-/** What is asked for by key, with what is said of each; nothing of a confirmation, which asks for a decision. */
+/**
+ * Returns the requested keys with their titles or descriptions. Empty for a confirmation, which asks for a decision.
+ */
 export function questionsOf({ kind, input_schema: schema }: Action): readonly { key: string; title: string }[] {
   if (kind !== 'answers') return [];
   return askedIn(schema)
@@ -134,7 +136,10 @@ export function questionsOf({ kind, input_schema: schema }: Action): readonly { 
     });
 }
 
-/** It asks for a secret, by its schema or by the names of what it asks for: no workflow answers that. */
+/**
+ * Returns whether a question asks for a secret, by its schema or by the names in it. A workflow doesn't answer such
+ * questions.
+ */
 export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   if (kind !== 'answers') return false;
   return askedIn(schema).some(([key, value]) => {
@@ -144,7 +149,7 @@ export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   });
 }
 
-/** What a schema has answered by key, and of what kind each answer is. */
+/** Returns the keys that a schema asks for, each with the schema of its answer. */
 const askedIn = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
   Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
 

@@ -11,7 +11,7 @@ import { isWithin, openRegularFile, readOpenFile, resolveInput, UnfitInput } fro
 import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
 import type { PathContext } from '../shared/input-file.ts';
 
-/** The documents give no limits: these are ours, as what is larger is hardly meant to be read by an agent. */
+/** Limits of our own, since the documents give none: an agent is unlikely to read larger files. */
 const MOST_FILES = 20;
 const MOST_BYTES = 20 * 1024 * 1024;
 
@@ -23,20 +23,20 @@ export const ATTACHMENTS = {
   path: { use: 'read', maxBytes: MOST_BYTES },
 } as const;
 
-/** A file that is to be attached. */
+/** A file to attach. */
 export interface Attachment {
-  /** Absolute, without links. */
+  /** Absolute path, with links resolved. */
   readonly path: string;
   /** Open from the check to the upload, so that the checked file is the one that is sent. */
   readonly descriptor: number;
   readonly shownAs: string;
   readonly name: string;
   readonly size: number;
-  /** Lower-case hex. */
+  /** Lowercase hex. */
   readonly sha256: string;
 }
 
-/** Which files are attached only where they're named exactly: a pattern doesn't mean them. */
+/** Files that are attached only if specified exactly. A pattern doesn't include them. */
 const GUARDED = {
   names: [
     ...NEVER_MADE,
@@ -53,9 +53,9 @@ const GUARDED = {
 
 /**
  * Finds and checks the files to attach, before anything is sent.
- * @param open closes them in the end
- * @throws Failure of kind `input` with all that is wrong: files that aren't there, that lie or lead outside the
- * workspace, or that are too large
+ * @param open closes the files when it is disposed
+ * @throws Failure of kind `input` with all problems: files that don't exist, that are or lead outside the workspace, or
+ * that are too large
  */
 export async function findAttachments(
   context: PathContext & Pick<Context, 'log' | 'workspace'>,
@@ -82,7 +82,7 @@ export async function findAttachments(
 
 interface Candidate {
   readonly shownAs: string;
-  /** It was named, not just met by a pattern. */
+  /** `true` if the path was specified exactly, not matched by a pattern. */
   readonly exact: boolean;
 }
 
@@ -106,7 +106,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** @returns undefined for what a pattern meets and doesn't mean */
+/** @returns undefined for a match of a pattern that isn't attached */
 function checked(
   context: PathContext & Pick<Context, 'log'>,
   root: string,
@@ -145,8 +145,8 @@ function checked(
 }
 
 /**
- * Uploads them, each by a ticket of its own (reading R12).
- * @returns their ids, in order
+ * Uploads the files, each with its own upload URL (reading R12).
+ * @returns the attachment ids, in order
  * @throws Failure
  */
 export async function uploadAttachments(context: Context, files: readonly Attachment[]): Promise<readonly string[]> {
@@ -161,7 +161,7 @@ async function uploadOne(context: Context, file: Attachment): Promise<string> {
     return await underNewTicket(context, file);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    // What comes of a ticket that nothing refers to is nothing.
+    // An unreferenced upload has no effect, so a second upload is safe.
     log.info(`${file.shownAs}: ${thrown.message} It is uploaded anew, under another ticket.`);
     return underNewTicket(context, file);
   }

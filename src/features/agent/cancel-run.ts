@@ -2,21 +2,21 @@ import type { Client } from '../../client/client.ts';
 import { Failure } from '../../failure.ts';
 import { currentRun, hasEnded, statusIn } from './current-run.ts';
 
-/** What became of a cancellation. */
+/** Result of a cancellation. */
 export interface Cancelled {
-  /** As the platform tells it; undefined where it doesn't. */
+  /** The status that the platform reports; undefined if it doesn't. */
   readonly status: string | undefined;
-  /** There was nothing to cancel any more: the run has ended otherwise. */
+  /** `true` if the run had already ended in another way. */
   readonly wasOver: boolean;
 }
 
-/** A run that changes each time it's to be cancelled is more than a coincidence. */
+/** Limit for `run_conflict`: a run that changes on every attempt is no coincidence. */
 const MOST_TRIES = 3;
 
 /**
- * Cancels a run, which may be done again ("repeat cancel: HTTP 200, idempotent"). That it has ended otherwise, 409
- * `not_cancelable`, means that it's over, as was wanted. `run_conflict` means that the run has changed just then ("query
- * current or resubscribe"): where that doesn't show its end, it's cancelled as it is now.
+ * Cancels a run. Repeating this is safe ("repeat cancel: HTTP 200, idempotent"). 409 `not_cancelable` means that the
+ * run has already ended, which is the desired state. `run_conflict` means that the run has just changed ("query current
+ * or resubscribe"): unless the current run shows the end, the cancellation is retried.
  * @throws Failure
  */
 export async function cancelRun(client: Client, projectId: string, runId: string): Promise<Cancelled> {

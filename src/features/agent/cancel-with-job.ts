@@ -5,21 +5,24 @@ import { cancelRun } from './cancel-run.ts';
 import { type Ended, followRun, type Shown } from './follow-run.ts';
 import { endText } from './run-log.ts';
 
-/** "SIGTERM after 7.5 s, kill 2.5 s later": two tries at the cancellation, and the rest for the run's last event. */
+/**
+ * "SIGTERM after 7.5 s, kill 2.5 s later": the time covers two attempts to cancel, and the rest is for the run's last
+ * event.
+ */
 const CANCEL_WITHIN_MS = 3_000;
 const CANCEL_TRIES = 2;
 const LAST_EVENT_WITHIN_MS = 9_000;
 
-/** What a user wants of a run that a job stays with to its own end. */
+/** Settings for the end of a job that follows a run. */
 export interface JobEnd {
   readonly onCancel: 'cancel' | 'detach';
   readonly shown: Shown;
 }
 
 /**
- * The job was cancelled, or the step's time is over: so is the run, unless it's to live on.
- * @param ended what came of following it until then
- * @returns that, with what the run's last events told where they could still be seen
+ * Cancels the run after the job was cancelled or the step timed out, unless `on-cancel` is `detach`.
+ * @param ended the result of following the run so far
+ * @returns that result, with the run's last events as far as they were received
  */
 export async function endWithJob(
   context: Context,
@@ -59,7 +62,7 @@ async function cancelAtLast(context: Context, runId: string): Promise<boolean> {
   return false;
 }
 
-/** Stays for the run's last event, as long as the runner lets it. */
+/** Waits for the run's last event, as long as the runner allows. */
 function lastEvents(context: Context, since: Ended, shown: Shown): Promise<Ended> {
   const { killSignal } = context;
   return withinGrace(context, LAST_EVENT_WITHIN_MS, last =>

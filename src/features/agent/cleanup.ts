@@ -6,16 +6,17 @@ import { currentRun, hasEnded, type RunFacts } from './current-run.ts';
 import { fitsOrder, type Traits } from './start-run.ts';
 
 /**
- * What a step leaves to its job's clean-up: the run that it stays with; or, as long as it only starts one, which run was
- * the project's latest before, and what tells its own from another one's (reading R28).
+ * State that a step saves for its job's cleanup. It contains the run that the step follows. While the step is starting
+ * a run, it contains the project's latest run before the start, and the traits that distinguish the new run from those
+ * of others (reading R28).
  */
 type Note = { readonly run_id: string } | ({ readonly before: string | null } & Traits);
 
 export const noteOfRun = (runId: string): string => JSON.stringify({ run_id: runId } satisfies Note);
 
 /**
- * Starts a run under a note, by which the clean-up finds it whatever becomes of this process. Where it's certain that
- * none was begun, the note is taken back: a run that is there later is somebody else's.
+ * Saves a note, then starts a run. With the note, the cleanup finds the run even if this process dies. If it is certain
+ * that no run was started, the note is removed: a later run belongs to someone else.
  * @throws what `start` throws
  */
 export async function startUnderNote<T>(
@@ -33,7 +34,7 @@ export async function startUnderNote<T>(
   }
 }
 
-/** Cancels the run of which the step has seen no end: nobody watches it any more, and it would go on to cost. */
+/** Cancels the run whose end the step has not seen. Nothing follows it any more, and it would keep costing credits. */
 export async function cancelLeftRun(context: Context, note: string): Promise<void> {
   const { client, log, projectId } = context;
   const left = readNote(note);

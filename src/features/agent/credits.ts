@@ -1,40 +1,40 @@
-/** Whole numbers beyond this many digits are no amount of credits, and costly to read. */
+/** Limit of digits: longer numbers are not amounts of credits, and are slow to parse. */
 const MOST_DIGITS = 40;
 
-/** What something has cost. */
+/** Cost in credits. */
 export interface Cost {
   readonly total: bigint;
-  /** Nothing can be missing in it; else it's the least. */
+  /** `true` if the total is complete. Otherwise it is a minimum. */
   readonly exact: boolean;
 }
 
 /**
- * What a run has cost so far: one amount for each settlement, told apart by `usage_id`, since any may be told again
- * (Part 2, Events: `run.usage`).
+ * Cost of a run so far: one amount per settlement. Settlements are identified by `usage_id`, since any of them may be
+ * repeated (Part 2, Events: `run.usage`).
  */
 export class Credits implements Cost {
   /** The amounts, by `usage_id`. */
   readonly #settled = new Map<string, bigint>();
   #total = 0n;
   #connections = 0;
-  /** Those that this connection has told. */
+  /** Ids of the settlements that this connection has reported. */
   readonly #toldHere = new Set<string>();
   #odd = 0;
   #cutShort = false;
 
-  /** The exact sum of what was told. */
+  /** Exact sum of the reported settlements. */
   get total(): bigint {
     return this.#total;
   }
 
-  /** Settlements that could not be read, and are missing in the sum. */
+  /** Number of settlements that could not be read and are missing in the sum. */
   get odd(): number {
     return this.#odd;
   }
 
   /**
-   * Nothing that was told can have been missed: all came over one connection, or the last one told everything anew that
-   * was known. Else the total is what the run cost at least; so it is where nothing was told at all ("a missing event
+   * `true` if no settlement can have been missed: all came over one connection, or the last connection repeated every
+   * known one. Otherwise the total is the minimum cost. That is also so if no settlement was reported ("a missing event
    * does not mean zero consumption").
    */
   get exact(): boolean {
@@ -47,12 +47,12 @@ export class Credits implements Cost {
     this.#toldHere.clear();
   }
 
-  /** The last settlements may have been told to nobody. */
+  /** Notes that the last settlements may not have been received. */
   cutShort(): void {
     this.#cutShort = true;
   }
 
-  /** @returns the amount, where it's a new one */
+  /** @returns the amount, if the settlement is new */
   settle(usageId: string | undefined, amount: unknown): bigint | undefined {
     const credits = amountOf(amount);
     if (usageId === undefined || credits === undefined) {
@@ -67,7 +67,7 @@ export class Credits implements Cost {
   }
 }
 
-/** "A non-negative decimal integer string"; a number of that kind is read as well. */
+/** Parses "a non-negative decimal integer string". A number with such a value is accepted, too. */
 function amountOf(given: unknown): bigint | undefined {
   if (typeof given === 'number') return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : undefined;
   if (typeof given !== 'string' || given.length > MOST_DIGITS || !/^\d+$/.test(given)) return undefined;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
 import { Failure } from '../../failure.ts';
 
-/** What an answer tells of a run. */
+/** Facts about a run from a response. */
 export interface RunFacts {
   readonly runId: string;
   readonly conversationId: string | undefined;
@@ -11,21 +11,21 @@ export interface RunFacts {
   readonly speedTier: string | undefined;
 }
 
-/** Reading R9; an unknown status is shown as it is, and is none of these. */
+/** Statuses of an ended run (reading R9). An unknown status is shown unchanged and doesn't count as ended. */
 const ENDED: readonly unknown[] = ['completed', 'failed', 'canceled', 'interrupted', 'superseded'];
 const ENDED_BADLY: readonly unknown[] = ['failed', 'canceled', 'interrupted'];
 
 export const hasEnded = ({ status }: RunFacts): boolean => ENDED.includes(status);
-/** It's over, and what was asked for isn't done. */
+/** Returns whether the run ended without doing what was requested. */
 export const hasEndedBadly = ({ status }: RunFacts): boolean => ENDED_BADLY.includes(status);
 
 type RunAnswer = AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>;
 
-/** Readings R6 and R8: a run's fields stand at the top level or under `run`, each by itself. */
+/** Readings R6 and R8: each field of a run is at the top level or in `run`, independently of the others. */
 const fieldOf = ({ run, ...answer }: RunAnswer, name: Exclude<keyof RunAnswer, 'run'>): string | undefined =>
   run?.[name] ?? answer[name];
 
-/** @returns undefined where the run isn't named */
+/** @returns undefined if the response contains no run id */
 export function runFacts(answer: RunAnswer): RunFacts | undefined {
   const runId = fieldOf(answer, 'run_id');
   if (runId === undefined) return undefined;
@@ -38,13 +38,13 @@ export function runFacts(answer: RunAnswer): RunFacts | undefined {
   };
 }
 
-/** The status that an answer tells, whether it names the run or not. */
+/** Returns the status in a response, whether or not it contains the run id. */
 export const statusIn = (answer: RunAnswer): string | undefined => fieldOf(answer, 'status');
 
 /**
- * The project's current or most recent run.
- * @returns undefined where there is none: 404, an empty object or `run: null` (reading R8)
- * @throws Failure of the look
+ * Returns the project's current or most recent run.
+ * @returns undefined if there is none: 404, an empty object or `run: null` (reading R8)
+ * @throws Failure of the request
  */
 export async function currentRun(client: Client, projectId: string): Promise<RunFacts | undefined> {
   try {

@@ -10,64 +10,64 @@ import { callTitle, oneLine } from './tool-call-text.ts';
 import { isRecord } from './tool-calls.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Amount of a reply that is shown in one turn of the event loop, in UTF-16 units. */
+/** Length of reply text that is shown in one turn of the event loop, in UTF-16 units. */
 const PIECE = 64 * 1024;
 
-/** How often it's looked whether something has waited long enough to be printed, in milliseconds. */
+/** Interval for printing what has waited long enough, in milliseconds. */
 const TICK_MS = 1_000;
 
 /**
- * Acts on what a run has come to, while the stream goes on. What it throws ends the following.
- * @param ended aborts when the following has ended, which then waits for the hook
+ * Callback for news of a run, which runs while the stream continues. If it throws, following the run ends.
+ * @param ended aborts when following has ended, which then waits for the hook
  */
 export type Hook<T> = (news: T, ended: AbortSignal) => void | Promise<void>;
 
-/** How a run is shown. */
+/** Options for showing a run. */
 export interface Shown {
-  /** Show what Write and Edit were called with: it's the project's source. */
+  /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput?: boolean;
-  /** Show preview links, which are secrets else (reading R41). */
+  /** Show preview links, which are otherwise secret (reading R41). */
   readonly showPreview?: boolean;
   readonly transcript?: Transcript;
 }
 
 export interface FollowOptions extends Shown {
-  /** Ends the following; the run itself goes on. */
+  /** Stops following. The run itself continues. */
   readonly signal?: AbortSignal;
-  /** An earlier following of the same run, from which this one goes on: nothing is told again. */
+  /** Result of following the same run earlier. Following resumes there and reports nothing twice. */
   readonly since?: Ended;
   /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
   readonly waitsUntil?: number;
-  /** Told each time the platform asks, with a newer token each time. */
+  /** Called each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
-  /** Told that what was asked has its answer. */
+  /** Called when the question has been answered. */
   readonly onResumed?: () => void;
-  /** Told of the sum after each settlement. */
+  /** Called with the sum after each settlement. */
   readonly onUsage?: Hook<bigint>;
 }
 
-/** What came of following a run: all that is known of it, however that ended. */
+/** Result of following a run: everything known about the run, also after a failure. */
 export interface Ended {
   readonly runId: string;
   readonly state: RunState;
-  /** The run's last event, which alone proves its end. */
+  /** The run's last event. Only this event proves that the run has ended. */
   readonly end: RunEnd | undefined;
-  /** What a hook threw; else why the stream could not be followed to the run's end. */
+  /** The failure that a hook threw, or the reason why the stream could not be followed to the run's end. */
   readonly failure: Failure | undefined;
-  /** Of the following, in epoch milliseconds. */
+  /** Start of following, in epoch milliseconds. */
   readonly startedAt: number;
   readonly endedAt: number;
   /** Epoch milliseconds that advance steadily across all connections. */
   readonly now: () => number;
-  /** Its log, for a following that goes on from here. */
+  /** Log of the run, used if following resumes from here. */
   readonly log: RunLog;
 }
 
 type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 /**
- * Follows a run to its last event, and shows it as it happens: in the log, in the transcript, to the hooks.
- * @returns what is known of the run, also where following it failed
+ * Follows a run to its last event, and passes each change to the log, the transcript and the hooks.
+ * @returns everything known about the run, also if following failed
  */
 export async function followRun(context: FollowContext, runId: string, options: FollowOptions = {}): Promise<Ended> {
   const { client, clock } = context;
@@ -104,7 +104,7 @@ export async function followRun(context: FollowContext, runId: string, options: 
       }
       return told;
     },
-    // New events are to be ignored (Part 2, Events); once is enough to tell why something is not shown.
+    // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
     onPassedOver: ({ event, why }: { readonly event: string; readonly why: string }) => {
       const what = `${event} ${why}`;
       if (!passedOver.has(what)) context.log.info(`Passed over: an event ${oneLine(event)}, which is ${why}.`);
@@ -129,7 +129,7 @@ export async function followRun(context: FollowContext, runId: string, options: 
   const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(now()), following);
   const thrown = await hooks.settled();
   log.flush();
-  // Who ends the following himself says why by himself.
+  // A caller that stops following reports the reason itself.
   const isStopped = thrown !== undefined || options.signal?.aborted === true;
   if (state.end === undefined && !isStopped) context.log.info(whereItWas(state));
   options.transcript?.end();
@@ -152,7 +152,7 @@ async function inTurns(changes: readonly RunChange[], show: (change: RunChange) 
   }
 }
 
-/** The hooks that are at work. The first one that throws ends the following. */
+/** Running hooks. The first one that throws ends following. */
 class Hooks {
   readonly #stop: AbortController;
   readonly #ended = new AbortController();
@@ -163,7 +163,7 @@ class Hooks {
     this.#stop = stop;
   }
 
-  /** Begins at once, and doesn't wait for its end: the stream goes on meanwhile. */
+  /** Starts a hook without waiting for it: the stream continues meanwhile. */
   run(hook: (ended: AbortSignal) => void | Promise<void>): void {
     const running = this.#running;
     const work = (async () => {
@@ -178,7 +178,7 @@ class Hooks {
     void work.then(() => running.delete(work));
   }
 
-  /** Waits for those that are still at work. @returns what the first one threw */
+  /** Waits for the running hooks. @returns what the first one threw */
   async settled(): Promise<Failure | undefined> {
     this.#ended.abort();
     await Promise.all(this.#running);
@@ -201,7 +201,7 @@ function beginning(
   return { state, startedAt, now, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
 }
 
-/** What a person wants to know first where the run's end wasn't seen. */
+/** Returns the state of a run whose end was not seen, as a sentence. */
 function whereItWas({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
   const facts = [
@@ -214,7 +214,7 @@ function whereItWas({ phase, calls, credits, question }: RunState): string {
 }
 
 /**
- * The addresses of what a run made: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
+ * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
  * reading R41).
  */
 function mediaAddresses({ event, data }: RunEvent): readonly string[] {
@@ -223,7 +223,7 @@ function mediaAddresses({ event, data }: RunEvent): readonly string[] {
   return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? textsIn(call['result']) : []));
 }
 
-/** Whatever looks like an address, however deep: of results to come, nobody knows the fields. */
+/** Returns every string that looks like a URL, at any depth, because the fields of future results are unknown. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(textsIn);

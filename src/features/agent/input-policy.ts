@@ -2,30 +2,33 @@ import { Failure, sentence } from '../../failure.ts';
 import { type Answers, answerTo, asksForSecret, type Decision, decisionOn } from './answers.ts';
 import type { Question } from './run-state.ts';
 
-/** What is done where the agent asks for something. */
+/** Ways to handle a question of the agent. */
 export const INPUT_POLICIES = ['fail', 'cancel', 'approve', 'reject', 'answer', 'wait', 'detach'] as const;
 
 export interface InputPolicy {
   readonly onInputRequired: (typeof INPUT_POLICIES)[number];
   readonly answers?: Answers | undefined;
   readonly comment?: string | undefined;
-  /** Where the answers don't fit what is asked, the run is left as it is: another step can try again. */
+  /** If the answers don't fit the question, leave the run as it is: another step can retry. */
   readonly leaveUnfit?: true;
 }
 
-/** What follows from a question. */
+/** Reaction to a question. */
 export type Reaction =
   | { readonly type: 'respond'; readonly actionId: string; readonly response: Readonly<Record<string, unknown>> }
-  /** Somebody answers it in the web app. */
+  /** Wait until someone answers in the web app. */
   | { readonly type: 'wait' }
-  /** The step ends, and the run goes on waiting. */
+  /** The step ends, and the run keeps waiting. */
   | { readonly type: 'detach' }
-  /** The run is cancelled; with a failure, the step has failed. */
+  /** The run is cancelled. If there is a failure, the step fails. */
   | { readonly type: 'cancel'; readonly failure: Failure | undefined }
-  /** The step has failed, and the run goes on waiting. */
+  /** The step fails, and the run keeps waiting. */
   | { readonly type: 'leave'; readonly failure: Failure };
 
-/** What a policy makes of a question. It's asked anew for each token: only the newest one counts. */
+/**
+ * Returns the reaction to a question under a policy. It is computed again for each token, since only the newest token
+ * is valid.
+ */
 export function reactionTo({ action, detail }: Question, policy: InputPolicy): Reaction {
   const { onInputRequired: how, leaveUnfit } = policy;
   if (how === 'wait' || how === 'detach') return { type: how };
@@ -46,7 +49,10 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   }
 }
 
-/** "A non-empty `comment` is allowed only when the action's `input_schema` permits it" (Part 2, Action response). */
+/**
+ * Returns whether a given comment is missing in the response: "A non-empty `comment` is allowed only when the action's
+ * `input_schema` permits it" (Part 2, Action response).
+ */
 export function isCommentDropped(
   { action }: Question,
   { comment, answers }: InputPolicy,
@@ -58,7 +64,7 @@ export function isCommentDropped(
 
 type Action = NonNullable<Question['action']>;
 
-/** @returns undefined for a kind that the policy doesn't name: approving confirmations answers no question */
+/** @returns undefined for a kind that the policy doesn't cover: approving confirmations answers no question */
 function responseTo(
   action: Action,
   how: Decision | 'answer',
@@ -68,7 +74,7 @@ function responseTo(
   return action.kind === 'confirmation' ? decisionOn(action, how, comment) : undefined;
 }
 
-/** Kinds to come, which may be OAuth or whatever, nobody knows how to answer. */
+/** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
 const isKnown = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
 const askedFor = ({ kind, prompt }: Action): string =>

@@ -4,7 +4,7 @@ import type { Context } from '../../core/operation.ts';
 import { shortened } from '../../shortened.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
-/** What is said of a run that a step stays with, whichever operation does. */
+/** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
   'on-cancel': choice(
     'What becomes of the run when the job is cancelled, or ends before the run does: it is cancelled, or goes on.',
@@ -42,7 +42,7 @@ function credits(description: string): InputField<bigint | undefined> {
   );
 }
 
-/** Says what a public log would show to everybody. */
+/** Warns if a public log would show the project's source. */
 export function warnOfPublicLog({ log, trigger }: Pick<Context, 'log' | 'trigger'>, inputs: FollowingInputs): void {
   if (!inputs['show-tool-input'] || trigger.isPublic() !== true) return;
   log.warning(
@@ -50,7 +50,7 @@ export function warnOfPublicLog({ log, trigger }: Pick<Context, 'log' | 'trigger
   );
 }
 
-/** The outputs of a run that a step stays with. */
+/** Outputs of the operations that follow a run. */
 export const RUN_OUTPUTS = {
   run_id: { description: 'The run’s id, set as soon as it is known.' },
   conversation_id: { description: 'The conversation’s id, to go on with it: set as soon as it is known.' },
@@ -83,7 +83,7 @@ export const RUN_OUTPUTS = {
   transcript_path: { description: 'The transcript’s file, where one was asked for.' },
 } as const;
 
-/** Their values where nothing was run. */
+/** Values of the outputs if no run was started. */
 export const NO_RUN: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
   run_id: null,
   conversation_id: null,
@@ -103,7 +103,7 @@ export const NO_RUN: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
 
 const { run_id: RUN_ID } = PATH_PARAMETERS;
 
-/** The input that names a run. */
+/** Input with the id of a run. */
 export const RUN_ID_INPUT: InputField<string> = text(
   'The run, by the id that `agent-run` has set as `run_id`, or that `agent-status` shows.',
   {
@@ -114,13 +114,13 @@ export const RUN_ID_INPUT: InputField<string> = text(
   },
 );
 
-/** What a person can do about a 404 on a run, which does not tell what is wrong. */
+/** Remedy for a 404 on a run, which doesn't say what is wrong. */
 export const NO_SUCH_RUN =
   'Check `run-id`, as `agent-run` has set it in `run_id`, and that `project-id` is the project of that run: `agent-status` shows the latest one.';
 
 const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 
-/** The input that names a conversation. */
+/** Input with the id of a conversation. */
 export const conversationIdInput = (description: string): InputField<string | undefined> =>
   text(description, {
     maxLength: CONVERSATION_ID.maxLength,
@@ -128,6 +128,6 @@ export const conversationIdInput = (description: string): InputField<string | un
     allowed: 'it must be an id as `agent-run` and `agent-messages` give it',
   });
 
-/** What a person can do about a 404 on a conversation, which does not tell what is wrong. */
+/** Remedy for a 404 on a conversation, which doesn't say what is wrong. */
 export const NO_SUCH_CONVERSATION =
   'Check `conversation-id`, and that `project-id` is the project of that conversation: `agent-messages` without `conversation-id` lists them.';

@@ -4,7 +4,7 @@ import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import type { RunState } from './run-state.ts';
 
-/** Between two tries at the stream of a run that is at work, but has none: it grows up to this, in milliseconds. */
+/** First and longest wait between two attempts to reconnect to the stream of an active run, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -13,18 +13,18 @@ type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 's
 interface StreamOfRun {
   readonly runId: string;
   readonly state: Pick<RunState, 'connections'>;
-  /** To its last event, over any number of connections. */
+  /** Follows the stream to the run's last event, over any number of connections. */
   readonly stream: () => Promise<unknown>;
   /** Ends the stream. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Follows a run's stream to its last event. Where it's gone, 404, though it was there before, what has become of the run
- * is looked at ("when the run is unknown, call `GET …/agent/runs/current` first"; reading R49): one that is still
- * at work is connected to again, up to the deadline.
- * @returns the status in which the run has ended without its last event; undefined where that was seen
- * @throws Failure of the stream, or of the look; where another run is the project's latest, the stream's
+ * Follows a run's stream to its last event. If the stream is gone (404) after an earlier connection, the run's status
+ * is checked ("when the run is unknown, call `GET …/agent/runs/current` first"; reading R49). If the run is still
+ * active, it reconnects until the deadline.
+ * @returns the status with which the run ended if its last event is missing; undefined if that event was seen
+ * @throws Failure of the stream, or of the status check; if another run is the project's latest, that of the stream
  */
 export async function streamOrStatus(
   { client, clock, log, projectId, signal: jobSignal }: FollowContext,
@@ -51,7 +51,7 @@ export async function streamOrStatus(
     }
     if (state.connections > connections) waitMs = FIRST_WAIT_MS;
     const pause = clock.sleep(waitMs * (0.5 + clock.random() / 2), AbortSignal.any([jobSignal, signal]));
-    // Who ends the following ends the wait, and the stream says why.
+    // Aborting also ends this wait. The stream then reports the reason.
     await pause.catch(() => undefined);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }

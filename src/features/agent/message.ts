@@ -3,7 +3,7 @@ import { type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
 
-/** In UTF-8. The documents give no limit: this one is ours, as a longer message is a file given by mistake. */
+/** Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a wrong file. */
 const MOST_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
@@ -21,7 +21,7 @@ interface Given {
   readonly 'message-path': string | undefined;
 }
 
-/** What is wrong with them taken together. */
+/** Returns the problems of the two inputs in combination. */
 export function checkMessage({ message, 'message-path': file }: Given): readonly Finding[] {
   if ((message === undefined) !== (file === undefined)) return [];
   return [
@@ -32,7 +32,7 @@ export function checkMessage({ message, 'message-path': file }: Given): readonly
 }
 
 /**
- * The message, from the input or the file.
+ * Returns the message, from the input or the file.
  * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
  */
 export function readMessage(context: PathContext, given: Given): string {

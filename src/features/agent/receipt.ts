@@ -10,27 +10,27 @@ import { callKind, callTitle, oneLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 import { timeline } from './transcript-page.ts';
 
-/** A quarter of what the runner takes: a receipt is read, not searched. */
+/** A quarter of the runner's limit: people read a receipt from start to end. */
 const LIMIT_BYTES = 256 * 1024 - 1;
 
-/** More files are counted only. */
+/** Limit of listed files. Further files are only counted. */
 const FILES_SHOWN = 100;
 
 export interface ReceiptFacts {
   readonly conversationId: string | undefined;
-  /** As resolved by the platform. */
+  /** The model, as resolved by the platform. */
   readonly model: string | undefined;
   readonly speedTier: string | undefined;
   readonly cost: Cost;
-  /** How it goes on, where the step has left it to do so. */
+  /** State of a run that the step has left running. */
   readonly left?: string | undefined;
-  /** The newest preview link, where the user wants it in the open. */
+  /** The newest preview link, if the user allows showing it. */
   readonly previewUrl?: string | undefined;
-  /** Sentences that must not be overlooked: `yolo`, a cap that was overshot. */
+  /** Important sentences, such as for `yolo` or an exceeded cap. */
   readonly notes: readonly string[];
 }
 
-/** What a run came to, for the job summary; also of a run whose end wasn't seen. */
+/** Returns a run's result for the job summary, also if the run's end wasn't seen. */
 export function receipt(ended: Ended, facts: ReceiptFacts): Report {
   const { calls, reply } = ended.state;
   return {
@@ -73,7 +73,7 @@ function factRows(ended: Ended, facts: ReceiptFacts): readonly (readonly [string
   return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
 }
 
-/** What helps to understand a run that didn't complete, so that nobody has to look for it in the log. */
+/** Returns facts that explain why a run didn't complete, so that readers needn't search the log. */
 function lastSeen({ state, end, failure }: Ended, { left }: ReceiptFacts): Block {
   const { phase, calls, question } = state;
   const failed = calls.findLast(({ outcome }) => outcome === 'failed');
@@ -104,7 +104,7 @@ function toolTable(calls: readonly ToolCall[]): Block {
   return { type: 'table', columns: ['Tool', 'Calls', 'Failed', 'Cancelled', 'Time'], rows };
 }
 
-/** The files that Write and Edit have changed, by their names: no folders are shown (Part 2, Events). */
+/** Returns the files that Write and Edit changed, by name. The platform doesn't report folders (Part 2, Events). */
 export function filesTouched(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
   const changing = calls.filter(({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded');
   return Map.groupBy(changing, ({ fileName }) => fileName ?? 'a file without a name');
@@ -121,14 +121,16 @@ function fileTable(calls: readonly ToolCall[]): readonly Block[] {
   return [table, { type: 'text', text: `And ${files.length - FILES_SHOWN} more files.` }];
 }
 
-/** A preview may be long in starting (202, again and again); the run is over, and nobody is to wait for that for long. */
+/**
+ * Time limit for a new preview link. A preview may take long to start (202, repeatedly), and the run is already over.
+ */
 const WITHIN_MS = 60_000;
 
 export type Preview = NonNullable<RunState['preview']>;
 
 /**
- * The run's newest preview link, or a new one where that has expired meanwhile: "on expiry use POST
- * agent/preview-links; do not wait for another event" (Part 2, Events). Not getting one stops nothing.
+ * Returns the run's newest preview link, or a new one if that has expired: "on expiry use POST agent/preview-links; do
+ * not wait for another event" (Part 2, Events). A failure to get one is only logged.
  */
 export async function newestPreview(
   { client, clock, deadline, log, projectId, signal }: Context,

@@ -1,13 +1,13 @@
-/** What a change of the text means for whoever has shown it up to here. */
+/** Change of a text, for a caller that has shown the text up to here. */
 export type TextChange =
-  /** It goes on with this, which is never empty. */
+  /** Text to append, which is never empty. */
   | { readonly type: 'more'; readonly text: string }
-  /** What was shown doesn't hold any more: this is the whole of it now. */
+  /** The shown text is no longer valid. This is the complete new text. */
   | { readonly type: 'rewritten'; readonly text: string };
 
 /**
- * Loose pieces are joined at so many UTF-16 units: a million small strings take far more memory than their text, and
- * those that live long are not freed soon.
+ * Length at which loose pieces are joined, in UTF-16 units: a million small strings take far more memory than their
+ * text, and long-lived ones are freed late.
  */
 const JOINED_AT = 4 * 1024;
 
@@ -24,15 +24,15 @@ const LONGEST_TEXT = 32 * 1024 * 1024;
  * certainly a replay, and as many units as were counted are skipped.
  */
 export class ReplayedText {
-  /** The text as far as this version of it ever went; it may have been cut back to `#length` since. */
+  /** This version of the text at its greatest length. It may have been cut back to `#length` since. */
   #joined: string[] = [];
   #loose: string[] = [];
   #looseLength = 0;
   #reach = 0;
   #length = 0;
-  /** What was held back since the connection began: the first `at` units of `known`. */
+  /** Text held back since the connection began: the first `at` units of `known`. */
   #held: { readonly known: string; readonly at: number } | undefined;
-  /** What it was before it was first rewritten: a replay begins with that. */
+  /** The text before its first rewrite. A replay begins with it. */
   #beginning = '';
   readonly #limit: number;
   /** The number of UTF-16 units beyond the limit. */
@@ -53,7 +53,10 @@ export class ReplayedText {
     return this.#known().slice(0, this.#length);
   }
 
-  /** A new connection: what comes next may have come before. What the last one held back was a replay that was cut. */
+  /**
+   * Notes a new connection, whose text may repeat earlier text. Text that the previous connection held back was an
+   * interrupted replay.
+   */
   reconnected(): void {
     this.#passOver = 0;
     this.#held = this.#reach === 0 ? undefined : { known: this.#known(), at: 0 };
@@ -67,14 +70,14 @@ export class ReplayedText {
     return this.#length === this.#reach ? this.#grow(piece) : this.#regrow(piece);
   }
 
-  /** The whole of it, from the one who knows. */
+  /** Replaces the text with the complete text of a snapshot. */
   replace(whole: string): TextChange | undefined {
     this.#held = undefined;
     this.#passOver = 0;
     const known = this.#known();
     const kept = whole.slice(0, this.#limit);
     if (known.startsWith(kept)) {
-      // Nothing new. That it is shorter is told by `settle`: older snapshots that are replayed look the same.
+      // Nothing new. `settle` reports a shorter text, because replayed older snapshots look the same.
       this.#length = kept.length;
       this.#beyond = Math.max(this.#beyond, whole.length - kept.length);
       return undefined;
@@ -84,7 +87,7 @@ export class ReplayedText {
     return { type: 'more', text: kept.slice(known.length) };
   }
 
-  /** Nothing comes any more. A replay would have come to the text's end: what is still held back is new. */
+  /** Ends the text. A replay would have reached the text's end, so text that is still held back is new. */
   settle(): TextChange | undefined {
     const held = this.#held;
     this.#held = undefined;
@@ -94,7 +97,7 @@ export class ReplayedText {
 
   #hold(known: string, at: number, piece: string): TextChange | undefined {
     const ahead = known.slice(at);
-    // Up to the text's end and beyond; a text that has been rewritten has another end.
+    // The piece reaches the text's end or goes beyond it. A rewritten text has another end.
     if (known !== this.#beginning && piece.startsWith(ahead)) {
       this.#held = undefined;
       this.#length = this.#reach;
@@ -130,7 +133,7 @@ export class ReplayedText {
     return { type: 'more', text: piece };
   }
 
-  /** Goes over what was there before it was cut back. */
+  /** Compares a piece with the text from before it was cut back. */
   #regrow(piece: string): TextChange | undefined {
     const known = this.#known();
     const ahead = known.slice(this.#length, this.#length + piece.length);

@@ -3,15 +3,15 @@ import { Failure, withDetails } from '../../failure.ts';
 import { type FailureWords, failedEvent } from '../../recovery/refusals.ts';
 import type { RunEnd } from './run-state.ts';
 
-/** How a run truly ended: of one that was taken over, the status that it had (reading R38). */
+/** Returns how a run ended. For a superseded run, returns the status that it had (reading R38). */
 export function statusOf({ event, data }: RunEnd): string {
   return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);
 }
 
 /**
- * What a run's end means for whoever asked for it: only a run that completed has done so.
- * @returns that it did, as a clause for a report
- * @throws Failure that says how it ended, and why where the platform tells that
+ * Checks that a run completed. Every other end is a failure.
+ * @returns the success, as a clause for a report
+ * @throws Failure that says how the run ended, and why if the platform reports that
  */
 export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> }, runId: string, end: RunEnd): string {
   const status = statusOf(end);
@@ -25,7 +25,7 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
 }
 
-/** What is said where a run's end wasn't seen: whatever kept it from being seen, the run may go on. */
+/** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
 export function notFollowed(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
   return withDetails(known, {

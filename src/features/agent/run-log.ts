@@ -9,7 +9,7 @@ import { phaseName, type Question, type RunChange, type RunEnd, type RunState } 
 import { callLine, oneLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 
-/** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
+/** Interval of the heartbeat line, in milliseconds. Without it, silence would be ambiguous. */
 const HEARTBEAT_MS = 60_000;
 
 /** Length to which an input or a question is cut in the log, in UTF-16 units. */
@@ -23,17 +23,17 @@ interface Settings {
   readonly longest?: number;
   readonly log: Pick<Log, 'info' | 'warning' | 'unfinished'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
-  /** Show what Write and Edit were called with: it's the project's source. */
+  /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput: boolean;
-  /** Show preview links, which are secrets else (reading R41). */
+  /** Show preview links, which are otherwise secret (reading R41). */
   readonly showPreview: boolean;
-  /** Epoch milliseconds. */
+  /** Start of following, in epoch milliseconds. */
   readonly startedAt: number;
-  /** The same: while the run waits for an answer, it's told how much of that time is left. */
+  /** Deadline in epoch milliseconds. While the run waits for an answer, the log shows the remaining time. */
   readonly waitsUntil?: number;
 }
 
-/** A run as lines of the job log, as it happens. What is printed stays: nothing is printed twice. */
+/** Writes a run to the job log as it happens. Nothing is printed twice. */
 export class RunLog {
   readonly #settings: Settings;
   readonly #reply: ReplyLines;
@@ -83,7 +83,7 @@ export class RunLog {
     }
   }
 
-  /** Prints what has waited long enough, and the heartbeat. To be called every second or so. */
+  /** Prints text that has waited long enough, and the heartbeat. Call it about once a second. */
   tick(nowMs: number): void {
     this.#reply.tick(nowMs);
     if (nowMs < this.#heartbeatAt) return;
@@ -93,7 +93,7 @@ export class RunLog {
     this.#always(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
   }
 
-  /** Prints all that has not been printed yet: before a wait, and at the end. */
+  /** Prints all text that has not been printed yet: before a wait, and at the end. */
   flush(): void {
     this.#reply.flush();
   }
@@ -126,7 +126,7 @@ export class RunLog {
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
 
-  /** A line that must come behind all that was said before it. */
+  /** Prints a line after all earlier text. */
   #line(text: string): void {
     this.#reply.interrupt();
     this.#print([text]);
@@ -156,12 +156,12 @@ export class RunLog {
 
 const linesOf = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
 
-/** The sum for people; where something may be missing in it, it says so. */
+/** Returns the cost for people, and says so if it may be incomplete. */
 export function creditsText({ total, exact }: Cost): string {
   return `${exact ? '' : 'at least '}${count(total)} ${total === 1n ? 'credit' : 'credits'}`;
 }
 
-/** How a run ended, in a sentence. */
+/** Returns a sentence about how a run ended. */
 export function endText({ event, data }: RunEnd): string {
   const word = event.slice('run.'.length);
   if (event === 'run.superseded') {
@@ -172,22 +172,25 @@ export function endText({ event, data }: RunEnd): string {
   return why.length === 0 ? `The run has ended: ${word}.` : `The run has ended: ${word} (${why.join(': ')}).`;
 }
 
-/** The longest piece that is printed at once, and the longest that waits, in UTF-16 units. */
+/** Limit of a piece that is printed at once, and of one that waits, in UTF-16 units. */
 const BLOCK = 8 * 1024;
-/** How long whole lines wait for others to be printed with, in milliseconds. */
+/** Time for which whole lines wait to be printed together, in milliseconds. */
 const GATHER_MS = 1_000;
-/** How long a line waits for its end: a model writes a paragraph within that. */
+/** Time for which an incomplete line waits for its end, in milliseconds: a model writes a paragraph in that time. */
 const UNENDED_MS = 5_000;
 
-/** Stands before each line of the reply, so that it's told from what we say. */
+/** Prefix of each line of the reply, which distinguishes it from our own messages. */
 const MARGIN = '│ ';
 
-/** The reply, which comes in words, as lines: a line for each word would be ten times the log (and the time). */
+/**
+ * Prints the reply, which arrives word by word, as lines. One line per word would make the log ten times as long (and
+ * as slow).
+ */
 export class ReplyLines {
   readonly #print: (lines: readonly string[]) => void;
   readonly #unfinished: Log['unfinished'];
   #pending = '';
-  /** Since when something waits: whole lines, or anything. */
+  /** Time since which text waits: whole lines, or any text. */
   #waitingSince = 0;
 
   constructor(print: (lines: readonly string[]) => void, unfinished: Log['unfinished']) {
@@ -244,7 +247,9 @@ export class ReplyLines {
     this.#print(lines.map(line => `${MARGIN}${line}`));
   }
 
-  /** How much of a block are whole lines. A carriage return at its very end may be half of a line break. */
+  /**
+   * Returns the length of the whole lines in a block. A carriage return at its very end may be half of a line break.
+   */
   #wholeLines(): number {
     const block = this.#pending.slice(0, BLOCK);
     return Math.max(block.lastIndexOf('\n'), block.lastIndexOf('\r', block.length - 2)) + 1;
@@ -254,7 +259,7 @@ export class ReplyLines {
     const block = this.#pending.slice(0, BLOCK);
     const end = block.lastIndexOf(' ') + 1;
     if (end > 0) return end;
-    // Not between the halves of a character.
+    // Don't split a surrogate pair.
     const isHalf = /[\ud800-\udbff]$/.test(block);
     return isHalf && block.length > 1 ? block.length - 1 : block.length;
   }

@@ -13,9 +13,9 @@ export const SKILLS = list('Skills that the agent is to use: ids, or names as `s
 });
 
 /**
- * The ids of the chosen skills. A credential that sees no skills, as a project's key or a member's token, can name them by id
- * all the same, since "only `agent.run` is required" to use one (Part 1, Skills).
- * @throws Failure of kind `input` for a skill that isn't there, and for a name that several have
+ * Returns the ids of the chosen skills. A credential that can't list skills, such as a project's key or a member's
+ * token, can still use ids, since "only `agent.run` is required" to use one (Part 1, Skills).
+ * @throws Failure of kind `input` for a skill that doesn't exist, and for a name that several skills share
  */
 export async function skillIds(
   { client, log }: Pick<Context, 'client' | 'log'>,
@@ -42,7 +42,7 @@ async function visibleSkills(client: Context['client']): Promise<readonly Skill[
   }
 }
 
-/** An id is exact; a name has to be one skill's only. */
+/** Resolves a skill. An id must match exactly. A name must belong to only one skill. */
 function skillNamed(word: string, listed: readonly Skill[]): string | Finding {
   if (listed.some(({ skill_id: id }) => id === word)) return word;
   const ids = listed.filter(({ skill_name: name }) => name === word).map(({ skill_id: id }) => id);
@@ -64,14 +64,14 @@ function skillNamed(word: string, listed: readonly Skill[]): string | Finding {
   };
 }
 
-/** What a platform's agent can be run with, by reading R11: objects with an `id`, or, of speed tiers, the texts themselves. */
+/** Options of a platform's agent, by reading R11: objects with an `id`, or, for speed tiers, plain strings. */
 export interface Capabilities {
   readonly models: readonly string[];
   readonly speedTiers: readonly string[];
   readonly defaults: { readonly model: string | undefined; readonly speedTier: string | undefined };
 }
 
-/** What a user has chosen. */
+/** Options that the user chose. */
 export interface Selection {
   readonly model: string | undefined;
   readonly speedTier: string | undefined;
@@ -91,9 +91,9 @@ function idOf(tier: unknown): readonly string[] {
 }
 
 /**
- * Checks a selection: a model "must exactly equal a `models[].id`" (Part 2, Agent). A list that is empty, as no platform
- * has to tell its tiers, refuses nothing.
- * @throws Failure of kind `input` that names the nearest one, and all
+ * Checks a selection: a model "must exactly equal a `models[].id`" (Part 2, Agent). An empty list refuses nothing,
+ * because a platform doesn't have to report its tiers.
+ * @throws Failure of kind `input` that lists the nearest option, and all options
  */
 export function checkSelection({ model, speedTier }: Selection, { models, speedTiers }: Capabilities): void {
   const findings = [...notThere('model', model, models), ...notThere('speed-tier', speedTier, speedTiers)];

@@ -9,26 +9,26 @@ export type RunEvent = Received<EventOf<'agent.events'>>;
 export type RunEnd = Received<LastEventOf<'agent.events'>>;
 type Data<Name extends RunEvent['event']> = Extract<RunEvent, { event: Name }>['data'];
 
-/** What the agent asks of a person. */
+/** A question of the agent. */
 export interface Question {
-  /** With the newest token; undefined where it can't be answered through the API, as `detail` says. */
+  /** Action with the newest token; undefined if the question can't be answered through the API, as `detail` says. */
   readonly action: Data<'run.input_required'>['action'];
   readonly detail: string | undefined;
-  /** All of it but the token: by that one that is told again is known. */
+  /** The question without its token. It identifies a repeated question. */
   readonly asked: string;
-  /** It was asked before, and only its token is new. */
+  /** `true` if the question was asked before and only its token is new. */
   readonly renewed: boolean;
 }
 
-/** What an event has changed, for whoever shows the run. Nothing is told twice, however often it is replayed. */
+/** Change by an event, for consumers that show the run. A replayed event yields no second change. */
 export type RunChange =
   | TextChange
   | { readonly type: 'connected'; readonly again: boolean }
   | { readonly type: 'phase'; readonly phase: string | undefined; readonly message: string | undefined }
-  /** For this one moment the call still has the texts of its input. */
+  /** The call, which keeps the texts of its input only until the next event. */
   | { readonly type: 'call-ended'; readonly call: ToolCall }
   | { readonly type: 'question'; readonly question: Question }
-  /** What was asked has its answer: the run goes on. */
+  /** The question has been answered, and the run continues. */
   | { readonly type: 'resumed' }
   | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
   | { readonly type: 'preview'; readonly url: string; readonly expiresAt: number | undefined }
@@ -37,9 +37,9 @@ export type RunChange =
 const NO_CHANGE: readonly RunChange[] = [];
 
 /**
- * The state of a run as its events tell it (Part 2, Events), over any number of connections. A new connection may
- * replay everything, bring the state as snapshots, or just go on: the state comes out the same. It does nothing but
- * that: no time passes here, and nothing is printed.
+ * State of a run, built from its events (Part 2, Events), over any number of connections. A new connection may replay
+ * everything, send the state as snapshots, or just continue: the resulting state is the same. This class has no side
+ * effects: it reads no clock and prints nothing.
  */
 export class RunState {
   readonly #reply = new ReplayedText();
@@ -50,7 +50,7 @@ export class RunState {
   #question: Question | undefined;
   #preview: Extract<RunChange, { type: 'preview' }> | undefined;
   #end: RunEnd | undefined;
-  /** What this connection, and what the ones before it, have told of phases and asked: replays say it again. */
+  /** Phases and questions that this connection and the ones before it have reported. Replays repeat them. */
   #said = new Set<string>();
   #saidBefore: ReadonlySet<string> = new Set();
 
@@ -72,22 +72,21 @@ export class RunState {
     return this.#credits;
   }
 
-  /** As the platform names it; undefined before it was told. */
+  /** Phase as the platform names it; undefined until the platform reports one. */
   get phase(): string | undefined {
     return this.#phase;
   }
 
-  /** The one that is open. */
+  /** The open question. */
   get question(): Question | undefined {
     return this.#question;
   }
 
-  /** The newest preview link. */
   get preview(): { readonly url: string; readonly expiresAt: number | undefined } | undefined {
     return this.#preview;
   }
 
-  /** The event with which the run ended: the only proof of it. */
+  /** Event that ended the run: the only proof of its end. */
   get end(): RunEnd | undefined {
     return this.#end;
   }
@@ -107,15 +106,15 @@ export class RunState {
   }
 
   /**
-   * Ends as the platform's current run tells it, where there is no stream any more to bring the last events: what they
-   * would have told is missing.
+   * Ends the run with the status of the platform's current run, if there is no stream left to send the last events.
+   * Their contents are missing.
    */
   endUnseen(status: string, nowMs: number): readonly RunChange[] {
     this.#credits.cutShort();
     return this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs);
   }
 
-  /** @param nowMs when it came, in epoch milliseconds */
+  /** @param nowMs time of arrival, in epoch milliseconds */
   apply(event: RunEvent, nowMs: number): readonly RunChange[] {
     this.#calls.forgetTexts();
     switch (event.event) {
@@ -176,7 +175,7 @@ export class RunState {
     return call === undefined ? NO_CHANGE : [{ type: 'call-ended', call }];
   }
 
-  /** The phase, where it's another one; and words that belong to no call, which shows its own line. */
+  /** Returns a new phase, or a message that belongs to no call. A call has its own line in the log. */
   #phaseChange(phase: string | undefined, message: string | undefined, callId: string | undefined): RunChange[] {
     const moved = phase !== undefined && phase !== this.#phase;
     this.#phase = phase ?? this.#phase;
@@ -219,7 +218,10 @@ export class RunState {
     return [this.#preview];
   }
 
-  /** Within a connection the same may be said again and mean it; after it, that is a replay. */
+  /**
+   * Returns whether the words are new. Within one connection, repeated words count as new. On a later connection, they
+   * are a replay.
+   */
   #isNews(...words: readonly (string | undefined)[]): boolean {
     const text = JSON.stringify(words);
     this.#said.add(text);
@@ -229,11 +231,11 @@ export class RunState {
 
 const changes = (change: RunChange | undefined): readonly RunChange[] => (change === undefined ? NO_CHANGE : [change]);
 
-/** A question without its token, which each connection and half its lifetime renews. */
+/** Returns a question without its token, which changes with each connection and after half its lifetime. */
 const asksFor = (action: Question['action'], detail: string | undefined): string =>
   JSON.stringify([action?.kind, action?.prompt, action?.input_schema, detail]);
 
-/** A call as a snapshot lists it. */
+/** A call as listed in a snapshot. */
 interface ListedCall {
   readonly id: string;
   readonly facts: CallFacts;
@@ -270,7 +272,7 @@ const NAMES: Readonly<Record<string, string>> = {
   finalizing: 'Finalising',
 };
 
-/** What the agent is at, for people: "unknown phases display as in progress". */
+/** Returns the name of a phase for people: "unknown phases display as in progress". */
 export function phaseName(phase: string | undefined): string {
   if (phase === undefined) return 'In progress';
   return Object.hasOwn(NAMES, phase) ? (NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;

@@ -18,30 +18,30 @@ import { writeTranscriptPage } from './transcript-page.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 
-/** A run that a step stays with. */
+/** A run that a step follows. */
 export interface RunHandle {
   readonly runId: string;
   readonly conversationId: string | undefined;
   readonly model: string | undefined;
   readonly speedTier: string | undefined;
-  /** The step has started it, so that it has seen all of it. */
+  /** `true` if the step started the run, and so has seen all of it. */
   readonly fromStart: boolean;
-  /** The platform itself has named it as one of the project's. */
+  /** `true` if the platform has reported the run as one of the project's. */
   readonly isKnown: boolean;
-  /** Its key may be one of an earlier attempt, whose run has ended since. */
+  /** `true` if the key may come from an earlier attempt, whose run has ended since. */
   readonly mayBeOlder: boolean;
-  /** Sentences for the summary that must not be overlooked. */
+  /** Important sentences for the summary. */
   readonly notes: readonly string[];
 }
 
 const PAGE = 'transcript-html';
 
-/** UTF-16 units of the reply that become an output: all outputs of a job share 1 MB. */
+/** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
 
 /**
- * Stays with a run to its end, as the inputs say, and tells what came of it: in outputs, in the summary, and by how the
- * step ends. Only a run that completed, or that was cancelled or left waiting as the user wants it, is a success.
+ * Follows a run to its end, as the inputs specify, and reports the result: in outputs, in the summary, and as the
+ * step's result. The step succeeds only if the run completed, or was cancelled or left waiting as the user specified.
  * @throws Failure otherwise
  */
 export async function runToEnd(
@@ -63,7 +63,7 @@ export async function runToEnd(
     },
   };
   const supervisor = new RunFollower(context, wishes, runId => {
-    // Whatever becomes of this process: the job's clean-up then knows what to cancel.
+    // If this process dies, the job's cleanup knows which run to cancel.
     context.saveState(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
     if (runId !== run.runId) context.output({ superseded_by: runId });
   });
@@ -102,7 +102,7 @@ export async function runToEnd(
   return { outputs, report };
 }
 
-/** @throws Failure of kind `input` where the file can't be written any more */
+/** @throws Failure of kind `input` if the file can't be written any more */
 async function writePage(
   context: Context,
   { runId }: RunHandle,
@@ -122,16 +122,17 @@ async function writePage(
   context.wrote(page.target);
 }
 
-/** @returns the failure where there is no such run, as far as anybody knows: nothing of it is to be told, nor cleaned up */
+/** @returns the failure if the run apparently doesn't exist: there is nothing to report or to clean up */
 function unknownRun({ isKnown }: RunHandle, { ended: { state, failure } }: Supervised): Failure | undefined {
   if (isKnown || state.connections > 0 || failure?.code !== 'not_found') return undefined;
   return withDetails(failure, { remedy: NO_SUCH_RUN });
 }
 
 /**
- * A start is answered as it was the first time, also where its run has ended badly long since, and no event bears a time:
- * but a run that was begun just now is the project's latest one (reading R40).
- * @throws Spent where this one isn't
+ * Checks that the ended run belongs to this attempt. A repeated start gets the first response again, even if its run
+ * has failed long ago, and events have no timestamp. But a run that was just started is the project's latest one
+ * (reading R40).
+ * @throws Expired if this run isn't the latest
  */
 async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
   const { client, projectId } = context;
@@ -144,8 +145,8 @@ async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped 
 }
 
 /**
- * Begins the transcript that is asked for, before anything is started for which it would be missing. A page is made of
- * one, so that it is kept for as long as the step lasts where only a page is wanted.
+ * Creates the requested transcript before anything is started, so that nothing is missing in it. A page is made from a
+ * transcript. If only a page is requested, the transcript is kept only for the duration of the step.
  * @throws Failure of kind `input` when one of the files can't be written
  */
 export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
@@ -163,7 +164,7 @@ export async function beginTranscript(context: Context, inputs: FollowingInputs)
   return Transcript.begin(outputFile(context, PAGE, own), context.log, showInput);
 }
 
-/** What the run and those that took over have cost: exactly, where all of that was seen. */
+/** Returns the cost of the run and the runs that took over. It is exact if all of them were seen completely. */
 function costOf({ fromStart }: RunHandle, { ended: { state, end }, spentBefore }: Supervised): Cost {
   const { total, exact } = state.credits;
   return {
@@ -231,7 +232,7 @@ async function replyFile(context: Context, reply: string): Promise<string | null
   return file;
 }
 
-/** @throws Failure unless the run came to what the user wants of it */
+/** @throws Failure unless the run ended as the user specified */
 function judge(
   context: Context,
   run: RunHandle,

@@ -10,25 +10,25 @@ import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEndedBadly, type RunFacts, runFacts } from './current-run.ts';
 import { NO_SUCH_CONVERSATION } from './inputs.ts';
 
-/** A run that is there for this step. */
+/** A run for this step. */
 export interface StartedRun extends RunFacts {
-  /** It was there before: an earlier attempt of the job has started it. */
+  /** `true` if an earlier attempt of the job started the run. */
   readonly pickedUp: boolean;
 }
 
-/** Reading R28: `runs/current` may lag, so up to three looks over about five seconds. */
+/** Reading R28: `runs/current` may lag, so up to three requests within about five seconds. */
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
 
-/** A start that is on its way when the job is cancelled: how long its answer, the run's id, is waited for. */
+/** Time to wait for the response to a pending start, which contains the run's id, after the job is cancelled. */
 const GRACE_MS = 3_000;
-/** For finding and cancelling a run whose id never came. */
+/** Time for finding and cancelling a run whose id was not received. */
 const FIND_AND_CANCEL_MS = 4_000;
 
 /**
- * Starts a run under one key, or picks up the one that was started under it: "the same one on a retry" answers the same
- * run (reading R7), on whatever machine.
- * @param before the project's latest run, by a look before this start
- * @throws Spent where the run under this key has ended badly before this attempt; Failure
+ * Starts a run under one key, or resumes the run that was started under it: "the same one on a retry" returns the same
+ * run (reading R7), on any machine.
+ * @param before the project's latest run, as read before this start
+ * @throws Expired if the run under this key ended badly before this attempt; Failure
  */
 export async function startRun(
   context: Context,
@@ -39,7 +39,7 @@ export async function startRun(
   const { log } = context;
   const run = await started(context, order, key, before);
   const pickedUp = run.runId === before?.runId;
-  // What the start answers may be what it answered the first time; the look before it is newer.
+  // The response may be a repetition of the first one. The status read before is newer.
   const earlier = pickedUp ? { ...run, status: before.status ?? run.status } : run;
   if (hasEndedBadly(earlier)) throw endedBefore(earlier);
   if (pickedUp)
@@ -49,7 +49,7 @@ export async function startRun(
   return { ...earlier, pickedUp };
 }
 
-/** That only a new key leads on from (reading R40). */
+/** Returns the error that only a new key can resolve (reading R40). */
 export function endedBefore({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
   const why = `An earlier attempt has started the run ${runId}, which ended as ${status}.`;
   return new Expired(failure ?? new Failure('conflict', why), why);
@@ -78,7 +78,7 @@ async function started(context: Context, order: Order, key: string, before: RunF
     log.info('There is none, so the start is sent once more, under the same key.');
     return await send(context, order, key).catch((again: unknown) => {
       if (!(again instanceof Failure)) throw again;
-      // Only an answer under the same key tells that the first start came to nothing.
+      // Only a response under the same key shows that the first start had no effect.
       throw leftStarting(context, again.status === undefined ? withDetails(again, { uncertain: true }) : again, key);
     });
   }
@@ -110,11 +110,11 @@ async function lookFor(
   return undefined;
 }
 
-/** A run that wasn't there before, and that nothing tells to be another one's. */
+/** Returns whether a run is new, and no reported field contradicts the request. */
 const isOurs = (run: RunFacts, order: Order, before: RunFacts | undefined): boolean =>
   run.runId !== before?.runId && fitsOrder(run, order);
 
-/** The job was cancelled while the start was on its way: a run that has come of it is cancelled, too. */
+/** Cancels the run that a pending start may have created when the job was cancelled. */
 async function cancelledAtStart(
   context: Context,
   order: Order,
@@ -127,7 +127,7 @@ async function cancelledAtStart(
       const run = await currentRun(client, projectId);
       if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
       await cancelRun(client, projectId, run.runId);
-      // There is nothing left for the clean-up, which would take the next one's run for it.
+      // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
       return `The run ${run.runId} had come of it, and is cancelled.`;
     });
@@ -142,7 +142,7 @@ async function cancelledAtStart(
 const leftStarting = (context: Context, failure: Failure, key: string): Failure =>
   leftAtWork(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
 
-/** A refusal that has a reason of our own making. */
+/** Adds a remedy to a refusal whose cause is on our side. */
 function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachments }: Order): Failure {
   if (thrown.code !== 'run_conflict') return thrown;
   if (attachments !== undefined && attempt > 1) {
@@ -159,13 +159,13 @@ function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachme
   return thrown;
 }
 
-/** What a run is started with. */
+/** Request body that starts a run. */
 export type Order = RequestOf<'agent.start'>['body'];
 
-/** What is told of a run, too. */
+/** Fields of the request that the platform also reports for a run. */
 export type Traits = Pick<Order, 'conversation_id' | 'model' | 'speed_tier'>;
 
-/** Nothing that is told of a run shows that it was started with something else. */
+/** Returns true unless a reported field contradicts the request. */
 export function fitsOrder(run: RunFacts, order: Traits): boolean {
   return (
     fits(order.conversation_id, run.conversationId) &&
@@ -177,16 +177,16 @@ export function fitsOrder(run: RunFacts, order: Traits): boolean {
 const fits = (asked: string | undefined, told: string | undefined): boolean =>
   asked === undefined || told === undefined || asked === told;
 
-/** A conversation that is longer than this isn't read to its end to tell whose a run is. */
+/** Limit of messages that are read to identify a run's request. */
 const MOST_MESSAGES = 1_000;
 
 /**
- * The run that an earlier attempt of the job has started, where the platform can't tell: attachments get other ids in
- * each attempt (reading R12), so that the same start under the same key is a `run_conflict`. The key is made of all that
- * the start says, so that, taken as it is, the job has said it before. Which run came of that, "query current" tells
- * where it's the project's latest still: it fits, and was asked for in the same words.
- * @param latest the project's latest run, by a look before this start
- * @returns undefined where that isn't known
+ * Finds the run that an earlier attempt of the job started, if the platform can't identify it: attachments get other
+ * ids in each attempt (reading R12), so the same start under the same key is a `run_conflict`. The key is derived from
+ * everything in the start. If it is taken, the job has sent the same start before. "Query current" returns the
+ * resulting run if it is still the project's latest: it fits the request and has the same message.
+ * @param latest the project's latest run, as read before this start
+ * @returns undefined if the run can't be identified
  */
 async function earlierRun(
   context: Context,
@@ -207,7 +207,10 @@ async function earlierRun(
   }
 }
 
-/** What a person said last in a conversation. @returns undefined where no time tells which of several that was */
+/**
+ * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't show which message
+ * is the latest
+ */
 async function lastQuestion({ client, projectId }: Context, conversationId: string): Promise<string | undefined> {
   const path = { project_id: projectId, conversation_id: conversationId };
   const messages = await Array.fromAsync(client.list('agent.messages', { path }, MOST_MESSAGES));

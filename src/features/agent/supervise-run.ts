@@ -10,68 +10,68 @@ import { type Ended, followRun } from './follow-run.ts';
 import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.ts';
 import type { Question } from './run-state.ts';
 
-/** What a user wants of a run that a step stays with. */
+/** Settings for following a run. */
 export interface FollowPolicy extends JobEnd {
-  /** What is made of the first question, if that is another thing than of all that follow. */
+  /** Policy for the first question, if it differs from the policy for later ones. */
   readonly firstInput?: InputPolicy;
   readonly input: InputPolicy;
-  /** Leave the run as soon as it has an answer. */
+  /** Stop following as soon as the run has an answer. */
   readonly untilAnswered?: true;
   readonly onSuperseded: 'report' | 'follow';
-  /** More than this is too much. */
+  /** Limit of the cost in credits. */
   readonly maxCredits: bigint | undefined;
 }
 
-/** Why this step has cancelled the run itself, and whether that means that the step failed. */
+/** Reason why this step cancelled the run, and the failure if the step failed because of it. */
 export interface Stop {
   readonly reason: 'max_credits' | 'input_required';
   readonly failure: Failure | undefined;
 }
 
-/** Why this step doesn't stay with a run that goes on. */
+/** Reason why this step stopped following a run that continues. */
 export interface Detached {
   readonly why: 'waiting' | 'answered' | 'unfit';
-  /** What it waits for. */
+  /** The question that the run waits for. */
   readonly at: Question;
-  /** What ended the following; where the answer didn't fit, the step's failure. */
+  /** Failure that ended following. If the answer didn't fit, it is the step's failure. */
   readonly by: Failure;
 }
 
-/** What came of staying with a run. */
+/** Result of following a run. */
 export interface Supervised {
-  /** Of the run that was followed last: the first one, or one that took over. */
+  /** Result for the run that was followed last: the first one, or one that took over. */
   readonly ended: Ended;
-  /** What those before it have cost, which were taken over. */
+  /** Cost of the superseded runs before it. */
   readonly spentBefore: Cost;
   readonly stopped: Stop | undefined;
   readonly left: Detached | undefined;
-  /** The platform took an answer: this step's, or an earlier one of somebody else. */
+  /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
   readonly isAnswered: boolean;
 }
 
-/** How long a cancelled run has to tell its end, in milliseconds, while the step still has its time. */
+/** Time for a cancelled run to report its end, in milliseconds, if the step has not timed out. */
 const END_WITHIN_MS = 120_000;
-/** Tokens that were refused, or answers that were lost, one after the other. */
+/** Limit of refused tokens or lost answers in a row. */
 const MOST_TRIES = 5;
-/** When it's looked whether a run waits that was answered, in milliseconds: as reading R28, since `runs/current` may lag. */
+/** Delays of the checks whether an answered run still waits, in ms: `runs/current` may lag (reading R28). */
 const LOOKS_AFTER_MS = [0, 2_000, 4_000];
 
-/** Stays with a run, answers what it asks as the user wishes, and ends it where the user would. */
+/** Follows a run, answers its questions as the user specified, and cancels it when the settings require it. */
 export class RunFollower {
   readonly #context: Context;
   readonly #wishes: FollowPolicy;
-  /** Told of each run that is stayed with, the first one included. */
+  /** Called for each followed run, including the first. */
   readonly #onRun: (runId: string) => void;
   #runId = '';
   #spentBefore: Cost = { total: 0n, exact: true };
   #stopped: Stop | undefined;
   #left: Detached | undefined;
   #policy: InputPolicy;
-  /** The one that is open. */
+  /** The open question. */
   #newest: Question | undefined;
-  /** What was answered, and not asked anew since. */
+  /** Questions that were answered and not asked again since. */
   readonly #answered = new Set<string>();
-  /** An answer is on its way, or it's looked whether one is wanted. */
+  /** `true` while an answer is being sent, or while checking whether the run wants one. */
   #isBusy = false;
   #triesInVain = 0;
   #isAnswered = false;
@@ -85,8 +85,8 @@ export class RunFollower {
   }
 
   /**
-   * Stays with the run to its end, or until the job's; a job that ends cancels it.
-   * @returns also where the end wasn't seen: `ended.failure` then says why
+   * Follows the run to its end, or until the job ends, which cancels the run.
+   * @returns the result, also if the end wasn't seen: `ended.failure` then says why
    */
   async stayWith(runId: string): Promise<Supervised> {
     this.#runId = runId;
@@ -96,7 +96,7 @@ export class RunFollower {
     const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
     if (successor !== undefined && this.#wishes.onSuperseded === 'follow' && this.#stopped === undefined) {
       this.#context.log.notice(`The run ${runId} was taken over by ${successor}, which is followed from here.`);
-      // What the new one has cost before it's followed may never be told.
+      // Costs of the new run before following began may never be reported.
       this.#spentBefore = { total: this.#spentBefore.total + ended.state.credits.total, exact: false };
       return this.stayWith(successor);
     }
@@ -113,7 +113,7 @@ export class RunFollower {
     const { signal } = this.#context;
     if (ended.end !== undefined) return ended;
     if (signal.aborted) return endWithJob(this.#context, ended, this.#wishes, signal.reason as Failure);
-    // A new connection was wanted, for a new token.
+    // A hook requested a new connection, for a new token.
     if (ended.failure?.cause === this.#connection.signal.reason && this.#connection.signal.aborted) {
       return this.#toItsEnd(await this.#follow(ended));
     }
@@ -135,7 +135,7 @@ export class RunFollower {
     });
   }
 
-  /** "Soft": it's known only once it's settled. */
+  /** "Soft" cap: the cost is known only after settlement. */
   async #onUsage(total: bigint, followed: AbortSignal): Promise<void> {
     const { maxCredits } = this.#wishes;
     if (maxCredits === undefined || total <= maxCredits) return;
@@ -183,7 +183,7 @@ export class RunFollower {
         remedy: 'Answer in the web app, or with `agent-respond`; report it to the platform when it stays.',
       });
     }
-    // "Resubscribe and wait for a new token": a fresh connection brings one at once.
+    // "Resubscribe and wait for a new token": a new connection provides one at once.
     this.#connection.abort(new Failure('cancelled', 'A new connection brings a new token.'));
   }
 
@@ -199,8 +199,8 @@ export class RunFollower {
   }
 
   /**
-   * What was answered is told again, with a newer token: mostly since the platform has not gone on yet, which is none of
-   * anybody's business; but it may as well ask the same anew, which the run's state tells (reading R48).
+   * Handles a question that we answered and the platform repeats with a newer token. Usually the platform has not
+   * continued yet, so ignore it unless the run is still `input_required` (R48).
    */
   async #askedAgain(question: Question, followed: AbortSignal): Promise<void> {
     const waits = await this.#whileBusy(() => this.#waitsStill(question, followed));
@@ -217,7 +217,7 @@ export class RunFollower {
         const run = await currentRun(client, projectId);
         if (run?.runId !== this.#runId || run.status !== 'input_required') return false;
       } catch (thrown) {
-        // Its next token comes soon enough, and it's looked again then; or the run has ended.
+        // The next token causes another check, or the run has ended.
         if (thrown instanceof Failure) log.info(`Whether the run waits still can’t be told: ${thrown.message}`);
         else if (!followed.aborted) throw thrown;
         return false;
@@ -227,14 +227,14 @@ export class RunFollower {
     return true;
   }
 
-  /** What was asked meanwhile. The same again, with a newer token, is nothing else. */
+  /** Handles a question that arrived meanwhile. The same question with a newer token doesn't count. */
   async #next(question: Question, followed: AbortSignal): Promise<void> {
     const next = this.#newest;
     if (next === undefined || next === question || (next.renewed && next.asked === question.asked)) return;
     await this.#onQuestion(next, followed);
   }
 
-  /** Questions that come meanwhile are looked at after it. */
+  /** Runs `work`. Questions that arrive meanwhile are handled afterwards. */
   async #whileBusy<T>(work: () => Promise<T>): Promise<T> {
     this.#isBusy = true;
     try {
@@ -244,24 +244,24 @@ export class RunFollower {
     }
   }
 
-  /** What the run has cost by its end is more than it was when the cap was seen to be broken. */
+  /** Returns the stop with the final cost, which is higher than when the run exceeded the cap. */
   #stoppedWith(total: bigint): Stop | undefined {
     const { maxCredits } = this.#wishes;
     if (this.#stopped?.reason !== 'max_credits' || maxCredits === undefined) return this.#stopped;
     return { reason: 'max_credits', failure: overshot(total, maxCredits) };
   }
 
-  /** Ends the following, and lets the run go on. */
+  /** Stops following. The run continues. */
   #leave(left: Detached): never {
     this.#left = left;
     throw left.by;
   }
 
-  /** Cancels the run, and waits for its last event, which the stream brings. */
+  /** Cancels the run, and waits for its last event from the stream. */
   async #stop(stop: Stop, followed: AbortSignal): Promise<void> {
     if (this.#stopped !== undefined) return;
     if (followed.aborted) {
-      // The run has ended meanwhile. What it asked is of no account any more; what it has cost is.
+      // The run has ended meanwhile. Its question no longer matters, but its cost does.
       if (stop.reason === 'max_credits') this.#stopped = stop;
       return;
     }
@@ -274,7 +274,7 @@ export class RunFollower {
     try {
       await clock.sleep(END_WITHIN_MS, either);
     } catch {
-      // The run has told its end, or the job's has come, which has its own way with it.
+      // The run has reported its end, or the job has ended, which is handled elsewhere.
       return;
     }
     throw new Failure(

@@ -1,6 +1,6 @@
 import { ReplayedText } from './replayed-text.ts';
 
-/** What the platform shows of a call (Part 2, Events: `tool.call`); each event tells some of it. */
+/** Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains some of them. */
 export interface CallFacts {
   readonly tool_name: string | undefined;
   readonly status: string | undefined;
@@ -11,23 +11,23 @@ export interface CallFacts {
   readonly result: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** One call of a tool. */
+/** A tool call. */
 export interface ToolCall {
   readonly id: string;
-  /** `Write`, `Bash`, …; empty until it's told. */
+  /** `Write`, `Bash`, …; empty until the platform reports it. */
   readonly name: string;
   readonly subType: string | undefined;
   readonly fileName: string | undefined;
   readonly skill: string | undefined;
   readonly ended: boolean;
-  /** `succeeded`, `failed`, `canceled`; that a call has ended says nothing about that. */
+  /** `succeeded`, `failed`, `canceled`. An ended call doesn't imply any of these. */
   readonly outcome: string | undefined;
-  /** Epoch milliseconds, by our clock; undefined where it was told only later. */
+  /** Epoch milliseconds, by our clock; undefined if the start was reported only later. */
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
-  /** What was generated to call it with. */
+  /** Generated input of the call. */
   readonly input: ShownInput;
-  /** What it made: how many files of which type. */
+  /** Generated media: number and type of the files. */
   readonly media: { readonly type: string; readonly count: number } | undefined;
 }
 
@@ -35,14 +35,14 @@ type Mutable<T> = { -readonly [N in keyof T]: T[N] };
 
 interface KeptCall extends Mutable<ToolCall> {
   readonly input: ReadInput;
-  /** A snapshot has left it out, and nothing was heard of it since. */
+  /** `true` if a snapshot left the call out and no later event contained it. */
   missing: boolean;
 }
 
-/** "At most 64 calls" stand in a snapshot: from there on it may have left some out. */
+/** "At most 64 calls" are in a snapshot. A snapshot with that many may have left some out. */
 const SNAPSHOT_CALLS = 64;
 
-/** The calls of a run, by `tool_call_id`, in the order in which they were first heard of. */
+/** Calls of a run by `tool_call_id`, in the order of their first events. */
 export class ToolCalls {
   readonly #calls = new Map<string, KeptCall>();
   readonly #endedLately: KeptCall[] = [];
@@ -56,9 +56,9 @@ export class ToolCalls {
   }
 
   /**
-   * Takes what an event says of a call. What has ended stays so: an earlier event is a replay.
-   * @param nowMs epoch milliseconds; undefined where the event may tell of something long past
-   * @returns the call, where it ended by this
+   * Applies an event's facts to a call. An ended call stays ended: an earlier event is a replay.
+   * @param nowMs epoch milliseconds; undefined if the event may report something long past
+   * @returns the call, if this event ended it
    */
   tell(id: string, facts: CallFacts, nowMs: number | undefined): ToolCall | undefined {
     const call = this.#heardOf(id);
@@ -79,7 +79,7 @@ export class ToolCalls {
     return call;
   }
 
-  /** Lets go of the input's text of calls that have ended, of which a run may write megabytes; its sizes stay. */
+  /** Releases the input texts of ended calls, because a run may write megabytes. Their sizes are kept. */
   forgetTexts(): void {
     for (const { input } of this.#endedLately.splice(0)) input.forgetText();
   }
@@ -87,7 +87,7 @@ export class ToolCalls {
   /** Appends generated text to one field of a call's input. */
   append(id: string, field: string, piece: string): void {
     const { ended, input } = this.#heardOf(id);
-    // It was generated before the call ended.
+    // An ended call can't get new input: the text is a replay.
     if (!ended) input.append(field, piece);
   }
 
@@ -99,9 +99,9 @@ export class ToolCalls {
   }
 
   /**
-   * A snapshot lists these calls. It's the authoritative state of those that snapshots hold (Part 2, Events): one that
-   * it could have named and didn't isn't there, unless it's heard of again. Shell calls are never in it, and what has
-   * ended was told by an event of its own, in an earlier turn perhaps.
+   * Applies the list of calls in a snapshot. It is the authoritative state of the calls that snapshots contain (Part 2,
+   * Events): a call that it could contain but doesn't is missing, unless a later event contains it. Snapshots never
+   * contain shell calls. Ended calls had their own event, perhaps in an earlier turn.
    */
   listed(ids: ReadonlySet<string>): void {
     if (ids.size >= SNAPSHOT_CALLS) return;
@@ -135,10 +135,10 @@ export class ToolCalls {
   }
 }
 
-/** "Ordinary shell calls are not included" in snapshots; nor is Bash whose kind nobody knows. */
+/** "Ordinary shell calls are not included" in snapshots. Neither is Bash of unknown kind. */
 const isShell = ({ name, subType }: ToolCall): boolean => name === 'Bash' && !(subType?.endsWith('_generate') ?? false);
 
-/** The addresses in it may be signed: how many there are is all that is kept. */
+/** Returns the type and number of media only, because their URLs may be signed. */
 function mediaOf(result: unknown): ToolCall['media'] {
   if (!isRecord(result)) return undefined;
   const { type, images, video, audio } = result;
@@ -151,21 +151,21 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 export interface TextSize {
   readonly lines: number;
-  /** In UTF-8. */
+  /** Size in UTF-8. */
   readonly bytes: number;
 }
 
-/** What is shown of the input that was generated for a call of Write or Edit. */
+/** Visible part of the generated input of a Write or Edit call. */
 export interface ShownInput {
-  /** Its texts by field: `content`, or `old_string` and `new_string`. None where they were let go. */
+  /** Texts by field: `content`, or `old_string` and `new_string`. Empty after they were released. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Their sizes, by field. */
+  /** Sizes of the texts, by field. */
   readonly sizes: ReadonlyMap<string, TextSize>;
-  /** The platform shows only a part of it. */
+  /** `true` if the platform shows only a part of the input. */
   readonly cut: boolean;
 }
 
-/** The public input of a call, as it's generated: in pieces by field, or whole in a snapshot. */
+/** Public input of a call, as it is generated: in pieces by field, or whole in a snapshot. */
 class ReadInput implements ShownInput {
   #fields = new Map<string, ReplayedText>();
   #sizes: ReadonlyMap<string, TextSize> | undefined;
@@ -204,12 +204,12 @@ class ReadInput implements ShownInput {
     for (const [field, text] of given) this.#field(field).replace(text);
   }
 
-  /** It's all there: what was held back as a replay was none. */
+  /** Ends the input. Text that was held back as a possible replay is new. */
   settle(): void {
     for (const text of this.#fields.values()) text.settle();
   }
 
-  /** Lets go of the texts. */
+  /** Releases the texts and keeps their sizes. */
   forgetText(): void {
     this.#sizes = this.sizes;
     this.#fields.clear();

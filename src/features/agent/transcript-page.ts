@@ -25,8 +25,8 @@ const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'`;
 
 /**
- * Makes a page of a transcript: one file, readable without scripts, by day and by night. Nothing in it is loaded from
- * anywhere, and all of it is text.
+ * Writes a transcript as a page: one file, readable without scripts, in light and dark mode. The page loads nothing,
+ * and all of its content is text.
  * @param from absolute path of the transcript, without links
  * @param to absolute path of the page, which doesn't exist yet
  * @param title names the run
@@ -35,7 +35,7 @@ export async function writeTranscriptPage(from: string, to: string, title: strin
   await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to, { flags: 'wx' }));
 }
 
-/** Node's own reader of lines also breaks them at separators that JSON leaves as they are (U+2028, U+2029). */
+/** Reads a file by line. Node's own line reader also splits at separators that JSON doesn't escape (U+2028, U+2029). */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of createReadStream('', {
@@ -55,10 +55,10 @@ async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerato
 <title>${htmlText(title)}</title><style>${STYLE}</style></head>
 <body><h1>${htmlText(title)}</h1>
 `;
-  // A reply that is interrupted by nothing but its transcript's blocks is one text.
+  // Consecutive blocks of a reply are one text.
   let inReply = false;
   for await (const text of lines) {
-    // Lines of our own, whose form is checked where they are made.
+    // Our own lines, whose form is checked when they are written.
     const line = JSON.parse(text) as TranscriptLine;
     if (line.type === 'reply') {
       yield `${inReply ? '' : '<pre class="reply">'}${htmlText(line.text)}`;
@@ -90,7 +90,7 @@ function drawn(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
     case 'preview':
       return note(`${time} A preview was ready.`);
     case 'ended':
-      // What it was made of when it was written.
+      // The line was written from this same type.
       return `<h2>${htmlText(endText(line as Parameters<typeof endText>[0]))}</h2>${note(time)}`;
   }
 }
@@ -106,14 +106,14 @@ function callDrawn(call: Extract<TranscriptLine, { type: 'call' }>, time: string
   return `<details><summary>${title}</summary>${bodies.join('')}</details>`;
 }
 
-/** More bars are a wall. */
+/** Limit of bars, for readability. */
 const MOST_BARS = 60;
 
 type Timed = ToolCall & { readonly startedAt: number; readonly endedAt: number };
 
 /**
- * The calls of a run over time, as a Mermaid chart: the longest of them, in the order of their starts. None where no
- * call was seen from its start to its end.
+ * Returns the calls of a run over time, as a Mermaid chart: the longest calls, ordered by start. Empty if no call was
+ * seen from start to end.
  */
 export function timeline(calls: readonly ToolCall[]): readonly Block[] {
   const timed = calls.filter((call): call is Timed => call.startedAt !== undefined && call.endedAt !== undefined);
@@ -125,7 +125,10 @@ export function timeline(calls: readonly ToolCall[]): readonly Block[] {
 
 const lengthOf = ({ startedAt, endedAt }: Timed): number => endedAt - startedAt;
 
-/** A label begins with its number, so that none of its words is one of Mermaid's; a bar without a length is an error. */
+/**
+ * Returns one bar. Its label begins with a number, so that no word in it is a Mermaid keyword. The span is at least 1
+ * ms, because a bar without a length is an error.
+ */
 function bar(call: Timed, index: number): DiagramLine {
   const { startedAt, endedAt } = call;
   const kinds: Readonly<Record<string, string>> = { failed: 'crit, ', canceled: 'active, ' };

@@ -5,23 +5,23 @@ import type { RunChange, RunEnd } from './run-state.ts';
 import { callLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 
-/** Written when there is so much, in UTF-16 units, or when it has waited this long, in milliseconds. */
+/** Limits for buffering: in UTF-16 units, and in milliseconds. Text is written when either is reached. */
 const BLOCK = 64 * 1024;
 const WRITE_AFTER_MS = 1_000;
 
 /**
- * One line of a transcript. It has what was told, once, and never tokens or addresses of previews and media.
- * `at` is when it came, in ISO 8601.
+ * One line of a transcript. It contains each change once, and never tokens or URLs of previews and media. `at` is the
+ * time of arrival, in ISO 8601.
  */
 export type TranscriptLine = { readonly at: string } & (
   | { readonly type: 'reply'; readonly text: string }
-  /** The reply up to here doesn't hold any more: the next one begins it anew. */
+  /** The reply up to here is no longer valid. The next `reply` line starts it again. */
   | { readonly type: 'reply-rewritten' }
   | { readonly type: 'connected'; readonly again: boolean }
   | { readonly type: 'phase'; readonly phase?: string | undefined; readonly message?: string | undefined }
   | {
       readonly type: 'call';
-      /** The line that the log has of it. */
+      /** The call's line in the log. */
       readonly text: string;
       readonly id: string;
       readonly tool: string;
@@ -45,7 +45,7 @@ export type TranscriptLine = { readonly at: string } & (
   | { readonly type: 'ended'; readonly event: RunEnd['event']; readonly data: RunEnd['data'] }
 );
 
-/** A run as a file of JSON lines, as it happens. */
+/** Writes a run to a file of JSON lines, as it happens. */
 export class Transcript {
   readonly file: OutputFile;
   readonly #growing: GrowingFile;
@@ -69,8 +69,8 @@ export class Transcript {
   }
 
   /**
-   * Begins the file anew.
-   * @param showInput with what Write and Edit were called with: the project's source
+   * Creates the file, or replaces an existing one.
+   * @param showInput include the input of Write and Edit calls: the project's source
    * @throws Failure of kind `input` when it can't be written
    */
   static async begin(file: OutputFile, log: Pick<Log, 'hide' | 'unfinished'>, showInput: boolean): Promise<Transcript> {
@@ -99,7 +99,7 @@ export class Transcript {
     if (line !== undefined) this.#line(line, nowMs);
   }
 
-  /** Writes what is left. It may be added to again. */
+  /** Writes the remaining text. More can be added afterwards. */
   end(): void {
     this.#writeReply(0, this.#writtenAt);
     this.#flush();
@@ -135,7 +135,7 @@ export class Transcript {
 
 type Shown = Exclude<RunChange, { type: 'more' | 'rewritten' }>;
 
-/** A question whose token alone is new was told before. */
+/** Converts a change to a line. Returns undefined for a question of which only the token is new. */
 function lineOf(change: Shown, at: string, showInput: boolean): TranscriptLine | undefined {
   switch (change.type) {
     case 'connected':

@@ -1,15 +1,15 @@
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { Finding } from '../../failure.ts';
 
-/** Part 1, Subdomain alias, rule 1: "trimmed and lowercased first". */
+/** Normalizes a prefix. Part 1, Subdomain alias, rule 1: "trimmed and lowercased first". */
 export const normalAlias = (given: string): string => given.trim().toLowerCase();
 
 /**
- * The rules that a custom prefix breaks (Part 1, Subdomain alias, rule 1); none where it can be asked for.
- * @param alias as `normalAlias` gives it
+ * Returns the rules that a custom prefix breaks (Part 1, Subdomain alias, rule 1). Empty if the prefix is allowed.
+ * @param alias as returned by `normalAlias`
  */
 export function aliasFindings(alias: string): readonly Finding[] {
-  // Of an address every other rule would be broken as well, which says nothing more.
+  // An address breaks every other rule as well. Reporting those would add nothing.
   if (/[.:/\\?#@]/.test(alias)) {
     return [broken('looks like an address or a domain', 'Give the prefix alone, without scheme, domain or path.')];
   }

@@ -2,14 +2,14 @@ import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 
-/** Codes with which the project itself, or the credential, is refused: whatever else is asked will be, too. */
+/** Codes that refuse the project or the credential. Every other request would be refused, too. */
 const REFUSED_ALTOGETHER: readonly unknown[] = ['invalid_token', 'not_found'];
 
 /**
- * Whether the project has a cloud service, as the status of its database tells it: `ready`, or `not_enabled`. A courtesy
- * for dry runs and after lost answers: it needs a scope that the operation itself may do without.
- * @returns undefined where that can't be told, which is said
- * @throws Failure where what is asked for afterwards would fail as well
+ * Returns whether the project has a cloud service, as the status of its database: `ready` or `not_enabled`. This is an
+ * optional check for dry runs and after lost responses: it requires a scope that the operation itself may not need.
+ * @returns undefined, with a notice, if the status can't be read
+ * @throws Failure if the following requests would fail as well
  */
 export async function cloudStatus({ client, log, projectId, signal }: Context): Promise<string | undefined> {
   try {

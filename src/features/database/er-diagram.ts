@@ -1,12 +1,12 @@
 import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { ForeignKey, Keys } from './table-keys.ts';
 
-/** Mermaid refuses a longer text. */
+/** Mermaid's limit of characters. */
 const LONGEST_DIAGRAM = 50_000;
 
 /**
- * The tables and how they refer to one another, in Mermaid's language for entity-relationship diagrams.
- * @returns the columns of keys only, where all of them would be too much; undefined where even that is
+ * Returns the tables and their relationships, in Mermaid's language for entity-relationship diagrams.
+ * @returns only the columns of keys if all columns would be too long; undefined if even that is too long
  */
 export function erDiagram(tables: readonly Table[], keys: Keys): string | undefined {
   const all = diagram(tables, keys, () => true);
@@ -35,7 +35,7 @@ function diagram(tables: readonly Table[], keys: Keys, chosen: Chosen): string {
   return ['erDiagram', ...blocks, ...relations].join('\n');
 }
 
-/** How many rows of the one table belong to how many of the other: that is in the key's columns. */
+/** Returns how many rows of one table belong to how many of the other. The key's columns determine this. */
 function cardinality(child: Table, { columns }: ForeignKey, { primary }: Keys): string {
   const own = child.columns.filter(({ name }) => columns.includes(name));
   const isPrimary = primary.get(child.name)?.toSorted().join('\0') === columns.toSorted().join('\0');
@@ -54,7 +54,7 @@ function attribute(table: Table, column: Column, keys: Keys): string {
   ].join(' ');
 }
 
-/** What a column is in keys, in the words of both Mermaid and the table's page. */
+/** Returns a column's roles in keys, in the terms of both Mermaid and the table's page. */
 export function marksOf({ name: table }: Table, { name, unique }: Column, keys: Keys): readonly string[] {
   const isPrimary = keys.primary.get(table)?.includes(name) ?? false;
   const isForeign = keys.foreign.some(key => key.table === table && key.columns.includes(name));
@@ -62,8 +62,8 @@ export function marksOf({ name: table }: Table, { name, unique }: Column, keys: 
 }
 
 /**
- * Names in quotes, which no word of the language can be taken for. Blanks go as well: the lexer reads a whole line that
- * holds `direction TB`, quoted or not, as that order.
+ * Returns quoted names, which can't be mistaken for keywords. Blanks are replaced as well: the lexer treats a whole
+ * line that contains `direction TB`, quoted or not, as that command.
  */
 function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
@@ -79,7 +79,10 @@ function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
 
 const word = (name: string): string => name.replace(/[^\p{L}\p{N}_$.-]/gu, '_') || '_';
 
-/** The lexer wants a letter first, and takes `pk`, `fk` and `uk` for keys, in any case. */
+/**
+ * Returns a name that the lexer accepts: it requires a letter first, and treats `pk`, `fk` and `uk` as keys, in any
+ * case.
+ */
 function attributeWord(name: string): string {
   const fit = name.replace(/[^A-Za-z0-9_[\]\u00c0-\uffff]/g, '_');
   return /^[A-Za-z_\u00c0-\uffff]/.test(fit) && !/^[pfu]k(?!\w)/i.test(fit) ? fit : `_${fit}`;

@@ -1,26 +1,26 @@
-/** One piece of SQL, as far as it matters here. */
+/** Token of SQL, in the detail that is needed here. */
 type Token =
   | { readonly type: 'word'; readonly word: string }
   | { readonly type: 'quoted' }
   | { readonly type: 'text' | 'number' }
   | { readonly type: 'mark'; readonly mark: string };
 
-/** White space, comments, texts, quoted names, words, numbers, and any other character by itself. */
+/** White space, comments, texts, quoted names, words, numbers, and any other single character. */
 const PIECES =
   /([ \t\n\r\f\v]+)|(--[^\n\r]*)|(\/\*)|('(?:[^']|'')*')|("(?:[^"]|"")*")|([A-Za-z_]\w*)|(\d[\w.]*)|([^])/uy;
 
-/** What a statement that only reads begins with. */
+/** First words of statements that only read. */
 const READS: ReadonlySet<string> = new Set(['select', 'values', 'table', 'with']);
 
 /**
- * Words that make a statement more than a read wherever they stand: a CTE that changes data, `SELECT … INTO`, and the
- * row locks of `FOR UPDATE` and `FOR SHARE`. That `substring(x FOR 2)` is refused as well costs one repeat.
+ * Words that make a statement more than a read, anywhere in it: a CTE that changes data, `SELECT … INTO`, and the row
+ * locks of `FOR UPDATE` and `FOR SHARE`. They also exclude `substring(x FOR 2)`, which costs only an automatic retry.
  */
 const MORE_THAN_A_READ: ReadonlySet<string> = new Set(
   'insert update delete merge into for call do lock copy create alter drop truncate grant revoke'.split(' '),
 );
 
-/** Words of the language, which no function can have for its name, or can't without quotes, after which a bracket may open. */
+/** Keywords that a bracket may follow. No function can have such a name, at least not without quotes. */
 const BEFORE_BRACKETS: ReadonlySet<string> = new Set(
   [
     'all and any array as between case distinct else end except exists from group grouping having in intersect is join',
@@ -31,7 +31,7 @@ const BEFORE_BRACKETS: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Functions of PostgreSQL itself that change nothing. A function that isn't here, a user's own above all, may do anything. */
+/** PostgreSQL's own functions that change nothing. Any other function, above all a user's own, may do anything. */
 const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
   [
     'abs array_agg array_length array_to_string avg bool_and bool_or btrim cast ceil ceiling char_length coalesce concat',
@@ -48,12 +48,12 @@ const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether SQL is one statement that reads and does nothing else, so that it may be run again when nobody knows whether
- * it has run. There is no grammar behind it; it errs to one side only: whatever isn't known to be harmless (a function
- * of the user's, several statements, a backslash or a dollar quote that could hide where a text ends) counts as more.
- *
- * It can't see everything: a view, a policy, an operator or a column's name may stand for a function that writes. Then
- * the read that the user wrote is one in their eyes, too, and is made by every page that shows it.
+ * Returns whether SQL is a single statement that only reads. Such SQL may be retried if it is unknown whether it has
+ * run. There is no full grammar. The check errs on the safe side: anything that isn't known to be harmless counts as
+ * more than a read (a function of the user, several statements, a backslash or a dollar quote that could hide the end
+ * of a text).
+ * It can't detect everything: a view, a policy, an operator or a column's name may stand for a function that writes.
+ * But then the user, too, considers the statement a read, and every page that shows it runs it.
  */
 export function isPlainRead(sql: string): boolean {
   const tokens = tokensOf(sql);
@@ -66,7 +66,10 @@ export function isPlainRead(sql: string): boolean {
   return onlyReads(first.word === 'explain' ? explained(statement) : statement);
 }
 
-/** A plan is no more than that, unless ANALYZE runs the statement. */
+/**
+ * Returns the statement after EXPLAIN. Returns nothing, which is refused, if no reading statement follows or if ANALYZE
+ * would run it.
+ */
 function explained(statement: readonly Token[]): readonly Token[] {
   const start = statement.findIndex(token => token.type === 'word' && READS.has(token.word));
   return start < 0 || statement.slice(0, start).some(token => isWord(token, /^analy[sz]e$/))
@@ -83,21 +86,21 @@ function onlyReads(statement: readonly Token[]): boolean {
   });
 }
 
-/** @param index of an opening bracket */
+/** @param index position of an opening bracket */
 function opensHarmlessly(statement: readonly Token[], index: number): boolean {
   const before = statement[index - 1];
   if (before === undefined || before.type === 'quoted') return false;
   if (before.type !== 'word') return true;
   const behind = statement[index - 2];
-  // A function of another schema is another function.
+  // A function in another schema is a different function.
   if (isMark(behind, '.')) return false;
-  // These can be functions' names as well: it's their place that tells.
+  // These can also be function names. Their position decides.
   if (before.word === 'over' || before.word === 'filter') return isMark(behind, ')');
   if (before.word === 'by') return behind !== undefined && isWord(behind, /^(?:group|order|partition)$/);
   return BEFORE_BRACKETS.has(before.word) || HARMLESS_FUNCTIONS.has(before.word);
 }
 
-/** @returns undefined where it isn't certain where a piece ends */
+/** @returns undefined if the end of a token is uncertain */
 function tokensOf(sql: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   for (let at = 0; at < sql.length; ) {
@@ -123,7 +126,7 @@ function tokensOf(sql: string): readonly Token[] | undefined {
   return tokens;
 }
 
-/** Behind the comment's end, as comments nest; -1 where it has none. */
+/** Returns the position after the comment's end, as comments nest; -1 if it has no end. */
 function commentEnd(sql: string, start: number): number {
   let depth = 1;
   for (const { 0: mark, index } of sql.slice(start).matchAll(/\/\*|\*\//g)) {

@@ -8,10 +8,10 @@ import { valueText } from './rows-file.ts';
 
 type Result = AnswerOf<'database.query'>;
 
-/** What of a result the summary shows: enough to recognise it, and no page that nobody scrolls through. */
+/** Limits of a result in the summary: enough to recognize it, without a long page. */
 const SHOWN = { rows: 20, columns: 10, cellLength: 200 } as const;
 
-/** Says what came back, and what didn't: nothing but `truncated: false` makes the rows all of them. */
+/** Logs what came back and what is missing. Only `truncated: false` means that the rows are complete. */
 export function tellResult(log: Log, result: Result, columns: readonly string[]): void {
   log.info(`${rowsText(result)}.`);
   if (result.truncated === true) {
@@ -27,17 +27,17 @@ export function tellResult(log: Log, result: Result, columns: readonly string[])
   }
 }
 
-/** How many rows came back, and what the platform counts beside. */
+/** Returns the number of rows that came back, and the platform's own count. */
 function rowsText({ rows, row_count: counted, truncated }: Result): string {
   const came = `${count(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} came back`;
   const all = { true: 'not all of them', false: undefined }[String(truncated)];
   const unknown = truncated === undefined ? 'whether these are all is not told' : undefined;
-  // "Covers affected rows for data changes when available": what it counts then the answer doesn't say.
+  // "Covers affected rows for data changes when available": the response doesn't say what it counts.
   const more = counted === undefined || counted === rows.length ? undefined : `the platform counts ${count(counted)}`;
   return [came, all, unknown, more].filter(part => part !== undefined).join('; ');
 }
 
-/** The same for the summary, with the first rows. */
+/** Returns the result for the summary, with the first rows. */
 export function resultBlocks(
   origin: string,
   result: Result,

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { csvCell } from '../shared/csv-cell.ts';
 
-/** One row: values by column, with the types that the API gives them (Part 2, Cloud services, rule 4). */
+/** One row: values by column, with the types that the API returns (Part 2, Cloud services, rule 4). */
 export type Row = { readonly [column: string]: unknown };
 
 export type RowsFormat = 'json' | 'ndjson' | 'csv';
@@ -13,12 +13,12 @@ const FORMATS: ReadonlyMap<string, RowsFormat> = new Map([
   ['.csv', 'csv'],
 ]);
 
-/** What a file with rows holds, by the end of its name; undefined for one that none of the formats has. */
+/** Returns the format of a file with rows, by its extension; undefined for an unknown extension. */
 export const rowsFormat = (path: string): RowsFormat | undefined => FORMATS.get(extname(path).toLowerCase());
 
 export const ROWS_FILE_ENDS = [...FORMATS.keys()].map(end => `\`${end}\``).join(', ');
 
-/** The rows as the whole text of a file. */
+/** Returns the rows as the complete text of a file. */
 export function rowsText(format: RowsFormat, columns: readonly string[], rows: readonly Row[]): string {
   switch (format) {
     case 'json':
@@ -32,7 +32,7 @@ export function rowsText(format: RowsFormat, columns: readonly string[], rows: r
   }
 }
 
-/** A value for people: text as it is, nothing for NULL, anything else as JSON. */
+/** Returns a value for people: text unchanged, empty for NULL, anything else as JSON. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -5,8 +5,8 @@ import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
 
 /**
- * The tables as a Markdown page. Names and comments come from the database and are shown as just that text.
- * @param keys absent where they aren't known: then there is no diagram, and no column is marked
+ * Returns the tables as a Markdown page. Names and comments from the database are shown as plain text.
+ * @param keys undefined if they aren't known: then there is no diagram, and no column is marked
  */
 export function markdownOf(tables: readonly Table[], keys: Keys | undefined): string {
   const diagram = keys === undefined || tables.length === 0 ? [] : [diagramSection(tables, keys)];
@@ -45,7 +45,7 @@ function typeCell(column: Column): string {
   return values.length === 0 ? type : `${type}: ${values.map(value => codeCell(oneLine(value))).join(', ')}`;
 }
 
-/** As code it would be nothing without a character. */
+/** Empty code isn't rendered, so an empty text becomes a blank. */
 const oneLine = (given: string): string => legible(given.replace(/\s+/g, ' ')) || ' ';
 
 const text = (given: string): string =>

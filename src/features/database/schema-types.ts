@@ -2,9 +2,9 @@ import { escapedUnits, legible } from '../../legible.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 
 /**
- * What the API's JSON holds for a column's type (Part 2, Cloud services, rule 4): `bigint` and `numeric` as decimal
- * strings, `bytea` as Base64, dates, times and UUIDs as strings. The smaller numbers fit a double, and NaN, which JSON
- * doesn't have, is a text where it comes at all.
+ * TypeScript types for the API's JSON, by column type (Part 2, Cloud services, rule 4): `bigint` and `numeric` as
+ * decimal strings, `bytea` as Base64, dates, times and UUIDs as strings. The smaller numbers fit a double. NaN doesn't
+ * exist in JSON, so it is a string if it is returned at all.
  */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ...each(
@@ -41,7 +41,7 @@ export type TableName = keyof Tables;
 export type Row<Name extends TableName> = Tables[Name];
 `;
 
-/** The rows of all tables as TypeScript, a module that needs no other. */
+/** Returns the rows of all tables as TypeScript, in a module without imports. */
 export function typescriptOf(tables: readonly Table[]): string {
   const members = tables.map(table => {
     const { name, columns } = table;
@@ -53,7 +53,7 @@ export function typescriptOf(tables: readonly Table[]): string {
   return `${HEADER}\n/** The tables of the schema public, by name. */\nexport interface Tables {\n${members.join('')}}\n${FOOTER}`;
 }
 
-/** An absent flag says nothing against NULL. */
+/** Returns a column's type. If `nullable` is absent, the column may be NULL. */
 function typeOf(column: Column): string {
   const type = valueType(column);
   return column.nullable === false || type === 'unknown' ? type : `${type} | null`;
@@ -63,22 +63,22 @@ function valueType(column: Column): string {
   const { enums = [], data_type: dataType = '' } = column;
   if (enums.length > 0) return enums.map(quoted).join(' | ');
   const name = typeName(column);
-  // PostgreSQL names the type of an array after its elements', which may each be NULL.
+  // PostgreSQL names an array's type after its elements. Each element may be NULL.
   const element = TYPES.get(name.replace(/^_/, ''));
   if (name.startsWith('_') || dataType === 'ARRAY') {
     return element === undefined ? 'unknown' : `readonly (${element} | null)[]`;
   }
-  // A domain has a name of its own, and the standard's name of what it's made of.
+  // A domain has its own name, and the standard's name of its base type.
   return element ?? TYPES.get(dataType) ?? 'unknown';
 }
 
-/** A name as it may stand in an interface. */
+/** Returns a name in the form of an interface's property. */
 const property = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
 
-/** What JSON leaves as it is, though nobody sees it, is escaped as well. */
+/** Returns a quoted string. Invisible characters, which JSON leaves unchanged, are escaped as well. */
 const quoted = (text: string): string => escapedUnits(JSON.stringify(text));
 
-/** A comment of the database's, which must not end ours. */
+/** Returns a comment from the database, escaped so that it can't end ours. */
 function doc(comment: string | null | undefined, indent: string): string {
   if (!comment?.trim()) return '';
   const lines = comment

@@ -5,16 +5,16 @@ import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
 
-/** SQL as it's sent, and where it came from. */
+/** SQL that is sent, and its source. */
 export interface SqlText {
-  /** Without the white space around it. */
+  /** SQL without surrounding white space. */
   readonly sent: string;
   readonly bytes: number;
-  /** All of it, as it was given. */
+  /** The complete SQL, as given. */
   readonly whole: string;
-  /** For people: the path as they wrote it, or the input's name. */
+  /** Source for people: the path as the user wrote it, or the input's name. */
   readonly origin: string;
-  /** Absolute; absent where the SQL stands in an input. */
+  /** Absolute path; absent if an input contains the SQL. */
   readonly file?: string;
 }
 
@@ -23,8 +23,8 @@ export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes }
 
 /**
  * Reads the SQL of a file.
- * @param given as the user wrote it
- * @throws Failure of kind `input` that names the file
+ * @param given the path as the user wrote it
+ * @throws Failure of kind `input` that contains the path
  */
 export function sqlOfFile(context: PathContext, given: string): SqlText {
   const file = { input: 'path', given, refusal: REFUSAL, maxBytes: SQL_FILE.maxBytes };
@@ -33,7 +33,7 @@ export function sqlOfFile(context: PathContext, given: string): SqlText {
 }
 
 /**
- * SQL as it's sent: what counts against the limit is what is left without the white space around it.
+ * Prepares SQL for sending. The limit applies to the SQL without surrounding white space.
  * @throws Failure of kind `input`
  */
 export function sqlText(whole: string, origin: string): SqlText {
@@ -63,21 +63,21 @@ function refused(where: string, message: string, remedy: string): Failure {
   return inputFailure(REFUSAL, [finding]);
 }
 
-/** Lines before the one at fault that are shown with it. */
+/** Number of lines that are shown before the faulty one. */
 const LINES_BEFORE = 2;
-/** A longer line is cut around the spot, in characters. */
+/** Limit of a line, in characters. A longer line is cut around the error's position. */
 const LONGEST_LINE = 160;
 
-/** Where in its source the database found something wrong, and the lines around it. */
+/** Position of an error that the database reported, and the lines around it. */
 interface Fault {
   readonly place: Place;
   readonly excerpt: string;
 }
 
 /**
- * The spot that a message of the database names. The documents don't show how it's told, so the ways in which
- * PostgreSQL's own tools tell it are looked for: a position in characters, else a line.
- * @param hide clears a text of secrets
+ * Finds the position in a message of the database. The documents don't show its format, so the formats of PostgreSQL's
+ * own tools are searched for: a position in characters, or else a line.
+ * @param hide masks secrets in a text
  */
 export function faultIn({ whole, sent, file }: SqlText, message: string, hide: Log['hide']): Fault | undefined {
   const start = whole.indexOf(sent);
@@ -95,13 +95,16 @@ export function faultIn({ whole, sent, file }: SqlText, message: string, hide: L
 
 const LINE_BREAK = /\r\n|\r|\n/;
 
-/** The database's own words come first in a message, and the user's names in them; the spot is told behind them. */
+/**
+ * Returns the last number. The database's own words come first in a message, with the user's names in them. The
+ * position comes after them.
+ */
 function lastNumber(message: string, form: RegExp): number | undefined {
   const found = Array.from(message.matchAll(form), ([, digits]) => Number(digits)).at(-1);
   return found === 0 ? undefined : found;
 }
 
-/** PostgreSQL counts from 1, and whole characters; the spot may be the end of its input. */
+/** Converts PostgreSQL's position, which counts whole characters from 1. It may be the end of the input. */
 function characterStart(text: string, position: number): number | undefined {
   const characters = [...text];
   return position - 1 > characters.length ? undefined : characters.slice(0, position - 1).join('').length;
@@ -113,7 +116,7 @@ function lineStart(text: string, line: number | undefined): number | undefined {
   return [0, ...breaks][line - 1];
 }
 
-/** Both from 1 on; the column in characters. */
+/** Returns line and column, both counted from 1; the column in characters. */
 function locationOf(text: string, index: number): { readonly line: number; readonly column: number } {
   const lines = text.slice(0, index).split(LINE_BREAK);
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
@@ -127,7 +130,7 @@ function excerptOf(text: string, line: number, column: number | undefined, hide:
   const last = given.at(-1) ?? '';
   const beforeSpot = last.slice(0, [...last].slice(0, (column ?? 1) - 1).join('').length);
   const spot = [...hide(beforeSpot)].length;
-  // Cut alike, so that the lines stay under one another.
+  // All lines are cut at the same column, so that they stay aligned.
   const cutAt = Math.max(0, spot - LONGEST_LINE / 2);
   const width = String(line).length;
   const lines = shown.map((content, index) => {

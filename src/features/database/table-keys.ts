@@ -17,8 +17,8 @@ export interface Keys {
 }
 
 /**
- * One row, as no more than 100 would come back; all names with their schema, whatever the search path is. Keys that
- * lead out of `public` are left out, as the tables there are.
+ * Query that returns a single row, because the platform sends at most 100. All names include their schema, for any
+ * search path. Keys that refer to tables outside `public` are left out, like those tables.
  */
 const KEYS_QUERY = `select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
   'type', found.contype::text, 'table', found.relname, 'columns', found.columns,
@@ -41,9 +41,9 @@ from (
 ) as found`;
 
 /**
- * Reads the keys, which the list of tables doesn't show. A courtesy: it needs the scope for SQL, which a credential that
- * may list the tables need not have.
- * @returns undefined where they can't be had, which is said
+ * Reads the keys, which the list of tables doesn't contain. This is optional: it requires the scope for SQL, which a
+ * credential for listing tables may lack.
+ * @returns undefined, with a notice, if the keys can't be read
  */
 export async function readKeys({ client, log, projectId, signal }: Context): Promise<Keys | undefined> {
   try {
@@ -59,7 +59,7 @@ export async function readKeys({ client, log, projectId, signal }: Context): Pro
   }
 }
 
-/** @param given what our own query asked for; a platform that maps JSON in another way may have sent its text */
+/** @param given the result of our own query; a platform that maps JSON differently may send it as text */
 function keysOf(given: unknown): Keys | undefined {
   const list = typeof given === 'string' ? parsed(given) : given;
   if (!Array.isArray(list)) return undefined;
@@ -80,7 +80,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON: the caller says that its form is unknown.
+    // Not JSON: the caller reports that the form is unknown.
     return undefined;
   }
 }

@@ -6,9 +6,9 @@ import { listFunctions } from './listed-functions.ts';
 
 /**
  * Deletes a function.
- * @returns how the platform refused it, where there was none. One that is gone when the deletion is repeated after a
- *   lost answer was deleted by the first one (reading R37)
- * @throws Failure of the call
+ * @returns the platform's refusal if the function doesn't exist. If a deletion is repeated after a lost response and
+ * the function is gone, the first request deleted it (reading R37)
+ * @throws Failure of the request
  */
 export async function deleteFunction(context: Context, name: string): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;

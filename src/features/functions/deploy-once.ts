@@ -13,11 +13,11 @@ const REMEDIES: Remedies = {
 };
 
 /**
- * Deploys a function, as one new version. Sent twice it would be two versions, so after a lost answer the list says
- * whether the version has moved on from what it was, and only where it hasn't is it sent once more.
- * @param before the function as it was listed before this step wrote anything; undefined for a new one
+ * Deploys a function as one new version. Sending the request twice would create two versions. So after a lost response,
+ * the list shows whether the version has changed. The request is sent again only if it hasn't.
+ * @param before the function as listed before this step wrote anything; undefined for a new one
  * @returns the function as it is now
- * @throws Failure, `uncertain` where it can't be told whether it was deployed
+ * @throws Failure, `uncertain` if it is unknown whether the function was deployed
  */
 export async function deployOnce(
   context: Context,
@@ -28,7 +28,7 @@ export async function deployOnce(
   return writeAndReadBack(context, {
     done: `${name} was deployed`,
     async send() {
-      // Read at once, so that functions take their turns in the order in which they were begun.
+      // Read synchronously, so that functions are sent in the order in which they were started.
       const body = { archive_base64: readFileSync(packed.file, 'base64'), verify_jwt: verifyJwt };
       return (await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }))).function;
     },
@@ -47,15 +47,18 @@ function hasMovedOn(now: ListedFunction, before: ListedFunction | undefined): bo
 }
 
 /**
- * Whether the version is one that this step can have made: of each deployment that was sent there may be one, "incremented
- * on redeploy" (Part 2, Versioning), and a function begins with version 1 (States). All of them are of the same package.
+ * Returns whether this step can have created the version. Each request that was sent may have created one, "incremented
+ * on redeploy" (Part 2, Versioning), and a function begins with version 1 (States). All of them have the same package.
  */
 function isWithin(sent: number, before: ListedFunction | undefined, { version }: ListedFunction): boolean {
   const first = before === undefined ? 0 : before.version;
   return version === undefined || first === undefined || (version > first && version <= first + sent);
 }
 
-/** Further on than was sent, or another setting: somebody else has deployed it, and ours may be among that or not. */
+/**
+ * Returns the Failure for a version beyond the requests sent, or with another setting: someone else has deployed the
+ * function, and it is unknown whether ours is among the versions.
+ */
 function foreign(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
     message: `${sentence(lost.message)} Somebody else has deployed ${name} meanwhile: version ${version ?? '?'} is there, and whether this one is in it can’t be seen.`,

@@ -7,7 +7,7 @@ import { tellPackage } from '../shared/package-report.ts';
 import { FUNCTION_NAME, isFunctionName } from './function-name.ts';
 import { type JwtRule, needsJwt, strangersIn } from './verify-jwt.ts';
 
-/** A function that is ready to be deployed. */
+/** Function that is ready for deployment. */
 export interface PlannedFunction {
   readonly name: string;
   readonly verifyJwt: boolean;
@@ -16,7 +16,7 @@ export interface PlannedFunction {
 
 export interface DeployPlan {
   readonly functions: readonly PlannedFunction[];
-  /** Folders and files beside the functions that are none. A folder's name ends with `/`. */
+  /** Folders and files next to the functions that aren't functions. A folder's name ends with `/`. */
   readonly leftOut: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export interface DeployInputs {
 type Named = FunctionSource & { readonly givenName: string };
 
 /**
- * Finds, names and packs the functions of `path`. Nothing is asked of the platform.
- * @throws Failure of kind `input` with all that is wrong with any of them
+ * Finds, names and packs the functions of `path`. Sends no request to the platform.
+ * @throws Failure of kind `input` with the problems of all functions
  */
 export async function planDeployment(context: Context, inputs: DeployInputs): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule } = inputs;
@@ -58,8 +58,9 @@ export async function planDeployment(context: Context, inputs: DeployInputs): Pr
 }
 
 /**
- * `function-name` names the one function of the path, however its folder is called, or chooses one of several.
- * @throws Failure of kind `input` where there are several, and none of that name
+ * Selects the functions to deploy. `function-name` names the single function of the path, regardless of its folder's
+ * name, or selects one of several.
+ * @throws Failure of kind `input` if there are several, and none has that name
  */
 function choose(sources: readonly FunctionSource[], isCollection: boolean, name: string | undefined): readonly Named[] {
   if (name === undefined) return sources.map(source => ({ ...source, givenName: source.name }));
@@ -86,7 +87,7 @@ const pruneFinding = (path: string): Finding => ({
   remedy: 'Leave it out: every other function of the project would be deleted.',
 });
 
-/** Packs each of them; what is wrong with one stands under its own path. */
+/** Packs each function. Problems are reported under the function's own path. */
 async function packAll(
   context: Context,
   sources: readonly Named[],
@@ -106,7 +107,7 @@ async function packAll(
     }
   }
   if (findings.length === 0) return packed;
-  // The packer's own words are the best where there is nothing else to say.
+  // For a single function without other problems, the packer's own error is the clearest.
   if (sources.length === 1 && known.length === 0 && alone !== undefined) throw alone;
   throw inputFailure('Not all functions can be deployed, so none is: nothing was sent to the platform.', findings);
 }

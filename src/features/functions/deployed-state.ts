@@ -4,7 +4,7 @@ import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
-/** What a function was when it was deployed: by the platform's answer, and what was sent. */
+/** State of a function at its deployment: from the platform's response, and from the request. */
 interface Deployed {
   readonly sha256: string;
   readonly verify_jwt: boolean;
@@ -17,13 +17,13 @@ const TRAITS = ['sha256', 'verify_jwt', 'version', 'updated_at', 'status'] as co
 
 export const MOST_STATE_BYTES = 16 * 1024 * 1024;
 
-/** By project, then by function. */
+/** States by project, then by function. */
 type States = Readonly<Record<string, Readonly<Record<string, Partial<Deployed>>>>>;
 
 /**
- * What was deployed from here, in a file that the workflow keeps between runs. The platform tells a function's version
- * and when it was updated, and nothing of what is in it: only where both, the status and the settings are still those
- * of a deployment of the very same package is it certain that a deployment would change nothing.
+ * Deployments from here, in a file that the workflow keeps between runs. The platform reports a function's version and
+ * the time of its update, but nothing about its content. A deployment is skipped only if version, time, status and
+ * settings still match a deployment of the same package.
  */
 export class DeployedState {
   readonly #file: OutputFile;
@@ -40,7 +40,7 @@ export class DeployedState {
   }
 
   /**
-   * Reads the file. If it is missing, or damaged (with a warning), nothing is known.
+   * Reads the file. The state is empty if the file is missing, or damaged (with a warning).
    * @throws Failure of kind `input` if something other than a regular file exists at the path
    */
   static read(context: PathContext & Pick<Context, 'log' | 'projectId'>, file: OutputFile): DeployedState {
@@ -57,7 +57,7 @@ export class DeployedState {
     }
   }
 
-  /** Whether a deployment would certainly change nothing. */
+  /** Returns whether a deployment would certainly change nothing. */
   isCurrent({ name, packed, verifyJwt }: PlannedFunction, listed: ListedFunction | undefined): boolean {
     const known = this.#functions.get(name);
     const now = listed && stateOf(packed.sha256, listed);
@@ -65,14 +65,14 @@ export class DeployedState {
     return TRAITS.every(trait => known[trait] === now[trait]);
   }
 
-  /** Notes a deployment; one of which the platform tells too little to recognise it is forgotten. */
+  /** Records a deployment. Removes the function if the platform reports too little to recognize the deployment. */
   note({ name, packed }: PlannedFunction, deployed: ListedFunction): void {
     const state = stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);
     else this.#functions.set(name, state);
   }
 
-  /** Writes the file anew. @throws Failure of kind `input` where it can't be written */
+  /** Writes the file. @throws Failure of kind `input` if it can't be written */
   async write(): Promise<void> {
     const states: States = {
       ...this.#others,
@@ -82,7 +82,7 @@ export class DeployedState {
   }
 }
 
-/** The same functions are the same file, in whatever order they were deployed. */
+/** Sorts by name, so that the file doesn't depend on the order of deployment. */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 function stateOf(sha256: string, listed: ListedFunction): Deployed | undefined {

@@ -9,7 +9,10 @@ import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
 import type { DeployedState } from './deployed-state.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
-/** `unknown`: the answer was lost, and nobody could tell. `untried`: it would have failed as another one did. */
+/**
+ * `unknown`: the response was lost, and a check couldn't tell the result. `untried`: it would have failed like another
+ * one.
+ */
 type FunctionOutcome =
   | 'created'
   | 'updated'
@@ -20,32 +23,32 @@ type FunctionOutcome =
   | 'to-create'
   | 'to-update';
 
-/** What came of one function, as the output `functions` has it. */
+/** Result for one function, as in the output `functions`. */
 interface FunctionResult {
   readonly name: string;
   readonly outcome: FunctionOutcome;
   readonly version: number | null;
   readonly status: string | null;
   readonly verify_jwt: boolean;
-  /** Of the package, in bytes. */
+  /** Size of the package, in bytes. */
   readonly size: number;
   readonly sha256: string;
 }
 
 /**
- * How many deployments are under way together: the platform answers when a version is there, which may take longer than
- * the 2 s that have to lie between two of them (Part 2, Limits). Each holds its package, up to 14 MiB of Base64.
+ * Number of concurrent deployments: the platform responds when a version exists, which may take longer than the 2 s
+ * that are required between two of them (Part 2, Limits). Each holds its package, up to 14 MiB of Base64.
  */
 const MOST_AT_ONCE = 3;
 
-/** The deployment of all planned functions, and the deletion of those that aren't planned. */
+/** Deploys all planned functions, and deletes those that aren't planned. */
 export class Deployment {
   readonly #context: Context;
   readonly #plan: DeployPlan;
   readonly #before: ReadonlyMap<string, ListedFunction>;
   readonly #state: DeployedState | undefined;
   readonly #results = new Map<string, FunctionResult>();
-  /** What came of the deletions that were begun. */
+  /** Results of the deletions that were started. */
   readonly #deletions = new Map<string, 'deleted' | 'gone' | 'failed' | 'unknown'>();
 
   /** @param before the project's functions, before anything is written */
@@ -62,7 +65,7 @@ export class Deployment {
     for (const planned of plan.functions) this.#settle(planned, this.#planOf(planned), before.get(planned.name));
   }
 
-  /** Says what a change of `verify_jwt` means, as it happens beside the code's and is easily missed. */
+  /** Logs what a change of `verify_jwt` means. It happens together with a change of the code, and is easily missed. */
   tellJwtChanges(): void {
     for (const { name, verifyJwt } of this.#plan.functions) {
       const known = this.#before.get(name)?.verify_jwt;
@@ -73,8 +76,8 @@ export class Deployment {
   }
 
   /**
-   * The functions that a pruning deletes: all that aren't in the plan, but for those whose folder is there still, without
-   * a function in it, which is more likely a slip than meant.
+   * Returns the functions that pruning deletes: all that aren't in the plan, except those whose folder still exists
+   * without a function in it, which is more likely a mistake.
    */
   prunable(): readonly string[] {
     const planned = this.#plan.functions.map(({ name }) => name);
@@ -86,7 +89,7 @@ export class Deployment {
     return unplanned.filter(name => !kept.includes(name));
   }
 
-  /** Deploys what isn't unchanged; one that fails stops no other. */
+  /** Deploys all functions that aren't unchanged. A failure doesn't stop the others. */
   async deploy(): Promise<Outcomes<PlannedFunction>> {
     const { log } = this.#context;
     const changed = this.#plan.functions.filter(({ name }) => this.#results.get(name)?.outcome !== 'unchanged');
@@ -106,7 +109,7 @@ export class Deployment {
     return outcomes;
   }
 
-  /** Deletes these functions. @throws Failure where one or more of them can't be */
+  /** Deletes these functions. @throws Failure if one or more can't be deleted */
   async prune(names: readonly string[]): Promise<void> {
     const { log } = this.#context;
     const outcomes = await runEach(names, 1, async name => {
@@ -120,7 +123,7 @@ export class Deployment {
     throw failureOf(outcomes, name => name, `All functions were deployed; of the others these are left: ${left}.`);
   }
 
-  /** The one failure of a deployment that didn't come off as a whole. @param further a sentence on what follows of it */
+  /** Returns one Failure for an incomplete deployment. @param further a sentence about the consequences */
   failure(outcomes: Outcomes<PlannedFunction>, further: string): Failure {
     const all = this.#plan.functions.length;
     const left = outcomes.failed.size + outcomes.untried.length;
@@ -145,7 +148,7 @@ export class Deployment {
     };
   }
 
-  /** @param toDelete what a pruning would delete, or was to */
+  /** @param toDelete functions that pruning deletes, or would delete */
   table(toDelete: readonly string[]): Block {
     const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
       name,

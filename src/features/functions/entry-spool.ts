@@ -2,18 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { withoutSecrets } from '../../without-secrets.ts';
 import type { LogEntry } from './log-windows.ts';
 
-/** How much is copied at once, in bytes. */
+/** Size of a copied block, in bytes. */
 const COPY_BYTES = 256 * 1024;
 
-/** Where the lines of one piece stand, in bytes. */
+/** Position of the lines of one piece, in bytes. */
 interface Chunk {
   readonly start: number;
   readonly length: number;
 }
 
 /**
- * Entries as lines of JSON. They come piece by piece, the newest piece first, and end oldest first: the pieces are kept
- * on disk, and copied in reverse order, so that no more than one of them is held.
+ * Stores entries as lines of JSON. They arrive piece by piece, newest piece first, but are written oldest first: the
+ * pieces are kept on disk and copied in reverse order, so that memory holds at most one.
  */
 export class EntrySpool implements AsyncDisposable {
   readonly #file: FileHandle;
@@ -27,8 +27,8 @@ export class EntrySpool implements AsyncDisposable {
   }
 
   /**
-   * @param path of a file that isn't there yet
-   * @param hide clears a text of secrets
+   * @param path path of a file that doesn't exist yet
+   * @param hide masks secrets in a text
    */
   static async at(path: string, hide: (text: string) => string): Promise<EntrySpool> {
     return new EntrySpool(await open(path, 'wx+'), hide);

@@ -3,14 +3,14 @@ import { Failure } from '../../failure.ts';
 import { logText } from './log-text.ts';
 import { latestWindow, readLog } from './log-windows.ts';
 
-/** How many of a function's newest entries are shown. */
+/** Limit of a function's newest entries that are shown. */
 const MOST_SHOWN = 50;
 
 /**
- * Shows what functions have logged since an instant, after a while in which they may have been called. It's a courtesy:
- * where the platform refuses it, the deployment stands.
+ * Shows what functions have logged since an instant, after a wait in which they may have been called. This is optional:
+ * if the platform refuses it, the deployment remains successful.
  * @param since epoch milliseconds, by the platform's clock
- * @param waitMs how long to wait before it looks
+ * @param waitMs time to wait before the request
  */
 export async function showFirstLogs(
   context: Context,

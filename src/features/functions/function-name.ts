@@ -2,7 +2,7 @@ import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.function_name;
 
-/** The form of a function's name (Part 2, Cloud services: name formats), as the traits of an input. */
+/** Format of a function's name (Part 2, Cloud services: name formats), as the properties of an input. */
 export const FUNCTION_NAME = {
   pattern: new RegExp(`^${pattern}$`),
   maxLength,
@@ -11,6 +11,6 @@ export const FUNCTION_NAME = {
 
 export const isFunctionName = (name: string): boolean => FUNCTION_NAME.pattern.test(name) && name.length <= maxLength;
 
-/** What to do where neither the function nor the project need be there: the API doesn't tell which is missing. */
+/** Remedy for a missing function or project: the API doesn't say which of them is missing. */
 export const NO_FUNCTION =
   'Check `function-name`, `project-id` (the project’s url_id), and that the credential’s user may see the project.';

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 
-/** A function as the platform lists it. */
+/** A function as listed by the platform. */
 export type ListedFunction = AnswerOf<'functions.list'>['functions'][number];
 
-/** The project's functions by name. @throws Failure of the call */
+/** Returns the project's functions by name. @throws Failure of the request */
 export async function listFunctions({
   client,
   projectId,

@@ -3,25 +3,25 @@ import { count } from '../../packing/byte-size.ts';
 import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';
 
-/** How many entries people are shown, in the log and in the summary. */
+/** Limit of entries that are shown in the log and in the summary. */
 const MOST_SHOWN = 200;
-/** Of the output, in UTF-16 units: all outputs of a job together may have a mebibyte (the runner's own count). */
+/** Limit of the output, in UTF-16 units: all outputs of a job together may have 1 MiB (the runner's own count). */
 const MOST_OUTPUT = 200_000;
-/** How many levels are told apart: a function may call them as it likes. */
+/** Limit of distinct levels: a function may name levels freely. */
 const MOST_LEVELS = 20;
-/** How many gaps are told one by one. */
+/** Limit of gaps that are listed individually. */
 const MOST_GAPS = 5;
 
-/** What was read of a log, piece by piece, the newest first: the newest entries, and counts of all. */
+/** Collects a log that is read piece by piece, newest first: the newest entries, and counts of all. */
 export class LogGathering {
   readonly span: Span;
   readonly #limit: number;
-  /** The newest entries, as many as may stand in an output, oldest first. */
+  /** The newest entries that fit in an output, oldest first. */
   newest: readonly LogEntry[] = [];
   total = 0;
   returned = 0;
   repeated = 0;
-  /** Since when there is all, where `limit` was reached before the span's beginning, in epoch milliseconds. */
+  /** Start of the complete part, in epoch milliseconds, if `limit` was reached before the span's start. */
   cutAt: number | undefined;
   readonly levels = new Map<string, number>();
   readonly #gaps: string[] = [];
@@ -36,18 +36,18 @@ export class LogGathering {
     return this.cutAt !== undefined;
   }
 
-  /** The newest entries, as many as people are shown, oldest first. */
+  /** The newest entries that are shown to people, oldest first. */
   get shown(): readonly LogEntry[] {
     return this.newest.slice(-MOST_SHOWN);
   }
 
-  /** Entries that the platform counts and doesn't give, in words. */
+  /** Descriptions of entries that the platform counts but doesn't return. */
   get gaps(): readonly string[] {
     const further = this.#gaps.length - MOST_GAPS;
     return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MOST_GAPS), `${further} more such gaps`];
   }
 
-  /** Takes as many of a piece's entries as there is room for, the newest ones. @returns those, oldest first */
+  /** Adds the newest entries of a piece, up to the limit. @returns the added entries, oldest first */
   take({ span, entries, total, missing, repeated }: LogPiece): readonly LogEntry[] {
     const taken = entries.slice(-(this.#limit - this.returned));
     this.total += total;

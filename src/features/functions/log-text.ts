@@ -1,17 +1,17 @@
 import { instantText } from '../../core/report.ts';
 import type { LogEntry } from './log-windows.ts';
 
-/** What a log line's own level is called where the platform gives none. */
+/** Level of a log line for which the platform gives none. */
 export const NO_LEVEL = 'none';
 
-/** An entry for people: its time, level and message, and its stack on the lines below. */
+/** Returns an entry for people: its time, level and message, and its stack on the lines below. */
 export function logText({ timestamp, level, message, stack }: LogEntry): string {
   const time = timestamp === null ? 'no time' : instantText(timestamp);
   const head = `${time || 'no time'}  ${level ?? NO_LEVEL}  ${message ?? ''}`;
   return stack === undefined ? head : `${head}\n${stack}`;
 }
 
-/** How many entries each level has: `12 info, 1 error`. */
+/** Returns the number of entries per level: `12 info, 1 error`. */
 export function levelsText(levels: ReadonlyMap<string, number>): string {
   const counts = [...levels].toSorted(([, a], [, b]) => b - a).map(([level, count]) => `${count} ${level}`);
   return counts.join(', ');

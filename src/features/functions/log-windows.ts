@@ -6,49 +6,49 @@ import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
 
-/** From one instant on, up to, not including, another; epoch milliseconds. */
+/** Span of time from `from` (inclusive) to `to` (exclusive), in epoch milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What the platform has of one span. */
+/** The platform's entries of one span. */
 export interface LogPiece {
   readonly span: Span;
   /** Oldest first. */
   readonly entries: readonly LogEntry[];
-  /** How many entries the platform counts in the span. */
+  /** Number of entries that the platform counts in the span. */
   readonly total: number;
-  /** How many of them can't be had; undefined where there are such, and the platform doesn't say how many. */
+  /** Number of entries that can't be read; undefined if there are some, but the platform doesn't say how many. */
   readonly missing: number | undefined;
-  /** How many entries without a time were left out, as another piece has had them already. */
+  /** Number of entries without a time that were left out, because another piece already contained them. */
   readonly repeated: number;
 }
 
-/** A window of a log, as the platform answers. */
+/** A window of a log, as returned by the platform. */
 export interface LogWindow {
   readonly span: Span;
-  /** In any order. */
+  /** Entries in any order. */
   readonly entries: readonly LogEntry[];
-  /** How many it has; undefined where the platform doesn't tell. */
+  /** Number of entries; undefined if the platform doesn't report it. */
   readonly total: number | undefined;
 }
 
 type Reader = Pick<Context, 'client' | 'projectId'>;
 
 /**
- * The window up to the platform's now, which nothing else tells as well: "default window is the 15 minutes before
- * `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
- * @throws Failure of the call
+ * Returns the window up to the platform's current time, which no other request shows as exactly: "default window is the
+ * 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
+ * @throws Failure of the request
  */
 export const latestWindow = (reader: Reader, functionName: string): Promise<LogWindow> => ask(reader, functionName);
 
 /**
- * Reads a function's log of any span of time, piece by piece, the newest first; each piece is oldest first. A window
- * of the API is an hour long at most and has 500 entries at most, without a way to the others (rule 8), so a window that
- * has more is halved, down to a millisecond.
- * @param latest the window with which the span ends, where it was read already
- * @throws Failure of the call
+ * Reads a function's log of any span, piece by piece, newest first; each piece is oldest first. A window of the API
+ * spans at most one hour and has at most 500 entries, without pagination (rule 8). So a window with more entries is
+ * halved, down to a millisecond.
+ * @param latest the window at the end of the span, if it was already read
+ * @throws Failure of the request
  */
 export async function* readLog(
   reader: Reader,
@@ -78,8 +78,8 @@ export async function* readLog(
     const middle = Math.floor((from + to) / 2);
     const newer = await ask(reader, functionName, { from: middle, to });
     const older = await ask(reader, functionName, { from, to: middle });
-    // Halving doesn't help where every window has the same entries, as it may those without a time (it would go on
-    // millions of times), nor where the halves have less between them than the whole has given.
+    // Halving doesn't help if both windows have the same entries, such as those without a time (it would repeat
+    // millions of times), or if the halves have fewer entries than the whole window returned.
     const inHalves = (newer.total ?? newer.entries.length) + (older.total ?? older.entries.length);
     const shared = answer.total === undefined ? inBoth(newer.entries, older.entries) : inHalves - answer.total;
     if (shared >= LOG_WINDOW.maxEntries || inHalves < answer.entries.length) yield pieceOf(answer);
@@ -90,7 +90,7 @@ export async function* readLog(
   }
 
   function pieceOf({ span: within, entries, total }: LogWindow): LogPiece {
-    // What is outside would come a second time, with the window that it belongs to.
+    // Entries outside the span would be repeated with their own window.
     const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? within.from, within));
     const once = timeless.unseen(inside);
     const cut = isCut({ span: within, entries, total });
@@ -104,7 +104,7 @@ export async function* readLog(
   }
 }
 
-/** Without a span it is the platform's default. */
+/** Requests a window. Without a span, the platform uses its default. */
 async function ask(reader: Reader, functionName: string, span?: Span): Promise<LogWindow> {
   const { client, projectId } = reader;
   const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
@@ -112,25 +112,27 @@ async function ask(reader: Reader, functionName: string, span?: Span): Promise<L
   const path = { project_id: projectId, function_name: functionName };
   const answer = await client.call('functions.logs', { path, query });
   const { entries, total } = answer;
-  // Of a full window, a count of no more than it gives may be the count of just that.
+  // If a full window's count equals the returned entries, it may count only those.
   const isCounted = total !== undefined && (total > entries.length || entries.length < LOG_WINDOW.maxEntries);
   return { span: span ?? defaultSpan(reader, answer), entries, total: isCounted ? total : undefined };
 }
 
-/** The platform's default, which its answer tells; where that makes no sense, it counts back from the answer's `Date`. */
+/**
+ * Returns the platform's default span from the response. If that is invalid, it counts back from the response's `Date`.
+ */
 function defaultSpan({ client }: Reader, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
   if (from !== undefined && to !== undefined && from < to) return { from, to };
   const now = client.platformTimeMs() + CLOCK_SLACK_MS;
   return { from: now - LOG_WINDOW.defaultMs, to: now };
 }
 
-/** What of a window that has all its entries lies in a shorter span with the same end. */
+/** Returns the entries of a complete window that lie in a shorter span with the same end. */
 function newestOf({ entries }: LogWindow, span: Span): LogWindow {
   const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? span.from, span));
   return { span, entries: inside, total: inside.length };
 }
 
-/** How many entries of one window another one has as well. */
+/** Returns the number of entries that are in both windows. */
 function inBoth(one: readonly LogEntry[], other: readonly LogEntry[]): number {
   const known = new Set(one.map(entry => JSON.stringify(entry)));
   return other.filter(entry => known.has(JSON.stringify(entry))).length;
@@ -138,13 +140,16 @@ function inBoth(one: readonly LogEntry[], other: readonly LogEntry[]): number {
 
 const isWithin = (instant: number, { from, to }: Span): boolean => instant >= from && instant < to;
 
-/** Whether the window has more entries than were given. Without a count, a full answer is taken for a cut one. */
+/**
+ * Returns whether the window has more entries than were returned. Without a count, a full response counts as
+ * incomplete.
+ */
 function isCut({ entries, total }: LogWindow): boolean {
   return total === undefined ? entries.length >= LOG_WINDOW.maxEntries : total > entries.length;
 }
 
 /**
- * Which order the entries of an answer have isn't shown. One without a time stays with the one that it came after.
+ * Sorts entries, because the documents don't specify their order. An entry without a time stays with its predecessor.
  */
 function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
   const times = entries.flatMap(({ timestamp }) => timestamp ?? []);
@@ -158,8 +163,8 @@ function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
 }
 
 /**
- * Entries whose `timestamp` is null. Which windows they belong to isn't shown: where each window has them, they would
- * come again and again. So of equal ones as many are kept as any one window has had.
+ * Tracks entries whose `timestamp` is null. The documents don't say which windows contain them. If every window did,
+ * they would be repeated. So of equal entries, as many are kept as any single window contained.
  */
 class TimelessEntries {
   readonly #kept = new Map<string, number>();

@@ -2,12 +2,12 @@ import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../failure.ts';
 import { shortened } from '../../shortened.ts';
 
-/** Which functions are to be called with a JWT only: all or none, or as it is said of each by its name. */
+/** Functions that require a JWT: all or none, or by name. */
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;
 
 const FORMS = 'Write `true` or `false` for all functions, or lines such as `tide-tables: false`, or a JSON object.';
 
-/** The input: a rule, or nothing. */
+/** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
   field(description, '`true`, `false`, or a list of `name: false`', {}, parseRule);
 
@@ -28,7 +28,7 @@ function parseJson(given: string): Parsed<JwtRule> {
   const entries = Object.entries(object as Record<string, unknown>);
   const odd = entries.find(([, value]) => typeof value !== 'boolean');
   if (odd !== undefined) return { problem: `says neither \`true\` nor \`false\` of \`${odd[0]}\``, remedy: FORMS };
-  // The values are no texts, so every text is a name; of equal ones `JSON.parse` keeps the last.
+  // The values aren't strings, so every string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return namedTwice(twice);
@@ -58,15 +58,18 @@ function wordOf(text: string): boolean | undefined {
 }
 
 /**
- * Whether a function is to be called with a JWT only: as the input says, else its own settings file, else yes, which is
- * the API's default. It's always sent, so that what is deployed doesn't depend on what was there before.
+ * Returns whether a function requires a JWT: as the input specifies, else its own settings file, else yes, which is the
+ * API's default. The value is always sent, so that a deployment doesn't depend on the previous one.
  */
 export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean | undefined): boolean {
   const given = typeof rule === 'object' ? rule.get(name) : rule;
   return given ?? own ?? true;
 }
 
-/** Names in the rule that none of the functions has: most are typing errors, which would leave a function closed or open. */
+/**
+ * Returns names in the rule that match no function. Most are typing errors, which would leave a function closed or
+ * open.
+ */
 export function strangersIn(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
   if (typeof rule !== 'object') return [];
   const strangers = [...rule.keys()].filter(name => !names.includes(name));

@@ -4,21 +4,24 @@ import { type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, previewPrefix, readPreviewName } from './preview-name.ts';
 
-/** A project that was made for a preview. */
+/** A project of a preview. */
 export interface PreviewProject {
   readonly projectId: string;
   readonly name: string;
   readonly preview: Preview;
 }
 
-/** What the section of a preview without a site of its own is called; the composite actions say the same. */
+/** Name of the section for a preview without a site of its own. The composite actions use the same name. */
 const ONLY_SITE = 'Preview';
 
-/** A site may be deployed to the environment of all, or to one of its own, which the workflow `preview.yml` calls so. */
+/**
+ * Returns the possible environments of a site: the one for all sites, or its own, as the workflow `preview.yml` names
+ * it.
+ */
 const environmentsOf = (environment: string, site: string | undefined): readonly string[] =>
   site === undefined ? [environment] : [environment, `${environment}-${site}`];
 
-/** Every preview's project of a repository that the credential can see. */
+/** Returns every preview project of a repository that the credential can see. */
 export async function listPreviews({ client }: Pick<Context, 'client'>, repository: string): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
   for await (const { url_id: projectId, name } of client.list('projects.list', {
@@ -30,7 +33,10 @@ export async function listPreviews({ client }: Pick<Context, 'client'>, reposito
   return found;
 }
 
-/** The previews whose pull request is closed. One whose pull request GitHub doesn't know is left alone, and told. */
+/**
+ * Returns the previews whose pull request is closed. If GitHub doesn't know the pull request, the preview is kept, with
+ * a warning.
+ */
 export async function findOrphans(
   { client, log }: Pick<Context, 'client' | 'log'>,
   repository: Repository,
@@ -47,15 +53,15 @@ export async function findOrphans(
   return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));
 }
 
-/** What was deleted, and what came of each that was to be. */
+/** Deleted projects, and the result for each project. */
 interface Sweep {
   readonly deleted: readonly PreviewProject[];
   readonly outcomes: Outcomes<PreviewProject>;
 }
 
 /**
- * Deletes the projects of previews, and ends the deployments that are recorded for them. One at a time: a pull request
- * may be opened anew meanwhile, so its state is asked again right before.
+ * Deletes the projects of previews, and ends the deployments that are recorded for them. It handles one at a time and
+ * checks the pull request's state right before, because it may have been reopened.
  */
 export async function deleteOrphans(
   context: Pick<Context, 'client' | 'log'>,

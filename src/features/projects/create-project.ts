@@ -6,10 +6,10 @@ const NAMELESS =
   'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.';
 
 /**
- * Creates a project exactly once, also where the answer is lost: the list is looked through for its name then. A
- * project without one can't be found again.
- * @returns the new project; its name and type may be missing where the platform leaves them out
- * @throws Failure, `uncertain` where it can't be told which project is the new one, and where the list can't be read
+ * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project
+ * without a name can't be found again.
+ * @returns the new project; its name and type may be missing if the platform omits them
+ * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't be read
  */
 export async function createProject(
   context: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,

@@ -2,12 +2,12 @@ import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 
-/** What came of a deletion: the platform's word for it, or its refusal of a project that isn't there. */
+/** Result of a deletion: the platform's status, or its refusal if the project doesn't exist. */
 export type Deletion = { readonly status: string } | { readonly missing: Failure };
 
 /**
- * Deletes a project. One that is gone, or that this credential may not see (the platform doesn't tell which), is no
- * failure.
+ * Deletes a project. It is no failure if the project doesn't exist or is invisible to this credential (the platform
+ * doesn't distinguish these).
  * @throws any other Failure
  */
 export async function deleteProject(
@@ -22,7 +22,7 @@ export async function deleteProject(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
-    // Reading R37: the repeat of a deletion whose answer was lost.
+    // Reading R37: retry of a deletion whose response was lost.
     log.notice(`The project ${projectId} is gone: the first answer was lost, and a second look finds nothing.`);
     return { status: 'deleted' };
   }

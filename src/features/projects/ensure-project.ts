@@ -8,24 +8,27 @@ interface Wanted {
   readonly type: 'web' | 'app' | 'miniprogram';
 }
 
-/** What the user can do where the name belongs to a project of this other type, which may be one that can't be created. */
+/** Returns the remedy if the name belongs to a project of another type, which may be one that can't be created. */
 type NamesakeRemedy = (type: string | undefined) => string;
 
-/** Of an operation that tells of the project: as soon as it's created, whatever comes after. */
+/**
+ * Context of an operation with these outputs. They are set as soon as the project is created, even if a later step
+ * fails.
+ */
 type Telling = Context<{ readonly project_id: OutputField; readonly created: OutputField }>;
 
 interface Ensured {
-  /** Empty in a dry run that finds none. */
+  /** The project's id; empty in a dry run if no project exists. */
   readonly projectId: string;
-  /** It was created just now. */
+  /** `true` if this step created the project. */
   readonly created: boolean;
 }
 
 /**
- * The one project with exactly this name, created if there is none. Safe to repeat and to race: whoever looks again
- * after creating agrees with everybody else that the oldest exact match is the one.
- * @throws Failure, of kind `conflict` where the name belongs to a project of another type; where it can't look again, one
- * that names what it has created
+ * Returns the project with exactly this name, or creates it. This is safe to repeat and to run concurrently: after
+ * creating a project, each caller searches again, and all use the oldest exact match.
+ * @throws Failure, of kind `conflict` if the name belongs to a project of another type; if the second search fails, one
+ * that contains the id of the created project
  */
 export async function ensureProject(
   context: Telling,
@@ -39,7 +42,7 @@ export async function ensureProject(
     return { projectId: project.url_id, created: false };
   }
   if (namesake !== undefined) {
-    // A second project of the same name would leave nobody sure which one is meant.
+    // A second project of the same name would be ambiguous.
     throw new Failure(
       'conflict',
       `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`,
@@ -61,7 +64,7 @@ export async function ensureProject(
   return { projectId: first.url_id, created: false };
 }
 
-/** The one that everybody takes, once ours is there. */
+/** Returns the project that all callers use, once ours exists. */
 async function firstOf(context: Telling, wanted: Wanted, created: ListedProject): Promise<ListedProject> {
   try {
     return (await findProject(context, wanted)).project ?? created;
@@ -73,13 +76,16 @@ async function firstOf(context: Telling, wanted: Wanted, created: ListedProject)
 }
 
 interface Found {
-  /** The oldest one of the right type. One whose type the platform doesn't tell counts as such: it is known by its name. */
+  /**
+   * Oldest project of the right type. A project whose type the platform doesn't report counts as such, because its name
+   * matches.
+   */
   readonly project: ListedProject | undefined;
-  /** One of another type. */
+  /** A project of another type. */
   readonly namesake: ListedProject | undefined;
 }
 
-/** Looks through the projects with exactly this name. */
+/** Searches the projects with exactly this name. */
 export async function findProject(
   { client, log }: Pick<Context, 'client' | 'log'>,
   { name, type }: Wanted,

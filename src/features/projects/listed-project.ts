@@ -4,12 +4,13 @@ import type { ListLimits } from '../../client/retry.ts';
 
 export type ListedProject = ItemOf<'projects.list'>;
 
-/** Ten pages. */
+/** Limit of projects that are searched: ten pages. */
 export const PROJECTS_LOOKED_AT = 1_000;
 
 /**
- * The project's entry in the list of projects, which is all that the API shows of one.
- * @returns 'not-listed' where the whole list doesn't name it, 'not-found' where its first `PROJECTS_LOOKED_AT` don't
+ * Returns the project's entry in the list of projects, which is all that the API shows about a project.
+ * @returns 'not-listed' if the complete list doesn't contain it, 'not-found' if its first `PROJECTS_LOOKED_AT` entries
+ * don't
  * @throws Failure of the listing
  */
 export async function listedProject(

@@ -11,7 +11,7 @@ export const PROJECT_NAME = {
 /** Part 1, Project: `skill` projects can't be created. */
 export const projectType = choice('The project’s type.', CREATABLE_PROJECT_TYPES, { default: 'web' });
 
-/** An entry of the project list, as far as a search for one's own project goes. */
+/** Entry of the project list, with the fields that a search requires. */
 export interface ListedProject {
   readonly url_id: string;
   readonly name: string | undefined;
@@ -19,7 +19,7 @@ export interface ListedProject {
   readonly created_at: number | undefined;
 }
 
-/** The project that came first; of two created in the same millisecond the one whose id sorts first. */
+/** Returns the oldest project. Of two created in the same millisecond, it is the one whose id sorts first. */
 export function oldest<P extends ListedProject>(projects: readonly P[]): P | undefined {
   const age = (project: P): number => project.created_at ?? Number.MAX_SAFE_INTEGER;
   return projects.toSorted((a, b) => age(a) - age(b) || (a.url_id < b.url_id ? -1 : 1))[0];

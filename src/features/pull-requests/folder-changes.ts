@@ -7,36 +7,36 @@ import { leftOut } from '../../packing/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/source-package.ts';
 import { protectionOf } from './protected-paths.ts';
 
-/** What is to stand in a branch. */
+/** Desired content of a branch. */
 interface Wanted {
   readonly files: readonly ListedFile[];
-  /** Where they belong in the repository, with a slash at its end; empty for the root. */
+  /** Target folder in the repository, with a trailing slash; empty for the root. */
   readonly into: string;
-  /** Files of the branch that aren't among them are removed. */
+  /** `true` if all other files of the branch are removed. */
   readonly removesOthers: boolean;
-  /** Protected paths that the commit may change nevertheless. */
+  /** Protected paths that the commit may change. */
   readonly allowed: readonly string[];
 }
 
-/** What makes a branch's files those of a folder. */
+/** Changes that turn a branch's files into those of a folder. */
 export interface FolderChanges {
   readonly changes: readonly FileChange[];
-  /** Paths that would have changed, and may not. */
+  /** Protected paths whose changes are left out. */
   readonly withheld: readonly string[];
 }
 
 /**
- * What no export of the platform holds (Part 1, Source export: "build output, caches, … `.env` and `.env.*`"), so that
- * its absence says nothing. Which names these are isn't said; these are the ones of common tools.
+ * Paths that no export of the platform contains (Part 1, Source export: "build output, caches, … `.env` and `.env.*`"),
+ * so that their absence means nothing. The documents don't list the names. These are the ones of common tools.
  */
 const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
 
 /**
- * Lists a folder that is to be proposed.
- * @param folder absolute
- * @param shownAs how the user wrote it
- * @throws Failure of kind `input` for one that can't be read, has nothing in it, or holds what no commit can
+ * Lists a folder for a pull request.
+ * @param folder absolute path
+ * @param shownAs the path as the user wrote it
+ * @throws Failure of kind `input` if the folder can't be read, is empty, or contains something that a commit can't
  */
 export async function proposedFiles(
   folder: string,
@@ -56,7 +56,7 @@ export async function proposedFiles(
   return files;
 }
 
-/** Compares files with those of a commit. @throws Failure of kind `input` for one that can't be read any more */
+/** Compares files with those of a commit. @throws Failure of kind `input` if a file can't be read any more */
 export async function folderChanges(
   { files, into, removesOthers, allowed }: Wanted,
   committed: ReadonlyMap<string, CommittedFile>,
@@ -96,7 +96,7 @@ function removals(
     .flatMap(([path, { mode }]) => (isFileMode(mode) ? [{ path, mode, content: null }] : []));
 }
 
-/** Git's id of a file's content. */
+/** Returns Git's id of a file's content. */
 async function blobOf(file: ListedFile): Promise<string> {
   const hash = createHash('sha1').update(`blob ${file.size}\0`);
   for await (const piece of file.pieces()) hash.update(piece);

@@ -4,7 +4,7 @@ import type { Context } from '../../core/operation.ts';
 import { instantText } from '../../core/report.ts';
 import type { Finding } from '../../failure.ts';
 
-/** How a release's access expiry is asked for (Part 1, Access expiry). */
+/** Inputs for a release's access expiry (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {
   'expires-in': duration('The site goes offline this long after the start of this step. Absent: it stays.', {
     minMs: 1000,
@@ -17,27 +17,27 @@ interface ExpiryValues {
   readonly 'expires-at': number | undefined;
 }
 
-/** Upload, extraction and review take their time; a shorter life than this is most likely a slip. */
+/** Upload, extraction and review take time. A shorter lifetime is probably a mistake. */
 const SHORT_LIFE_MS = 5 * 60_000;
-/** Reading R25: beyond this the runner's clock is worth a warning. */
+/** Reading R25: clock offset above which a warning is logged. */
 const CLOCK_OFFSET_MS = 60_000;
 
-/** What is wrong with the two inputs taken together. */
+/** Returns the problems of the two inputs in combination. */
 export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   if (inputs['expires-in'] === undefined || inputs['expires-at'] === undefined) return [];
   return [{ where: 'expires-at', message: 'is given together with `expires-in`', remedy: 'Give one of the two.' }];
 }
 
-/** When the site goes offline, in epoch milliseconds; `at` is undefined when it stays. */
+/** Time at which the site goes offline, in epoch milliseconds; `at` is undefined if the site stays online. */
 export interface Expiry {
   readonly at: number | undefined;
-  /** It was counted from the runner's clock (reading R25). */
+  /** `true` if it was computed from the runner's clock (reading R25). */
   readonly byOurClock: boolean;
 }
 
 /**
- * The expiry that was asked for.
- * @returns or what is wrong with it: in the past, or outside the API's range
+ * Returns the requested expiry.
+ * @returns the expiry, or the problem: it is in the past, or outside the API's range
  */
 export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Finding {
   const { 'expires-in': span, 'expires-at': given } = inputs;
@@ -57,11 +57,11 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
   return expiry;
 }
 
-/** Warns of what is allowed but most likely not meant, once the platform has answered and its clock is known. */
+/** Warns about values that are allowed but probably unintended, after a response has shown the platform's clock. */
 export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, { at, byOurClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
-  // Only a span is counted from our clock; an instant is the same one by any.
+  // Only a span depends on our clock. An instant doesn't.
   if (byOurClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
     log.warning(
       `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
@@ -73,9 +73,9 @@ export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, {
 }
 
 /**
- * When the site goes offline, in epoch milliseconds; null when it stays. What the platform answers counts; where it
- * differs from what was asked for, that is warned about.
- * @param answered undefined where the answer doesn't say
+ * Returns the time at which the site goes offline, in epoch milliseconds; null if it stays online. The platform's
+ * response is authoritative. A difference from the request is logged as a warning.
+ * @param answered undefined if the response doesn't contain it
  */
 export function settledExpiry(
   log: Context['log'],

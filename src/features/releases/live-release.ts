@@ -1,6 +1,6 @@
 import { Failure } from '../../failure.ts';
 
-/** What the call answers; undefined where the platform says that nothing is live (404 `release_not_found`). */
+/** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */
 export async function unlessNothingLive<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

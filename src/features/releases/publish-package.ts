@@ -10,8 +10,8 @@ import { type Expiry, warnOfExpiry } from './expiry.ts';
 type Release = AnswerOf<'releases.complete'>;
 
 /**
- * Prepare, upload, complete. A ticket that has expired on the way is replaced by a new one, once; so is one whose
- * upload was uncertain and turned out not to have arrived (reading R31).
+ * Prepares, uploads and completes a release. An upload ticket that expires meanwhile is replaced once. So is a ticket
+ * whose upload was uncertain and turned out not to have arrived (reading R31).
  */
 export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
   return withFreshTicket(
@@ -25,7 +25,7 @@ export async function publishPackage(context: Context, site: StaticPackage, expi
 }
 
 /**
- * By these the platform has judged the very package of the ticket, whatever became of an earlier answer: "the same token
+ * Codes by which the platform has rejected this very package, whatever happened to an earlier response: "the same token
  * may be retried", a release that went live is replayed, and "review failures do not replace the live version" (Part 1,
  * Static complete).
  */
@@ -83,8 +83,8 @@ async function publishOnTicket(
 }
 
 /**
- * Completes the upload. A conflict after a lost answer is this very publish, still running: it is waited for. Any other
- * one is somebody else's publish, which isn't.
+ * Completes the upload. A conflict after a lost response is our own publish, which is still running: it is polled. Any
+ * other conflict is someone else's publish and is not polled.
  */
 async function complete(context: Context, token: string): Promise<Release> {
   const ask = () =>
@@ -100,11 +100,11 @@ async function complete(context: Context, token: string): Promise<Release> {
   return keepUncertain(outlast(context, ask));
 }
 
-/** How long it waits between two looks at a publish of its own that still runs: first and longest, in milliseconds. */
+/** First and longest wait between two polls of our own running publish, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Asks again ("the same token may be retried") for as long as the answer is a conflict, up to the step's `timeout`. */
+/** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
 async function outlast({ clock, log, signal }: Context, ask: () => Promise<Release>): Promise<Release> {
   log.info('The platform still works on this publish, whose answer was lost; it is asked again until that has ended.');
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
@@ -117,7 +117,7 @@ async function outlast({ clock, log, signal }: Context, ask: () => Promise<Relea
   }
 }
 
-/** Until complete is called nothing can go live: what fails before leaves nothing open, which is worth saying. */
+/** Reports that nothing was published if a step before `complete` fails: nothing can go live before that call. */
 export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -129,7 +129,10 @@ export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Puts the package into object storage; after a PUT whose outcome is open, complete finds out (Part 1, Upload). */
+/**
+ * Uploads the package to object storage. If the outcome of the PUT is unknown, `complete` determines it (Part 1,
+ * Upload).
+ */
 async function upload(
   context: Context,
   ticket: AnswerOf<'releases.prepare'>,

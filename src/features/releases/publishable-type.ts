@@ -2,16 +2,16 @@ import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { listedProject } from '../projects/listed-project.ts';
 
-/** Part 1, Releases: only `web` projects are published; for these types publish is not to be called. */
+/** Part 1, Releases: only `web` projects can be published. Publish must not be called for these types. */
 const NEVER_PUBLISHED: readonly unknown[] = ['app', 'miniprogram', 'skill'];
 
-/** What a publish may lose by a list that doesn't come, all its pages together. */
+/** Retry limits for listing projects before a publish, for all pages together. */
 const PATIENCE = { attempts: 1, withinMs: 5_000 } as const;
 
 /**
- * Refuses a project that has no publishing channel before publish is called for it. The API shows a project's type in
- * the listing alone, which is one request for most users. It is a courtesy, not a condition: where the listing is not
- * for this credential (a project key), fails, or takes its time, the platform is left to judge.
+ * Refuses a project without a publishing channel before publish is called for it. The API shows a project's type only
+ * in the list, which is one request for most users. This check is optional: if the credential can't list projects (a
+ * project key), or the list fails or takes too long, the platform decides.
  * @throws Failure of kind `input` for a type that is never published
  */
 export async function refuseUnpublishable(context: Context): Promise<void> {
@@ -26,7 +26,7 @@ export async function refuseUnpublishable(context: Context): Promise<void> {
   );
 }
 
-/** The project's type; undefined where it's not to be had. */
+/** Returns the project's type; undefined if it isn't available. */
 async function listedType({ client, log, projectId, signal }: Context): Promise<string | undefined> {
   try {
     const found = await listedProject(client, projectId, PATIENCE);

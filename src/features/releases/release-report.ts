@@ -3,7 +3,7 @@ import { type Block, type Cell, instantText } from '../../core/report.ts';
 /** Label of the time at which a release expires. */
 export const GOES_OFFLINE = 'Goes offline';
 
-/** A release that has just gone live, as far as the platform tells. */
+/** A release that has just gone live, with the fields that the platform reports. */
 interface LiveRelease {
   readonly release_id: string;
   readonly version: number | undefined;
@@ -11,9 +11,9 @@ interface LiveRelease {
 }
 
 /**
- * What people want to know of it first.
- * @param expiresAt epoch milliseconds; null when it stays
- * @param more rows of the operation's own
+ * Returns the main facts about a release.
+ * @param expiresAt epoch milliseconds; null if the site stays online
+ * @param more additional rows of the operation
  */
 export function releaseFacts(
   release: LiveRelease,

@@ -1,22 +1,23 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure, withDetails } from '../../failure.ts';
 
-/** First and longest pause between two looks, in milliseconds. */
+/** First and longest wait between two requests, in milliseconds. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
-/** How long a release's address may take to answer (reading R22). */
+/** Time limit for a release's address to respond (reading R22). */
 const PATIENCE_MS = 180_000;
-/** A page that stays different this long is taken as altered on its way (a watermark, say), not as the old version. */
+/** A page that differs for this long counts as altered in transit (by a watermark, say), not as the old version. */
 const DIFFERENT_FOR_MS = 30_000;
 
 /**
- * Waits until the published address serves the new version: its start page is the very bytes that were published, or,
- * where the platform built it and nobody here knows them, any success answer.
- * A success answer whose bytes stay different is reported, not failed: a platform may add to a page it serves.
- * @param address as the platform gave it; one that is missing or isn't safe to ask is warned about, as the release is active
- * @param entrySha256 SHA-256 of the published index.html, lower-case hex; undefined where it isn't known
- * @throws Failure of kind `timeout` when no success answer comes in time, and the signal's reason when it aborts; the
- *   release itself is active in either case, and the message says so
+ * Waits until the published address serves the new version: its start page equals the published bytes, or, if the
+ * platform built it and its bytes are unknown, any success response. If a success response keeps different bytes, that
+ * is reported, but is no failure: a platform may add to a page that it serves.
+ * @param address as returned by the platform; a missing or unsafe address causes a warning, because the release is
+ * active
+ * @param entrySha256 SHA-256 of the published index.html, lowercase hex; undefined if unknown
+ * @throws Failure of kind `timeout` if no success response arrives in time, and the signal's reason when it aborts; the
+ * release itself is active in either case, and the message says so
  */
 export async function waitForSite(
   context: Watching,

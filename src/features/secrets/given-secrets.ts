@@ -1,14 +1,14 @@
 import { parse } from 'dotenv';
 import type { Parsed } from '../../core/fields.ts';
 
-/** Values by name, in the order in which they were given. */
+/** Values by name, in their given order. */
 export type GivenSecrets = ReadonlyMap<string, string>;
 
 const FORMS = 'Write lines such as `NAME="value"` (dotenv), or a JSON object of texts.';
 
 /**
- * Reads secrets from dotenv lines or from a JSON object of texts. What is wrong is told by line or name, and never by
- * what stands there: only where every line is one of dotenv's can a name be told from a value's middle.
+ * Reads secrets from dotenv lines or from a JSON object of strings. A problem is reported with its line or name, never
+ * with the text: a name can be distinguished from the middle of a value only if every line is valid dotenv.
  */
 export function readSecrets(text: string): Parsed<GivenSecrets> {
   return text.trimStart().startsWith('{') ? fromJson(text) : fromDotenv(text.replace(/\r\n?/g, '\n'));
@@ -19,7 +19,7 @@ function fromJson(text: string): Parsed<GivenSecrets> {
   try {
     object = JSON.parse(text) as Record<string, unknown>;
   } catch (error) {
-    // Of the message no more than the place: it may quote a value.
+    // Use only the position in the message. The rest may quote a value.
     const [place] = /line \d+ column \d+/.exec((error as Error).message) ?? [];
     return { problem: `begins as JSON and is none${place === undefined ? '' : ` (${place})`}`, remedy: FORMS };
   }
@@ -30,7 +30,7 @@ function fromJson(text: string): Parsed<GivenSecrets> {
       remedy: 'Put it into double quotes: only a text is sure to arrive as it is written.',
     };
   }
-  // With nothing but texts in it, the names are every other one; `JSON.parse` keeps the last of equal ones.
+  // As all values are strings, every other string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (text.match(/"(?:\\.|[^"\\])*"/g) ?? []).filter((_, index) => index % 2 === 0);
   const twice = secondOf(names.map(name => JSON.parse(name) as string));
   if (twice !== undefined) return { problem: `names \`${twice}\` twice`, remedy: 'Keep one of the two.' };
@@ -38,15 +38,15 @@ function fromJson(text: string): Parsed<GivenSecrets> {
 }
 
 /**
- * The expression by which dotenv finds an assignment: its parser passes over all that doesn't match without a word, and
- * takes what follows a `#` for a comment, so that a password is cut where it has one.
+ * Expression by which dotenv finds an assignment. Its parser silently skips text that doesn't match, and treats text
+ * after a `#` as a comment, so that a password with a `#` is cut.
  */
 const ASSIGNMENT =
   /^\s*(?:export\s+)?(?<name>[\w.-]+)(?:\s*=\s*?|:\s+?)(?<value>\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\n]+)?(?<rest>\s*(?:#.*)?)$/gm;
 
 interface Assignment {
   readonly name: string;
-  /** Where its name stands. */
+  /** Line of its name. */
   readonly line: number;
 }
 
@@ -70,12 +70,12 @@ function fromDotenv(text: string): Parsed<GivenSecrets> {
     const { name = '', value = '', rest = '' } = groups;
     assignments.push({ name, line });
     if (isUnclosed(value.trim())) problems.push(`line ${line} opens a quote that is not closed`);
-    // The padding of Base64: what looks like a name is the end of a value that goes over several lines.
+    // Base64 padding: the apparent name is the end of a value that spans several lines.
     else if (/^\s*=*\s*$/.test(value)) {
       problems.push(`line ${line} has no value`);
       hasNoValue = true;
     }
-    // Behind white space, or a closed quote, a `#` begins a comment wherever people write one.
+    // After white space or a closed quote, a `#` starts a comment in common use.
     else if (rest.startsWith('#') && !/^\s*['"`]|\s$/.test(value)) {
       problems.push(`line ${line} has a \`#\` in its value, which cuts it off there`);
     }

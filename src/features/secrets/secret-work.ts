@@ -4,7 +4,7 @@ import { failureOf, runEach } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
-/** Setting secrets and deleting others, with what has come of each so far. Of values it tells nothing. */
+/** Sets secrets, deletes others, and tracks the result of each. It never reports values. */
 export class SecretWork {
   readonly #context: Context;
   readonly #secrets: GivenSecrets;
@@ -14,7 +14,7 @@ export class SecretWork {
   readonly #updated: string[] = [];
   readonly #deleted: string[] = [];
 
-  /** @param before the project's secrets, before anything is written; undefined where they aren't known */
+  /** @param before the project's secrets, before anything is written; undefined if they aren't known */
   constructor(
     context: Context,
     secrets: GivenSecrets,
@@ -33,8 +33,8 @@ export class SecretWork {
   }
 
   /**
-   * Sets all secrets; one that can't be set stops no other.
-   * @throws Failure that says which were set
+   * Sets all secrets. A failure doesn't stop the others.
+   * @throws Failure that lists which were set
    */
   async set(): Promise<void> {
     const { log } = this.#context;
@@ -61,7 +61,7 @@ export class SecretWork {
     throw failureOf(outcomes, ([name]) => name, summary);
   }
 
-  /** Deletes those that aren't given. @throws Failure that says which are left */
+  /** Deletes the secrets that aren't given. @throws Failure that lists which are left */
   async prune(): Promise<void> {
     const { log } = this.#context;
     const outcomes = await runEach(this.#toDelete, 1, async name => {

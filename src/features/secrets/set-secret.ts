@@ -4,10 +4,10 @@ import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
 
-/** A secret as the platform lists it: never with its value. */
+/** A secret as listed by the platform, without its value. */
 export type ListedSecret = AnswerOf<'secrets.list'>['secrets'][number];
 
-/** The project's secrets by name. @throws Failure of the call */
+/** Returns the project's secrets by name. @throws Failure of the request */
 export async function listSecrets({
   client,
   projectId,
@@ -17,8 +17,9 @@ export async function listSecrets({
 }
 
 /**
- * The same for whoever can do without: "different scopes never imply each other" (Part 2, Cloud services, rule 1).
- * @returns undefined, with a notice, where the credential lacks the scope
+ * Returns the project's secrets, for callers that don't require them: "different scopes never imply each other" (Part
+ * 2, Cloud services, rule 1).
+ * @returns undefined, with a notice, if the credential lacks the scope
  */
 export async function secretsIfListed(context: Context): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
   try {
@@ -31,10 +32,10 @@ export async function secretsIfListed(context: Context): Promise<ReadonlyMap<str
 }
 
 /**
- * Sets a secret, new or known. After a lost answer its time in the list says whether it was set; where there is no list,
- * it is set again, which changes nothing more.
- * @param before the project's secrets as they were listed before this step wrote anything; undefined where they aren't
- * @throws Failure, `uncertain` where it may have been set all the same
+ * Creates or updates a secret. After a lost response, the time in the list shows whether it was set. Without a list, it
+ * is set again, which is idempotent.
+ * @param before the project's secrets as listed before this step wrote anything; undefined if they aren't known
+ * @throws Failure, `uncertain` if the secret may have been set
  */
 export async function setSecret(
   context: Context,
@@ -62,10 +63,10 @@ export async function setSecret(
 }
 
 /**
- * Deletes a secret. One that isn't there is as good as deleted, whether by an attempt whose answer was lost (reading
- * R37) or by somebody else.
- * @returns how the platform refused it, where it won't have this very secret deleted: one of its own, most likely
- * @throws Failure of the call
+ * Deletes a secret. A secret that doesn't exist counts as deleted, whether by an attempt whose response was lost
+ * (reading R37) or by someone else.
+ * @returns the platform's refusal if it doesn't allow deleting this secret, most likely one of the platform's own
+ * @throws Failure of the request
  */
 export async function deleteSecret(context: Context, name: string): Promise<'deleted' | Failure> {
   const path = { project_id: context.projectId, secret_name: name };
@@ -82,7 +83,8 @@ export async function deleteSecret(context: Context, name: string): Promise<'del
           context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
           return 'deleted';
         }
-        // Setting others has just succeeded with the same credential and scope.
+        // Setting secrets has just succeeded with the same credential and scope, so the refusal concerns this secret
+        // only.
         if (code === 'forbidden' || code === 'invalid_request') return thrown;
         throw thrown;
       }

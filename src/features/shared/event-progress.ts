@@ -1,11 +1,11 @@
 import type { Context } from '../../core/operation.ts';
 
-/** Often enough to show that it's alive, seldom enough not to fill the log. */
+/** Interval of the progress lines, in milliseconds: short enough to show activity, long enough not to fill the log. */
 const INTERVAL_MS = 5_000;
 
 /**
- * Shows the progress events of a stream: each message when it comes, and how far it is every few seconds at most.
- * @returns takes the fields of one event; either may be missing
+ * Shows the progress events of a stream: each message when it arrives, and the progress every few seconds at most.
+ * @returns a function that takes the fields of one event; either may be missing
  */
 export function eventProgress({
   log,
@@ -23,7 +23,10 @@ export function eventProgress({
   };
 }
 
-/** Reading R4: above 1 it's percent, else a fraction; anything else says nothing. */
+/**
+ * Returns the progress in percent. Reading R4: a value above 1 is a percentage, otherwise a fraction. Other values are
+ * ignored.
+ */
 function percentOf(progress: number | undefined): number | undefined {
   if (progress === undefined || progress < 0) return undefined;
   return Math.min(100, Math.round(progress > 1 ? progress : progress * 100));

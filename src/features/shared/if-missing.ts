@@ -20,10 +20,9 @@ export const ifMissingInput = (what: string) =>
 
 /**
  * Reacts to a deletion that found nothing. A 404 also hides what the credential may not see (part 1, Errors).
- *
- * @param missing the platform's answer
+ * @param missing the platform's response
  * @param found a sentence that says what is missing
- * @throws Failure that answer, with `fail`
+ * @throws Failure that response, with `fail`
  */
 export function reactToMissing(
   log: Pick<Log, 'info' | 'warning'>,

@@ -7,7 +7,7 @@ import { type ResolvedPath, readRegularFile, resolveInput, UnfitInput } from '..
 /** The parts of a Context that resolve a user's path. */
 export type PathContext = Pick<Context, 'resolvePath' | 'roots'>;
 
-/** A file that an input names. */
+/** A file whose path is given in an input. */
 export interface InputFile {
   /** The input's name. */
   readonly input: string;
@@ -24,7 +24,7 @@ export function readInputFile(context: PathContext, file: InputFile): Buffer {
   return attempt(file, () => readRegularFile(location, file.maxBytes));
 }
 
-/** The same, for a file that may be missing. @returns undefined if it doesn't exist */
+/** Reads a file that may be missing. @returns undefined if it doesn't exist */
 export function readInputFileIfThere(context: PathContext, file: InputFile): Buffer | undefined {
   try {
     return readInputFile(context, file);

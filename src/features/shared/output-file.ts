@@ -32,9 +32,9 @@ export interface OutputFile {
   readonly target: string;
   /** The same path with its links resolved. Files are written there. */
   readonly location: string;
-  /** The input that names it. */
+  /** Name of the input with this path. */
   readonly input: string;
-  /** How the user wrote it. */
+  /** The path as the user wrote it. */
   readonly given: string;
 }
 
@@ -59,7 +59,7 @@ export function outputFile(context: OutputContext, input: string, given: string)
 }
 
 /**
- * Checks a file or folder as far as its path tells, before anything is requested.
+ * Checks the path of a file or folder, before any request.
  * @throws Failure of kind `input`
  */
 export function outputPlace(
@@ -112,8 +112,8 @@ function standing(folder: string): string {
 /**
  * Calls `work` with a temporary path on the target's own disk. `putInPlace` later renames that file. If the work fails,
  * deletes the file and the folders that were created for it.
- * @param work given the path at which to write
- * @throws Failure of kind `input` where nothing can be written there; what `work` throws
+ * @param work receives the path at which to write
+ * @throws Failure of kind `input` if nothing can be written there; what `work` throws
  */
 export async function besideTarget<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
   const { location } = file;
@@ -173,7 +173,7 @@ export async function growingFile(file: OutputFile): Promise<GrowingFile> {
   };
 }
 
-/** Makes something on the way to the file. @throws Failure of kind `input` where the system refuses it */
+/** Runs a step of writing the file. @throws Failure of kind `input` if the system refuses it */
 export function place<T>(file: OutputFile, make: () => T): T {
   try {
     return make();
@@ -182,12 +182,12 @@ export function place<T>(file: OutputFile, make: () => T): T {
   }
 }
 
-/** The Failure for a file that the system refuses to write. */
+/** Returns the Failure for a file that the system refuses to write. */
 export function unwritten(file: OutputFile, { message }: Error): Failure {
   return noPlace(file, `can’t be written (${file.given}): ${message}`, 'Give a path that the job’s user may write to.');
 }
 
-/** The Failure for a file that can't stand where it is wanted. */
+/** Returns the Failure for a file that can't be written at its path. */
 export function noPlace({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
   return inputFailure('The file can’t be written there.', [{ where: input, message, remedy }]);
 }

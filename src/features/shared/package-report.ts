@@ -4,7 +4,7 @@ import { shownFindings } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import type { Packed } from '../../packing/pack.ts';
 
-/** Says in the log what was packed: what was hardly meant, what stays out and why, how much it is, and its digest. */
+/** Logs what was packed: probable mistakes, left-out files with reasons, size and digest. */
 export function tellPackage(log: Log, packed: Packed): void {
   for (const { where, message, remedy = '' } of shownFindings(packed.warnings))
     log.warning(`${where} ${message}. ${remedy}`);
@@ -12,7 +12,7 @@ export function tellPackage(log: Log, packed: Packed): void {
   log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
 }
 
-/** The same for the summary. */
+/** Returns the same facts for the summary. */
 export function packageBlocks(packed: Packed): readonly Block[] {
   const facts: Block = {
     type: 'facts',
@@ -30,7 +30,7 @@ function contentText({ files, expandedBytes }: Packed): string {
   return `${fileCount(files)}, ${byteSize(expandedBytes)}`;
 }
 
-/** What stays out and why, as lines for the log. */
+/** Returns the left-out files with reasons, as lines for the log. */
 export const leftOutLines = (listed: Pick<Packed, 'leftOut'>): readonly string[] =>
   leftOutRows(listed).map(([path, reason]) => `Left out: ${path} (${reason})`);
 
@@ -43,6 +43,6 @@ function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [
 
 const fileCount = (files: number): string => `${count(files)} ${files === 1 ? 'file' : 'files'}`;
 
-/** What a dry run that makes no request has to own up to. */
+/** Disclaimer for dry runs that send no request. */
 export const NOTHING_SENT =
   'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.';

@@ -14,14 +14,14 @@ interface Imported {
         readonly error: { readonly code: string | undefined; readonly message: string | undefined } | undefined;
       }
     | undefined;
-  /** Of the connection that told it. */
+  /** Trace id of the connection that reported it. */
   readonly traceId: string | undefined;
 }
 
 /**
- * Sees the AI adaptation through that was asked for with an import (Part 1, Source import: AI adaptation). The source
- * is imported whatever becomes of it; but a step that asked for it has failed without it.
- * @returns what became of it, for the report
+ * Follows the AI adaptation that was requested with an import (Part 1, Source import: AI adaptation). The source stays
+ * imported whatever the result. But if the adaptation fails, a step that requested it fails.
+ * @returns the result, for the report
  * @throws Failure that says that the source is imported
  */
 export async function seeAdaptationThrough(context: Context, imported: Imported, follow: boolean): Promise<string> {
@@ -41,7 +41,7 @@ export async function seeAdaptationThrough(context: Context, imported: Imported,
   }
 }
 
-/** "Launch failed or unconfirmed": whether a run is there all the same is looked at. */
+/** Returns the Failure for "Launch failed or unconfirmed", after checking whether a run exists anyway. */
 async function notLaunched(context: Context, { project_id: projectId, ai, traceId }: Imported): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
   const { code, message = `The platform gives the status ${status} and says no more.` } = ai?.error ?? {};
@@ -57,7 +57,10 @@ async function notLaunched(context: Context, { project_id: projectId, ai, traceI
   });
 }
 
-/** Stays with a run to its end, as `agent-run` does; but nobody can answer for it here, and it lives on by itself. */
+/**
+ * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run continues without
+ * this step.
+ */
 async function stayWith({ client, clock, log, signal }: Context, projectId: string, runId: string): Promise<string> {
   const onInputRequired = (): never => {
     throw waiting(runId);

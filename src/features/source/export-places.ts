@@ -3,17 +3,17 @@ import type { Context } from '../../core/operation.ts';
 import { refuseIrreplaceable } from '../../packing/swap-folder.ts';
 import { noPlace, type OutputFile, outputFile, outputPlace } from '../shared/output-file.ts';
 
-/** A place for the unpacked source. */
+/** Folder for the unpacked source. */
 export interface UnpackingPlace {
   readonly folder: string;
-  /** How the user wrote it. */
+  /** The path as the user wrote it. */
   readonly shownAs: string;
-  /** Absolute paths that mustn't go away with what was there before. */
+  /** Absolute paths that must not be deleted together with the old content. */
   readonly mustStay: readonly string[];
 }
 
 /**
- * Where an export goes: everything that can be known to be wrong with it is told before anything is asked for.
+ * Returns the paths of an export. All problems that can be detected are reported before any request.
  * @param zip the input `output-path`
  * @param unpacked the input `extract-to`
  * @throws Failure of kind `input`

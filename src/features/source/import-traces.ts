@@ -5,23 +5,23 @@ import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type ListedProject, listedProject, PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { latestRun } from './latest-run.ts';
 
-/** "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): what it made is no older. */
+/** "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): its results are no older. */
 const LONGEST_IMPORT_MS = 24 * 3_600_000;
-/** More candidates than these help nobody. */
+/** Limit of candidates in a message. */
 const CANDIDATES_SHOWN = 10;
 
 interface Sought {
-  /** Where the platform has named it. */
+  /** The project's id, if the platform has reported it. */
   readonly projectId: string | undefined;
   readonly name: string;
-  /** An agent run was asked for. */
+  /** `true` if an agent run was requested. */
   readonly withRun: boolean;
 }
 
 /**
- * What an import whose outcome isn't known has left on the platform, in sentences for people: "check the project (or
- * search the project list by name and creation time), check the agent run if requested" (Part 1, Events). Nothing is
- * changed here, and a look that fails is told as that.
+ * Describes what an import with an unknown outcome has created on the platform: "check the project (or search the
+ * project list by name and creation time), check the agent run if requested" (Part 1, Events). This only reads. A
+ * request that fails is described as such.
  */
 export async function tracesOf(context: Context, sought: Sought): Promise<string> {
   try {

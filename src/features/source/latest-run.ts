@@ -2,8 +2,8 @@ import type { Context } from '../../core/operation.ts';
 import { currentRun } from '../agent/current-run.ts';
 
 /**
- * The project's current or most recent agent run, as a sentence.
- * @throws Failure of the look
+ * Returns the project's current or most recent agent run, as a sentence.
+ * @throws Failure of the request
  */
 export async function latestRun({ client }: Pick<Context, 'client'>, projectId: string): Promise<string> {
   const run = await currentRun(client, projectId);

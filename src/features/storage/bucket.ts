@@ -9,14 +9,17 @@ export type Bucket = AnswerOf<'storage.buckets'>['buckets'][number];
 
 const { bucket_name: NAME } = PATH_PARAMETERS;
 
-/** How a bucket is named (Part 2, Cloud services: name formats), as the traits of a text input. */
+/** Format of a bucket's name (Part 2, Cloud services: name formats), as the properties of a text input. */
 export const BUCKET_NAME = {
   maxLength: NAME.maxLength,
   pattern: new RegExp(`^(?:${NAME.pattern})$`),
   allowed: 'a bucket’s name begins with a letter or digit and goes on with letters, digits, `.`, `_` or `-`',
 } as const;
 
-/** A folder within a bucket; slashes at its ends don't matter, and what is left may be empty: the bucket's root. */
+/**
+ * Input for a folder within a bucket. Slashes at its ends are ignored. The rest may be empty, which is the bucket's
+ * root.
+ */
 export const bucketFolderInput = (description: string) =>
   field(description, 'path within the bucket', {}, given => {
     const cleaned = given.replaceAll(/^[\s/]+|[\s/]+$/g, '');
@@ -24,13 +27,13 @@ export const bucketFolderInput = (description: string) =>
     return problem === undefined ? { value: cleaned } : { problem };
   });
 
-/** All buckets of the project. The API makes none, and serves them without pages. */
+/** Returns all buckets of the project. The API can't create buckets, and lists them without pagination. */
 export async function bucketsOf({ client, projectId }: Context): Promise<readonly Bucket[]> {
   const { buckets } = await client.call('storage.buckets', { path: { project_id: projectId } });
   return buckets;
 }
 
-/** That the project has no bucket of this name, and which one may be meant. */
+/** Returns the finding that the project has no bucket of this name, with the nearest name. */
 export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding {
   const names = buckets.map(bucket => bucket.name);
   const nearest = nearestName(name, names);
@@ -42,7 +45,7 @@ export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding
   };
 }
 
-/** What is set for a bucket. A limit that is no number is left to the platform. */
+/** Returns the settings of a bucket. A limit that isn't a number is left to the platform. */
 export function rulesOf({ file_size_limit: limit, allowed_mime_types: types }: Bucket): BucketRules {
   const isNumber = /^\d{1,15}$/.test(limit ?? '');
   return { ...(isNumber ? { maxObjectBytes: Number(limit) } : {}), types: types ?? [] };

@@ -5,14 +5,17 @@ import { shortened } from '../../shortened.ts';
 
 /** The `Cache-Control` of the files that a glob matches. */
 export interface CacheRule {
-  /** Against the path within the folder; absent: every file. */
+  /** Glob for the path within the folder; absent: every file. */
   readonly glob?: string;
   readonly value: string;
 }
 
 const { maxLength } = STORAGE_ENDPOINTS['storage.put'].body.cache_control;
 
-/** Lines of `<glob>: <value>`; one without a glob is for every file. Values as the API takes them (Part 2, rule 6). */
+/**
+ * Input with lines of `<glob>: <value>`. A line without a glob applies to every file. Values are as the API accepts
+ * them (Part 2, rule 6).
+ */
 export const cacheControlInput = (description: string) =>
   field<readonly CacheRule[], object>(description, 'lines of `<glob>: <value>`, or one value', {}, given => {
     const rules: CacheRule[] = [];
@@ -45,12 +48,12 @@ function ruleOf(line: string): Parsed<CacheRule> {
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };
 }
 
-/** What the rules say of a file; of several the last one counts. Undefined: nothing. */
+/** Returns the value for a file. If several rules match, the last one applies. Undefined if none matches. */
 export function cacheControlOf(rules: readonly CacheRule[], path: string): string | undefined {
   return rules.findLast(rule => matches(rule, path))?.value;
 }
 
-/** Globs that match none of the paths, and so are hardly as they were meant. */
+/** Returns globs that match none of the paths, which are probably mistakes. */
 export function idleGlobs(rules: readonly CacheRule[], paths: readonly string[]): readonly string[] {
   return rules.flatMap(rule => (rule.glob === undefined || paths.some(path => matches(rule, path)) ? [] : [rule.glob]));
 }

@@ -5,21 +5,21 @@ import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { type StoredObject, storedObject } from './stored-objects.ts';
 import { difference, UNCOMPARED, type Upload } from './sync-plan.ts';
 
-/** Where objects go, and whether they may take the place of others. */
+/** Target bucket of objects, and whether they may overwrite others. */
 export interface Target {
   readonly bucket: string;
   readonly upsert: boolean;
 }
 
-/** How often one object is sent, all in all, where nobody knows what became of it. */
+/** Limit of attempts for one object if the outcome is unknown. */
 const ATTEMPTS = 4;
-/** Before the second attempt; each later wait is twice as long. In milliseconds. */
+/** Wait before the second attempt, in milliseconds. Each later wait is twice as long. */
 const FIRST_WAIT_MS = 1_000;
 
 /**
- * Uploads one file. After an answer that was lost, or that leaves open what happened, the object is looked for before it
- * is sent again (reading R32).
- * @returns `kept` where it may not overwrite, and an object of somebody else's is in its place by now
+ * Uploads one file. If the response is lost or leaves the outcome open, the object is looked up before it is sent again
+ * (reading R32).
+ * @returns `kept` if overwriting isn't allowed and someone else's object exists at the path by now
  * @throws Failure
  */
 export async function putObject(context: Context, target: Target, upload: Upload): Promise<'uploaded' | 'kept'> {
@@ -31,7 +31,7 @@ export async function putObject(context: Context, target: Target, upload: Upload
       return 'uploaded';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-      // Which refusal says that it may not overwrite isn't documented: a conflict can mean nothing else.
+      // The documents don't say which refusal means that overwriting isn't allowed. A conflict can mean nothing else.
       const mayBeInPlace = !target.upsert && [400, 409].includes(thrown.status ?? 0) && !concernsAll(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
       if (thrown.uncertain) lost = thrown;
@@ -55,16 +55,16 @@ async function send({ client, projectId }: Context, { bucket, upsert }: Target, 
       content_base64: content,
       content_type: contentType,
       ...(cacheControl === undefined ? {} : { cache_control: cacheControl }),
-      // `true` is what the platform takes when nothing is said.
+      // The platform's default is `true`.
       ...(upsert ? {} : { upsert }),
     },
   });
 }
 
 /**
- * Whether what is in the file's place is what was sent. Where no digest tells, and any object may be overwritten, one of
- * the right size that is newer than what was listed will do: else an object whose digest is never shown couldn't be
- * recognised at all.
+ * Returns whether the stored object is the one that was sent. If no digest is available and overwriting is allowed, an
+ * object of the right size that is newer than the listed one is accepted. Otherwise an object without a digest could
+ * never be recognized.
  */
 async function isOurs({ upsert }: Target, upload: Upload, found: StoredObject): Promise<boolean> {
   const differs = await difference(upload, found);

@@ -6,31 +6,34 @@ import { count } from '../../packing/byte-size.ts';
 
 type Entry = ItemOf<'storage.list'>;
 
-/** An object of a bucket, under its path there. */
+/** An object of a bucket, with its path there. */
 export interface StoredObject extends Omit<Entry, 'name' | 'type'> {
   readonly path: string;
 }
 
-/** What a bucket holds under a prefix. */
+/** Content of a bucket under a prefix. */
 export interface StoredObjects {
-  /** In the order of the listing: ascending by name. */
+  /** Objects in the order of the listing: ascending by name. */
   readonly objects: readonly StoredObject[];
-  /** Names of entries that no upload can have made, and which are therefore left alone. */
+  /** Names of entries that no upload can have created. They are left unchanged. */
   readonly strange: readonly string[];
-  /** There may be more than were wanted. */
+  /** `true` if there may be more objects than requested. */
   readonly isCut: boolean;
 }
 
-/** A bucket with more folders would take hours to list, and a listing that invents them would never end. */
+/**
+ * Limit of folders. A bucket with more would take hours to list, and a listing that keeps inventing folders would never
+ * end.
+ */
 const MOST_FOLDERS = 20_000;
 
-/** Entries that are looked at together, where fewer objects are wanted: a page has as many. */
+/** Minimum of entries that are processed together if fewer objects are requested: the size of a page. */
 const FEWEST_AT_ONCE = 100;
 
 /**
- * Lists the objects whose paths begin with `prefix`, all pages and all folders. What the platform is asked for is the
- * folder in which they stand: names may be relative to what was asked, and to half a name nothing can be (reading R29).
- * @param limit of objects
+ * Lists the objects whose paths begin with `prefix`, in all pages and folders. The request contains the folder of the
+ * prefix: names may be relative to the requested folder, and can't be relative to an incomplete name (reading R29).
+ * @param limit maximum number of objects
  * @throws Failure
  */
 export async function storedObjects(
@@ -44,7 +47,7 @@ export async function storedObjects(
   return walk;
 }
 
-/** The object under this path, where the listing of its folder shows it. @throws Failure */
+/** Returns the object with this path, if its folder's listing contains it. @throws Failure */
 export async function storedObject(
   context: Pick<Context, 'client' | 'projectId'>,
   bucket: string,
@@ -109,7 +112,7 @@ class Walk implements StoredObjects {
     const isFolder = entry.type === 'prefix';
     const folder = `${path.replace(/\/$/, '')}/`;
     if (!(isFolder ? folder : path).startsWith(this.#prefix)) return;
-    // A folder is sound where an object in it can be.
+    // A folder is valid if an object in it can be.
     const isSound = objectPathProblem(isFolder ? `${folder}x` : path) === undefined;
     const isTaken = isFolder ? !this.#listed.has(folder) : entry.type === 'object';
     if (!isSound || !isTaken) this.strange.push(entry.name);
@@ -119,7 +122,7 @@ class Walk implements StoredObjects {
   }
 }
 
-/** An entry of a listing, and its whole path. */
+/** An entry of a listing, with its full path. */
 interface Found {
   readonly entry: Entry;
   readonly path: string;
@@ -129,12 +132,12 @@ function storedAs({ entry: { name: _name, type: _type, ...traits }, path }: Foun
   return { path, ...traits };
 }
 
-/** Up to its last slash. */
+/** Returns the path up to its last slash. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /**
- * A folder's entries up to those whose paths begin with `start`: "ascending by name" (Part 2, Cloud services, rule 5), so
- * that what comes after them needn't be asked for.
+ * Yields a folder's entries up to those whose paths begin with `start`: they are "ascending by name" (Part 2, Cloud
+ * services, rule 5), so later pages needn't be requested.
  */
 async function* entriesIn(
   { client, projectId }: Pick<Context, 'client' | 'projectId'>,
@@ -146,16 +149,16 @@ async function* entriesIn(
   const query = folder === '' ? {} : { prefix: folder };
   for await (const entry of client.list('storage.list', { path, query })) {
     yield entry;
-    // Folders may have an order of their own. Whether names are relative isn't known yet.
+    // Folders may be sorted separately. It isn't known yet whether names are relative.
     const isPast = [start, start.slice(folder.length)].every(text => isAfter(entry.name, text));
     if (entry.type === 'object' && isPast) return;
   }
 }
 
-/** By the order of a dictionary, in which capitals and accents matter last. */
+/** Dictionary order, in which case and accents matter last. */
 const DICTIONARY = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Whether a name comes after all that begin with this text, be they in the order of characters or of a dictionary. */
+/** Returns whether a name sorts after all names that begin with this text, both by characters and by dictionary. */
 function isAfter(name: string, text: string): boolean {
   const start = name.slice(0, text.length);
   return start > text && DICTIONARY.compare(start, text) > 0;
@@ -172,15 +175,18 @@ async function upTo<T>(most: number, items: AsyncGenerator<T, undefined>): Promi
 }
 
 /**
- * The whole path of each entry (reading R29): a name that starts with the asked folder is one, any other is relative to
- * it. A platform writes all its names in one way, so where one of them can't be a whole path, none is: `site/x` under
- * `site/` is then `site/site/x`. Objects and folders may be written in two ways.
+ * Returns each entry with its full path (reading R29): a name that starts with the requested folder is a full path, any
+ * other is relative to it. A platform formats all its names in one way. So if one of them can't be a full path, none
+ * is: `site/x` under `site/` is then `site/site/x`. Objects and folders may have different formats.
  */
 function withPaths(folder: string, entries: readonly Entry[]): readonly Found[] {
   const relative = new Set(entries.filter(entry => !isWhole(folder, entry)).map(({ type }) => type));
   return entries.map(entry => ({ entry, path: relative.has(entry.type) ? `${folder}${entry.name}` : entry.name }));
 }
 
-/** A folder that calls itself by the asked one would lead round in a circle: it's one of that name below. */
+/**
+ * Returns whether a name can be a full path. A folder with the name of the requested folder would cause an endless
+ * loop: it is a subfolder of that name.
+ */
 const isWhole = (folder: string, { name, type }: Entry): boolean =>
   name.startsWith(folder) && !(type === 'prefix' && name === folder && folder !== '');

@@ -8,30 +8,29 @@ import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { storedObjects } from './stored-objects.ts';
 import type { SyncTally } from './sync-tally.ts';
 
-/** As many as are worth it: each deletes a hundred. */
+/** Number of concurrent requests. Each deletes a hundred objects. */
 const MOST_AT_ONCE = 4;
 
-/** How often a deletion of which nobody knows whether it was done is made, all in all. */
+/** Limit of rounds for deletions whose outcome is unknown. */
 const ROUNDS = 3;
-/** Before the second round; the next wait is twice as long. In milliseconds. */
+/** Wait before the second round, in milliseconds. The next wait is twice as long. */
 const FIRST_WAIT_MS = 1_000;
 
-/** Paths that a message names. */
+/** Limit of paths in a message. */
 const SHOWN = 5;
 
-/** The objects that are to go. */
+/** Objects to delete. */
 export interface Deletions {
   readonly bucket: string;
-  /** Under which all of them stand. */
+  /** Common prefix of all paths. */
   readonly prefix: string;
   readonly paths: readonly string[];
 }
 
 /**
- * Deletes objects, a hundred a call. One that no answer names is looked for before anything else is done: it may have
- * been gone before, or the answer to the call that deleted it was lost (reading R32).
- *
- * @throws Failure of everything that failed, and for objects that are there still
+ * Deletes objects, a hundred per request. An object that no response lists is looked up before anything else is done:
+ * it may not have existed, or the response to its deletion was lost (reading R32).
+ * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteAll(context: Context, deletions: Deletions, tally: SyncTally): Promise<void> {
   const { clock, log, signal } = context;
@@ -52,8 +51,8 @@ export async function deleteAll(context: Context, deletions: Deletions, tally: S
 }
 
 /**
- * One call for each hundred.
- * @returns the paths that no answer says are deleted; and how an answer was lost, if one was
+ * Sends one request per hundred objects.
+ * @returns the paths whose deletion no response confirms; and the failure of a lost response, if there was one
  */
 async function deleteOnce(
   context: Context,
@@ -77,7 +76,7 @@ async function deleteOnce(
       }
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      // Reading R37: the repeat of a deletion whose answer was lost.
+      // Reading R37: retry of a deletion whose response was lost.
       if (knownCode(thrown) === 'not_found')
         log.notice('The answer to a deletion was lost, and a second one finds nothing.');
       lost = thrown;

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { ObjectFile } from '../../packing/bucket-folder.ts';
 import type { StoredObject } from './stored-objects.ts';
 
-/** A file that is to be sent. */
+/** A file to upload. */
 export interface Upload extends ObjectFile {
   readonly cacheControl: string | undefined;
-  /** Why it is sent: `new`, or in what it differs from the object that is there. */
+  /** Reason for the upload: `new`, or the difference from the existing object. */
   readonly reason: string;
-  /** The object that is there before. */
+  /** The existing object. */
   readonly before: StoredObject | undefined;
 }
 
 export interface SyncPlan {
-  /** In the order in which they're sent. */
+  /** Uploads in the order in which they're sent. */
   readonly uploads: readonly Upload[];
-  /** Paths within the bucket, as are the next ones. */
+  /** Paths within the bucket, as in the following fields. */
   readonly unchanged: readonly string[];
-  /** Objects that differ, but which may not be overwritten. */
+  /** Objects that differ but may not be overwritten. */
   readonly kept: readonly string[];
   readonly deletions: readonly string[];
 }
@@ -24,14 +24,14 @@ export interface SyncPlan {
 interface Wanted {
   readonly files: readonly ObjectFile[];
   readonly cacheControlOf: (path: string) => string | undefined;
-  /** Objects may be overwritten. */
+  /** `true` if objects may be overwritten. */
   readonly upsert: boolean;
-  /** Objects without a file are to go. */
+  /** `true` if objects without a file are deleted. */
   readonly delete: boolean;
 }
 
 /**
- * Compares a folder with what is in the bucket.
+ * Compares a folder with the content of the bucket.
  * @param stored everything under the prefix, and nothing else
  * @throws Failure for a file that can't be read or has changed since it was listed
  */
@@ -58,13 +58,13 @@ export async function planSync(
   return { uploads, unchanged, kept, deletions: gone };
 }
 
-/** How two are that may be the same: no digest tells. */
+/** Difference between two contents that may be equal: no digest is available. */
 export const UNCOMPARED = 'content that can’t be compared';
 
 /**
- * In what a file differs from the object under its path; undefined where nothing does. Content that can’t be compared
- * counts as a difference, what the listing doesn't tell beside it doesn't: a platform that never tells a type would have
- * all files sent every time.
+ * Returns the difference between a file and the object at its path; undefined if there is none. Content that can’t be
+ * compared counts as a difference. Other values that the listing omits don't: otherwise, if a platform never reports a
+ * type, all files would be sent every time.
  */
 export async function difference(
   file: Pick<Upload, 'size' | 'read' | 'contentType' | 'cacheControl'>,
@@ -76,15 +76,17 @@ export async function difference(
     return 'another Cache-Control';
   const digest = digestIn(etag);
   if (digest === undefined) return UNCOMPARED;
-  // Listings show content by its MD5; nothing here relies on more than that two versions of a file differ in it.
+  // Listings identify content by its MD5. The code only relies on two versions of a file having different digests.
   const own = await file.read(content => createHash('md5').update(content).digest('hex'));
   return own === digest ? undefined : 'other content';
 }
 
-/** An entity tag is the content's MD5 where it looks like one: one of several parts, or a weak one, is something else. */
+/**
+ * Returns the MD5 in an entity tag, if it looks like one. Tags of multipart uploads and weak tags have another form.
+ */
 function digestIn(etag: string | null | undefined): string | undefined {
   return /^"?([0-9a-f]{32})"?$/i.exec(etag ?? '')?.[1]?.toLowerCase();
 }
 
-/** Without parameters, in lower case. */
+/** Returns a media type without parameters, in lower case. */
 const mediaType = (type: string): string => type.split(';', 1).join('').trim().toLowerCase();

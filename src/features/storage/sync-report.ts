@@ -5,13 +5,13 @@ import { byteSize, count } from '../../packing/byte-size.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
-/** Rows of the summary's table: who wants to know more has the log. */
+/** Limit of rows in the summary's table. The log contains all of them. */
 const MOST_ROWS = 200;
 const NAMED_IN_WARNING = 10;
 
 const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
 
-/** Says what is to be done, and how long that takes at least at the platform's pace. */
+/** Logs the plan, and the minimum duration at the platform's rate limit. */
 export function tellPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): void {
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
@@ -19,7 +19,7 @@ export function tellPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan):
   log.info(leastS > 0 ? `${todo}; at the platform’s pace that takes ${count(leastS)} s at least.` : `${todo}.`);
 }
 
-/** Names objects that differ and stay, which nobody may overlook. */
+/** Warns about objects that differ and are kept. */
 export function warnOfKept(log: Log, paths: readonly string[]): void {
   if (paths.length === 0) return;
   const named = paths.slice(0, NAMED_IN_WARNING).join(', ');
@@ -27,7 +27,7 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
   log.warning(`Kept as they are, though the files differ, as \`upsert\` is false: ${named}${more}.`);
 }
 
-/** The outcome in one line. */
+/** Returns the result in one line. */
 export function countsText({ uploaded, bytes, deleted, unchanged, kept }: SyncOutputs): string {
   const parts = [
     `${count(uploaded)} uploaded (${byteSize(bytes)})`,

@@ -2,10 +2,10 @@ import type { Progress } from '../../core/services.ts';
 import { count } from '../../packing/byte-size.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 
-/** How many paths of a kind an output names: a job's outputs may have 1 MB in all. */
+/** Limit of paths per kind in an output: a job's outputs may have 1 MB in total. */
 const NAMED = 500;
 
-/** What a sync has done so far: it counts on while the sync goes on, so that a failure can tell it. */
+/** Progress of a sync. It is updated during the sync, so that a failure can report it. */
 export class SyncTally {
   readonly #plan: SyncPlan;
   readonly #progress: Progress;
@@ -30,7 +30,7 @@ export class SyncTally {
     this.#show();
   }
 
-  /** An object of somebody else's stands there by now, and may not be overwritten. */
+  /** Notes that someone else's object exists at the path by now and may not be overwritten. */
   kept(path: string): void {
     this.#kept.add(path);
     this.#show();
@@ -42,7 +42,9 @@ export class SyncTally {
     this.#progress.items(done, uploads.length + deletions.length);
   }
 
-  /** So far, as the operation's outputs have it; paths in the order of the plan, in whichever they were done. */
+  /**
+   * Returns the results so far, as the operation's outputs; paths in the order of the plan, not of their completion.
+   */
   outputs() {
     const { uploads, deletions } = this.#plan;
     const uploaded = uploads.filter(upload => this.#uploaded.has(upload));
@@ -50,12 +52,12 @@ export class SyncTally {
     return countsOf(this.#plan, uploaded, deleted, this.allKept);
   }
 
-  /** Paths of objects that were there and differ, and that stay as they are. */
+  /** Paths of existing objects that differ and are kept. */
   get allKept(): readonly string[] {
     return [...this.#kept].toSorted();
   }
 
-  /** A sentence for whoever reads a failure. */
+  /** Returns a sentence about the progress, for a failure's message. */
   soFar(): string {
     const { uploads, deletions } = this.#plan;
     const uploaded = `${count(this.#uploaded.size)} of ${count(uploads.length)} objects were uploaded`;
@@ -64,7 +66,7 @@ export class SyncTally {
   }
 }
 
-/** What the plan comes to once all of it is done: the outputs of a dry run. */
+/** Returns the outputs of a dry run: the results if the whole plan were carried out. */
 export function plannedOutputs(plan: SyncPlan) {
   return countsOf(plan, plan.uploads, plan.deletions, plan.kept);
 }

@@ -8,20 +8,22 @@ import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
 
 /**
- * So many are under way at once: each may take four windows of the pace, and still none is wasted. All of them have
- * their Base64 and their JSON in memory while they wait for their turn, so of large ones there are fewer.
+ * Number of concurrent uploads: each may take four windows of the rate limit without wasting any. All of them hold
+ * their Base64 and JSON in memory while waiting, so there are fewer large ones.
  */
 const MOST_AT_ONCE = 8;
 const MOST_BYTES_AT_ONCE = 4 * STORAGE_LIMITS.maxObjectBytes;
 
-/** The first ones have to come through before others follow: as many as the pace lets go at once, so no time is lost. */
+/**
+ * Number of uploads that must succeed before others follow: as many as the rate limit allows at once, so that no time
+ * is lost.
+ */
 const PROBES = STORAGE_ENDPOINTS['storage.put'].pace.requests;
 
 /**
- * Uploads all files. Pages come last, when what they refer to is there. A file that is refused keeps no other one from
- * being sent, but for pages; a refused credential, and whatever else would befall all of them, ends it at once.
- *
- * @throws Failure of everything that failed
+ * Uploads all files. Pages come last, after the files that they refer to. A refused file stops no other files, except
+ * pages. A refused credential, or any other failure that would affect all files, stops the upload at once.
+ * @throws Failure with all failures
  */
 export async function uploadAll(
   context: Context,

@@ -9,7 +9,7 @@ export interface NewMember {
   readonly avatar: string | undefined;
 }
 
-/** Creates a member, who takes a seat; exactly once, also where the answer is lost. */
+/** Creates a member, who takes a seat; exactly once, also if the response is lost. */
 export async function createMember(context: Context, wanted: NewMember) {
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
@@ -33,7 +33,7 @@ export async function createMember(context: Context, wanted: NewMember) {
   return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
 }
 
-/** Active ones: a new member is never frozen. */
+/** Yields active members only: a new member is never frozen. */
 async function* membersLike(client: Context['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
   for await (const member of client.list('team.list', {})) {
     if (member.nickname === nickname && (member.status ?? 'active') === 'active') yield member;

@@ -17,13 +17,13 @@ export interface Deletion {
 
 const NAMED_PROJECTS = 10;
 
-/** Part 2, Team members: what deletion leaves behind. */
+/** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY =
   'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
 
 /**
- * Deletes a member. Their projects stay, which is warned of. The API lists projects to bearer tokens alone, so that a
- * token is issued in the member's name to see them; the deletion revokes it.
+ * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
+ * token is issued in the member's name to see them. The deletion revokes it.
  */
 export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: Deletion) {
   const { dryRun, log } = context;
@@ -51,16 +51,16 @@ async function statusOnceDeleted(context: Context, memberId: string): Promise<st
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return inactiveOnceDeleted(context, memberId, thrown);
     if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
-    // Reading R37: the repeat of a deletion whose answer was lost.
+    // Reading R37: retry of a deletion whose response was lost.
     log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
     return 'deleted';
   }
 }
 
 /**
- * "Member frozen or deleted": to a deletion that is repeated as its answer was lost, most likely what it has made of them
- * (reading R37). To activate them, as is advised elsewhere, is the last thing that is wanted here.
- * @throws Failure where they aren't deleted
+ * Handles "Member frozen or deleted". If the deletion was repeated after a lost response, most likely the first request
+ * deleted the member (reading R37). The usual remedy, to activate the member, doesn't apply here.
+ * @throws Failure if the member isn't deleted
  */
 async function inactiveOnceDeleted(context: Context, memberId: string, refusal: Failure): Promise<string> {
   const isDeleted = refusal.uncertain && (await lookUp(refusal, () => isGone(context, memberId)));
@@ -69,7 +69,7 @@ async function inactiveOnceDeleted(context: Context, memberId: string, refusal: 
   return 'deleted';
 }
 
-/** Where it may not be looked, nobody is known to be frozen. */
+/** Returns whether the member is gone. Without permission to read the member, the result is true. */
 async function isGone({ client }: Context, memberId: string): Promise<boolean> {
   try {
     const { status } = await client.call('team.get', { path: { member_id: memberId } });
@@ -81,8 +81,8 @@ async function isGone({ client }: Context, memberId: string): Promise<boolean> {
 }
 
 /**
- * The projects that the member can see, told as a warning.
- * @returns undefined where they can't be listed, as those of a frozen member
+ * Lists the projects that the member can see, and warns about them.
+ * @returns undefined if they can't be listed, such as those of a frozen member
  */
 async function projectsOf(
   { client, clientWith, log, signal }: Context,
@@ -103,7 +103,7 @@ async function projectsOf(
     }
     return projects;
   } catch (thrown) {
-    // Whatever is wrong, be it that there is no such member: the deletion itself finds what matters to it.
+    // Continue after any failure, even if the member doesn't exist: the deletion itself reports what matters.
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.info(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
     return undefined;

@@ -3,7 +3,7 @@ import { type Block, instantText } from '../../core/report.ts';
 
 export type Member = AnswerOf<'team.get'>;
 
-/** What an operation on one member comes to. */
+/** Returns the outputs and the report of an operation on one member. */
 export function memberOutcome(title: string, member: Partial<Member> & Pick<Member, 'member_id'>, note?: string) {
   const { member_id: id, nickname, role, status, created_at: createdAt } = member;
   const known: readonly (readonly [string, string | undefined])[] = [
@@ -21,7 +21,7 @@ export function memberOutcome(title: string, member: Partial<Member> & Pick<Memb
   };
 }
 
-/** The same of a listing. */
+/** Returns the outputs and the report of a listing. */
 export function listOutcome(members: readonly Member[]) {
   const counted = members.length === 1 ? '1 member' : `${members.length} members`;
   const rows = members.map(({ member_id: id, nickname, role, status, created_at: createdAt }) => [

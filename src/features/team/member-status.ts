@@ -16,7 +16,7 @@ const CHANGES = {
   },
 } as const;
 
-/** Freezes or activates a member. The same status once more changes nothing. */
+/** Freezes or activates a member. This is idempotent. */
 export async function setStatus(context: Context, memberId: string, wanted: keyof typeof CHANGES) {
   const { client, dryRun, log } = context;
   const { state, means, unseen } = CHANGES[wanted];
@@ -36,8 +36,8 @@ export async function setStatus(context: Context, memberId: string, wanted: keyo
 }
 
 /**
- * The member as they are, where a dry run stands for a change; it fails as the change would.
- * @param state what they would be
+ * Returns the current member, for the dry run of a change. It fails as the change would.
+ * @param state the state after the change
  */
 export async function plannedFor({ client, log }: Context, memberId: string, state: string): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });

@@ -3,16 +3,16 @@ import { MEMBER_TOKEN } from '../../api/team.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.member_id;
 
-/** The form of a member's public id. */
+/** Format of a member's public id. */
 export const MEMBER_ID = {
   maxLength,
   pattern: new RegExp(`^${pattern}$`),
   allowed: 'a member’s public id begins with `tm_`',
 } as const;
 
-/** What a person can do where the platform knows no such member. */
+/** Remedy if the platform knows no such member. */
 export const NO_SUCH_MEMBER =
   'Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.';
 
-/** Part 2, Limits: the shortest life of a member's token. */
+/** Part 2, Limits: the shortest lifetime of a member's token. */
 export const SHORTEST_TOKEN_MS = MEMBER_TOKEN.minExpiresInS * 1000;

@@ -2,11 +2,12 @@ import type { ListLimits } from '../../client/retry.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 
-/** Counting is for the message alone: it isn't worth more than this. */
+/** Retry limits for counting, which is only for the message. */
 const BRIEFLY: ListLimits = { attempts: 2, withinMs: 15_000 };
 
 /**
- * Does work that takes one of the team's seats; where there is none, the failure tells how many members hold one.
+ * Runs `work`, which takes one of the team's seats. If there is no free seat, the failure says how many members hold
+ * one.
  * @throws what `work` throws
  */
 export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => Promise<T>): Promise<T> {
@@ -27,7 +28,10 @@ export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => 
   }
 }
 
-/** How many members hold a seat, in a sentence. Ordinary members share the seats (Part 2, Team members: rules). */
+/**
+ * Returns a sentence with the number of members that hold a seat. Ordinary members share the seats (Part 2, Team
+ * members: rules).
+ */
 async function seatsTaken({ client }: Pick<Context, 'client'>): Promise<string> {
   try {
     return `${await activeMembers(client, BRIEFLY)}; members that it does not show hold seats too.`;
@@ -37,7 +41,7 @@ async function seatsTaken({ client }: Pick<Context, 'client'>): Promise<string> 
   }
 }
 
-/** How many active members the platform lists, as a clause. */
+/** Returns a clause with the number of active members that the platform lists. */
 export async function activeMembers(client: Context['client'], limits?: ListLimits): Promise<string> {
   let active = 0;
   for await (const { status } of client.list('team.list', {}, undefined, limits)) {

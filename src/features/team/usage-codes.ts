@@ -5,13 +5,13 @@ import { shortened } from '../../shortened.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
-/** A code whose figure may not be above this, in the unit that the platform gives it in. */
+/** A code with the limit of its value, in the unit that the platform uses. */
 export interface Threshold {
   readonly code: UsageCode;
   readonly limit: number;
 }
 
-/** The input `codes`: each counts once, in the order of first appearance, as the platform has it. */
+/** Creates the input `codes`. Each code counts once, in the order of first appearance, as on the platform. */
 export function codesInput(description: string): InputField<readonly UsageCode[] | undefined> {
   const form = 'list: one a line, or separated by commas';
   return field(description, form, {}, (given): Parsed<readonly UsageCode[]> => {
@@ -24,7 +24,7 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
   });
 }
 
-/** The input `fail-above`: `code=number`, as often as is wanted. */
+/** Creates the input `fail-above`: `code=number`, any number of times. */
 export function thresholdsInput(description: string): InputField<readonly Threshold[] | undefined> {
   const form = 'list of `code=number`: one a line, or separated by commas';
   return field(description, form, {}, (given): Parsed<readonly Threshold[]> => {

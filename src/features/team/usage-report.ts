@@ -5,14 +5,14 @@ import type { Threshold } from './usage-codes.ts';
 export type Usage = AnswerOf<'usage.team'>;
 export type UsageItem = Usage['items'][number];
 
-/** How many characters a full bar has. */
+/** Length of a full bar, in characters. */
 const BAR_LENGTH = 20;
 
-/** What the bars mean. The platform gives no quota (Part 2, Entitlement usage: rules), so that none can be shown. */
+/** Explanation of the bars. The platform reports no quotas (Part 2, Entitlement usage: rules), so none can be shown. */
 const BARS =
   'A full bar is the code’s threshold, or, where there is none, the largest figure in the same unit. The platform tells no quotas.';
 
-/** The usage as a table with bars. */
+/** Returns the usage as a table with bars. */
 export function usageReport(
   title: string,
   { items, start_time: from, end_time: to }: Usage,
@@ -33,7 +33,7 @@ export function usageReport(
   });
   const facts: Block = {
     type: 'facts',
-    // As the billing period gives them: local times, in no zone that is told.
+    // Local times of the billing period. The platform reports no time zone.
     rows: [
       ['From', from ?? 'not told'],
       ['To', to ?? 'not told'],
@@ -43,13 +43,13 @@ export function usageReport(
   return { title, blocks: [facts, { type: 'table', columns, rows }, { type: 'text', text: BARS }] };
 }
 
-/** The largest figure in an item's unit; a figure alone in its unit has nothing to be compared with. */
+/** Returns the largest value in an item's unit; undefined if no other item has that unit. */
 function largestBeside({ unit }: UsageItem, items: readonly UsageItem[]): number | undefined {
   const alike = unit === undefined ? [] : items.filter(item => item.unit === unit);
   return alike.length < 2 ? undefined : Math.max(...alike.map(({ used }) => used));
 }
 
-/** `█████░░░░░`; what is above a full bar ends in `+`. A figure that is not nothing shows at least one piece. */
+/** Draws a bar: `█████░░░░░`. A value above a full bar ends in `+`. A value above 0 has at least one filled block. */
 export function bar(used: number, full: number): string {
   if (used > full) return `${'█'.repeat(BAR_LENGTH)}+`;
   const share = full > 0 ? Math.max(0, used) / full : 0;

@@ -7,7 +7,7 @@ import { type Finding, inputFailure } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
 import { shortened } from '../../shortened.ts';
 
-/** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */
+/** Requested permissions of a token: scopes by name, and operations that the token must be sufficient for. */
 export interface WantedScopes {
   readonly scopes: readonly string[];
   readonly operations: readonly string[];
@@ -15,7 +15,7 @@ export interface WantedScopes {
 
 const takesMemberToken = (row: Endpoint): boolean => row.credentials.includes('member-token');
 
-/** Every scope that a member's token can be of use with. */
+/** Every scope that a member's token can use. */
 const SCOPES = [
   ...new Set(
     ENDPOINT_IDS.map(endpointRow)
@@ -24,10 +24,10 @@ const SCOPES = [
   ),
 ].toSorted();
 
-/** A line of the input that names operations. */
+/** A line of the input that lists operations. */
 const FOR_OPERATIONS = /^for\s+(.*)$/;
 
-/** The input `scopes` of a member's token. */
+/** Creates the input `scopes` of a member's token. */
 export function scopesInput(description: string): InputField<WantedScopes> {
   const form = 'list: one a line, or separated by commas; a line `for …` names operations';
   return field(description, form, { required: true }, (given): Parsed<WantedScopes> => {
@@ -60,17 +60,18 @@ function unknownScope(word: string): { readonly problem: string; readonly remedy
   return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
 }
 
-/** The least scopes that are usually enough, each once, and those that the operations could use besides. */
+/**
+ * Minimum of scopes that are usually sufficient, without duplicates, and further scopes that the operations could use.
+ */
 export interface LeastScopes {
   readonly needed: readonly string[];
   readonly helpful: readonly string[];
 }
 
 /**
- * The scopes that are wanted by name, and those that the operations' own endpoints always need. What an operation asks
- * as a courtesy it can do without, and what only some of its requests need is not for everybody, so that those scopes
- * are told and not taken.
- * @throws Failure of kind `input` that names every operation for which no member's token can be issued
+ * Returns the scopes requested by name, and those that the operations' own endpoints always need. Scopes for optional
+ * requests, and for requests of only some inputs, are reported but not included.
+ * @throws Failure of kind `input` that lists every operation for which no member's token can be issued
  */
 export async function leastScopes({ scopes, operations }: WantedScopes, table: OperationTable): Promise<LeastScopes> {
   const looked = await Promise.all(operations.map(id => lookUp(id, table)));
