@@ -136,7 +136,7 @@ function objectName(type: string | undefined): string {
   return OBJECTS[type] ?? type.replace('OBJECT_', '').replaceAll('_', ' ');
 }
 
-/** `CreateForeignTable` → `CREATE FOREIGN TABLE`. */
+/** Converts a node's name to a tag: `CreateForeignTable` → `CREATE FOREIGN TABLE`. */
 function spelledOut(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
 }

@@ -52,7 +52,7 @@ interface Naming {
   readonly dbname?: string;
 }
 
-/** Returns the objects that a statement creates, changes or drops. Tables of a query don't count. */
+/** Returns the objects that a statement acts on. Tables that a query reads don't count. */
 export function targetsOf(statement: Node): readonly string[] {
   const [naming = {}] = Object.values(statement) as Naming[];
   const relation =

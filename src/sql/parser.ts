@@ -4,7 +4,10 @@ import type { Node, ParseResult } from 'libpg-query';
 /** A statement as parsed by PostgreSQL's grammar. */
 export interface ParsedStatement {
   readonly node: Node;
-  /** Start in UTF-8 bytes. The text has no semicolon, and may have comments around the statement. */
+  /**
+   * Start of the statement, in UTF-8 bytes. The range excludes the semicolon, and may include comments around the
+   * statement.
+   */
   readonly startByte: number;
   /** Length in bytes; absent if the statement extends to the end of the text. */
   readonly lengthInBytes: number | undefined;

@@ -14,7 +14,7 @@ export interface Statement extends Place {
   readonly text: string;
   /** PostgreSQL's command tag: `CREATE TABLE`. */
   readonly kind: string;
-  /** Objects that the statement creates, changes or drops, as named in the file: `app.users`. */
+  /** Objects that the statement acts on, as named in the file: `app.users`. */
   readonly targets: readonly string[];
   /** Parse tree; for rows of a COPY, that of the COPY. Its locations are bytes of the file’s text. */
   readonly node: Node;

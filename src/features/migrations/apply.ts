@@ -265,7 +265,7 @@ function currentOf({ plan }: MigrationStory, { applied }: MigrationRun): string 
 
 const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
 
-/** The migration's history entry, as it will be once the baseline is recorded. */
+/** Returns the history entry that a migration will have once the baseline is recorded. */
 function recordOf(migration: Migration): Recorded {
   const { path, checksum } = migration;
   return {
@@ -281,7 +281,7 @@ function recordOf(migration: Migration): Recorded {
   };
 }
 
-/** The failure for a migration whose history entry changed while this step ran. */
+/** Returns the Failure for a migration whose history entry changed while this step ran. */
 function changedMeanwhile({ path, version }: Migration): Failure {
   return version === undefined
     ? new Failure('conflict', `Another run has applied another ${path} while this step ran.`, {

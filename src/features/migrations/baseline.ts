@@ -41,7 +41,7 @@ export function baselineOf(
   return { version, migrations: missing };
 }
 
-/** Maximum number of uncertain attempts, with a lost response or with other runs changing the history first. */
+/** Maximum number of times that it is sent if each response is lost. */
 const MOST_SENT = 6;
 
 /**

@@ -135,7 +135,7 @@ export class ConcurrentIndexRun {
 
   /**
    * Handles a statement that the database would refuse. It isn't sent: if the error response got lost, an index that
-   * somebody else created or removed would be mistaken for its result.
+   * another session created or removed would be mistaken for its result.
    *
    * @returns the history if another run has done it meanwhile
    */

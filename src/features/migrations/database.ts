@@ -57,7 +57,7 @@ export class MigrationDatabase {
     this.schema = schema;
   }
 
-  /** Whether a request is small enough for the endpoint. */
+  /** Checks whether a request is small enough for the endpoint. */
   static fits(query: string): boolean {
     return Buffer.byteLength(query) <= SQL_LIMITS.maxQueryBytes;
   }

@@ -59,8 +59,8 @@ export function judgeDrift({ log, dryRun }: Context, drift: Drift, policy: Input
 }
 
 /**
- * Records the state of the database if no migration is about to do that: accepted differences, or a state that an
- * interrupted run did not record.
+ * Records the state of the database in two cases: the differences are accepted, or an interrupted run did not record
+ * the state and no migration is about to do so.
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export async function noteWhatIsThere(

@@ -9,7 +9,7 @@ import { type StatementFailure, type StatementFigures, sumOfMs } from './stateme
 
 /** SQLSTATE of a lock timeout: the only failure after which a retry of the same SQL may succeed. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** SQLSTATE of a cancelled statement, which is usually one that exceeded the time limit. */
+/** SQLSTATE of a canceled statement, which is usually one that exceeded the time limit. */
 export const QUERY_CANCELED = '57014';
 
 /** Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't fit the data. */

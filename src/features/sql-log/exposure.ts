@@ -71,9 +71,9 @@ export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Contex
 }
 
 /**
- * `HostAddress`, `DBName` and `AccountName` "can be sensitive; apply … masking" (Part 2, SQL log export: Handling;
- * reading R41). Anyone who can read a repository can read its jobs' summaries and artifacts. In a private repository,
- * names are more useful than hashes.
+ * Returns the fields to hash if the input `hash` is absent. `HostAddress`, `DBName` and `AccountName` "can be
+ * sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Anyone who can read a repository can
+ * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
  */
 function hashedUnasked(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
   if (isPublic === false) return [];

@@ -23,8 +23,8 @@ export class ResultsExpired extends Failure {
 }
 
 /**
- * Page sizes to try if the user sets none, because the platform doesn't document its range. With the first one, pages
- * of only the longest queries that the API accepts (64 KiB) need 230 MiB of memory in total; with 500, 340 MiB.
+ * Page sizes to try if the user sets none, because the platform doesn't document its range. With a page size of 200,
+ * pages of only the longest queries that the API accepts (64 KiB) need 230 MiB of memory in total; with 500, 340 MiB.
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
 

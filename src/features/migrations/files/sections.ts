@@ -35,7 +35,7 @@ interface MarkedSections {
   isDown(says: string): boolean;
   /** Whether the mark ends a statement, so that the statement needs no semicolon. */
   isStatementEnd(says: string): boolean;
-  /** Whether a mark turns the transaction off; `undefined` for an unknown mark. */
+  /** Returns whether a mark turns the transaction on or off; `undefined` for an unknown mark. */
   transaction(says: string): 'on' | 'off' | undefined;
 }
 
@@ -67,7 +67,7 @@ export const GOOSE: MarkedSections = {
   },
 };
 
-/** Whether a file has any of a tool's marks. */
+/** Checks whether a file has any of a tool's marks. */
 export function hasMarks({ line }: MarkedSections, text: string): boolean {
   return text.search(line) !== -1;
 }

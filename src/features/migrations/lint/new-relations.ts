@@ -119,7 +119,7 @@ export class NewRelations {
     if (rule?.relation !== undefined && isOther === true) this.#distrust(this.keyOf(relationName(rule.relation)));
   }
 
-  /** Records that a change of all rows of `parent` also changes the rows of `child`. */
+  /** Records that a change of all rows of `parent` affects those of `child`. */
   #attach(child: RangeVar | undefined, parent: RangeVar | undefined): void {
     if (child === undefined || parent === undefined) return;
     const [from, to] = [this.keyOf(relationName(child)), this.keyOf(relationName(parent))];

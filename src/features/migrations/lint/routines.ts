@@ -8,8 +8,8 @@ import { isHarmlessFunction } from './known-functions.ts';
 import { routineCode } from './routine-code.ts';
 
 /**
- * Function that describes how a statement is destructive; `undefined` if it isn't. The description completes a sentence
- * that begins with the statement.
+ * Function that describes how a statement is destructive; `undefined` if it isn't. The description continues a sentence
+ * about the statement: "calls `f`, which …".
  */
 type HarmOf = (statement: Statement, routines: Routines) => string | undefined;
 

@@ -7,7 +7,7 @@ import type { Hit, Rule, Subject } from './rule.ts';
 const LATER = 'stays behind in the pooled session, for whoever gets it next';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
-/** All spellings that PostgreSQL accepts for a setting that is on. */
+/** PostgreSQL's usual spellings of a Boolean setting that is on. */
 const ON = /^(?:on|true|yes|1)$/i;
 
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */

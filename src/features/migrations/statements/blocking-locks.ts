@@ -28,8 +28,8 @@ const PLAIN: ReadonlySet<NodeTag> = new Set([
 
 /**
  * Checks whether the statements may lock a table that existed before, so that the request must report its locks. No
- * other session waits for a table that this run creates. In that case, the query for locks is skipped (measured: a
- * tenth of a small request).
+ * other session waits for a table that this run creates. If no other table is locked, the query for locks is skipped
+ * (measured: a tenth of a small request).
  *
  * @param pending the changes of earlier statements; these statements are added to it
  */

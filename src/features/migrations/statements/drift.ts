@@ -97,8 +97,8 @@ END;`;
  * Builds the request that compares the current objects with the recorded ones. For drift that was found earlier, it
  * compares with the definition before that drift. The request is idempotent.
  *
- * @param keeps whether to record the differences. Necessary before migrations run, because they record the objects
- *   anew.
+ * @param keeps whether to record the differences; needed before migrations run, because a migration replaces the
+ *   recorded objects
  */
 export function driftRequest(limits: ServerLimits, schema: string, keeps: boolean): string {
   const differing = `SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was,

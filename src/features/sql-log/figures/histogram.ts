@@ -8,7 +8,7 @@ const BUCKETS_PER_OCTAVE = 1 << BITS_PER_OCTAVE;
 /** Number of the mantissa's 20 bits in the upper half that a bucket ignores. */
 const SHIFT = 20 - BITS_PER_OCTAVE;
 
-/** Smaller values count as 0, larger ones as the maximum. Measures of queries are in between. */
+/** Limits of a bucket: a smaller value counts as 0, a larger one as the maximum. No measure of a query reaches them. */
 const [SMALLEST, LARGEST] = [2 ** -20, 2 ** 53];
 
 /**

@@ -48,7 +48,7 @@ function labelOf(text: string): string {
   return target === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${unquoted(target)}`;
 }
 
-/** `ALTER TABLE users` */
+/** Returns the label of a definition: `ALTER TABLE users`. */
 function labelOfDefinition(text: string, verb: string): string {
   const kind = OBJECT.exec(text);
   const words = kind?.[1] === undefined ? verb : `${verb} ${kind[1]}`;

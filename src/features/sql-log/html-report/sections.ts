@@ -123,7 +123,7 @@ function shapeCell({ id, label, text }: ShapeFigures): Cell {
   };
 }
 
-/** Returns the section for shapes that are new, gone, or slower than in the last run. */
+/** Returns the section for shapes that are new, no longer present, or slower than in the last run. */
 export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;

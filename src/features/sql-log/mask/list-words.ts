@@ -13,8 +13,9 @@ const NOT = keyword('not');
 const DEFAULT = keyword('default');
 
 /**
- * Checks whether a keyword is a value here: `null`, `true` and `false` of an expression, but not of `IS NULL` and `NOT
- * NULL`; `default` in a row or after `=`, but neither the function `DEFAULT(a)` nor a column's `DEFAULT`.
+ * Checks whether a keyword is a value here. `null`, `true` and `false` are values in an expression, but not in `IS
+ * NULL` and `NOT NULL`. `default` is one in a row or after `=`, but not as the function `DEFAULT(a)` or in a column's
+ * definition.
  */
 export function isValue(
   found: Keyword,

@@ -1,15 +1,15 @@
 /**
- * End position of a literal or comment that is uncertain. A log doesn't show which database wrote it, or how that
- * database was configured. Two readings of a text may disagree on the end of a literal: after a backslash before a
- * quote (`standard_conforming_strings`, MySQL), for a nested comment, `#`, or `--` without a blank. After that
- * position, one reading takes for code what the other takes for a literal. If the readings disagree, these functions
- * return `CUT`: the rest of the text is masked without being read.
+ * Result for an uncertain end of a literal or comment. A log doesn't show which database wrote it, or how that database
+ * was configured. Two readings of a text may disagree on the end of a literal: after a backslash before a quote
+ * (`standard_conforming_strings`, MySQL), for a nested comment, `#`, or `--` without a blank. After that position, one
+ * reading treats text as code that the other treats as a literal. If the readings disagree, these functions return
+ * `CUT`: the rest of the text is masked without being read.
  */
 export const CUT = -1;
 
 const BACKSLASH = 92;
 
-/** Checks whether an odd number of backslashes, from `from` on, is directly before `at`: then it may be escaped. */
+/** Checks whether `at` may be escaped: an odd number of backslashes, from `from` on, is directly before it. */
 function escaped(text: string, from: number, at: number): boolean {
   let start = at;
   while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start -= 1;

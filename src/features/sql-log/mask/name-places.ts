@@ -56,8 +56,7 @@ export class NamePlaces {
     const { keyword: before } = words;
     const isFirst = normal.last === 'keyword';
     const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || words.atFromClause);
-    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`. In parentheses, FROM may belong to a function: `extract(year FROM
-    // "x")`.
+    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`, but not the FROM of a function: `extract(year FROM "x")`.
     const afterOtherFrom = isFirst && before === FROM && this.depth === 0 && !words.atFromClause;
     const after = text[nextToken(text, to)];
     return {

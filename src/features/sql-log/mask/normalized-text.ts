@@ -130,7 +130,7 @@ export class NormalText {
     this.last = 'name';
   }
 
-  /** True directly in the brackets of a subscript: `arr[…]`. */
+  /** Whether the current position is directly in the brackets of a subscript: `arr[…]`. */
   get isInSubscript(): boolean {
     return this.#lists.innermost.kind === 'subscript';
   }

@@ -4,7 +4,9 @@ import { createHmac } from 'node:crypto';
 export const NAME_FIELDS = ['HostAddress', 'AccountName', 'DBName'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
-/** Replacement for a code with an invalid format. It may contain anything, even a literal of the user. */
+/**
+ * Replacement for a code with an invalid format, because such a value may contain anything, even a literal of the user.
+ */
 const NOT_A_CODE = '(not a code)';
 const CODE = /^[\w.:/-]+(?: [\w.:/-]+){0,3}$/;
 const MAX_CODE_LENGTH = 64;

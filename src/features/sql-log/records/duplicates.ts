@@ -17,7 +17,8 @@ const ABSENT = Number.NaN;
  * reading contained it, and each record of an earlier reading matches only once (reading R50).
  *
  * The set stores a 63-bit hash for each record: among 1,000,000 records, two are mistaken for alike with a chance of 1
- * in 18 million. They take 24 MiB, and 36 MiB while the table grows; two thirds more if there are several readings.
+ * in 18 million. These records take 24 MiB, and 36 MiB while the table grows; two thirds more if there are several
+ * readings.
  */
 export class SeenRecords {
   /** Hashes, as pairs of 32-bit halves. The second half of a free slot is zero. */
@@ -25,8 +26,8 @@ export class SeenRecords {
   /** For each slot, the number of such records. */
   #counts = new Uint32Array(FIRST_CAPACITY);
   /**
-   * The same for the current reading, unless it is the first one: the number of the reading, and its count of such
-   * records.
+   * Counts for the current reading, unless it is the first one. Each slot has the number of the reading, and the number
+   * of such records in that reading.
    */
   #readings: Uint32Array | undefined;
   #reading = 1;
