@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query';
 import { bodyOf, type NodeTag, tagOf } from './tree.ts';
 
-/** Where the tag isn't the node's name in other letters. */
+/** Tags that can't be derived from the node's name. */
 const TAGS: { readonly [Tag in NodeTag]?: string } = {
   AlterDatabaseSetStmt: 'ALTER DATABASE',
   AlterEnumStmt: 'ALTER TYPE',
@@ -45,7 +45,7 @@ const TAGS: { readonly [Tag in NodeTag]?: string } = {
   ViewStmt: 'CREATE VIEW',
 };
 
-/** Kinds of objects that are called otherwise than in the parse tree. */
+/** Kinds of objects whose name differs from the one in the parse tree. */
 const OBJECTS: { readonly [type: string]: string } = {
   OBJECT_ATTRIBUTE: 'TYPE',
   OBJECT_COLUMN: 'TABLE',
@@ -69,7 +69,7 @@ const TRANSACTION_TAGS: { readonly [kind: string]: string } = {
   TRANS_STMT_PREPARE: 'PREPARE TRANSACTION',
 };
 
-/** The objects that nodes of these kinds make, change or drop. */
+/** Verbs of nodes that create, change or drop different kinds of objects. */
 const VERBS: { readonly [Tag in NodeTag]?: string } = {
   AlterObjectDependsStmt: 'ALTER',
   AlterObjectSchemaStmt: 'ALTER',
@@ -80,15 +80,15 @@ const VERBS: { readonly [Tag in NodeTag]?: string } = {
 };
 
 /**
- * What PostgreSQL itself calls a statement when it is done: `CREATE TABLE`, `ALTER TABLE`, `INSERT` (without the counts
- * that follow there).
+ * Returns PostgreSQL's command tag of a statement: `CREATE TABLE`, `ALTER TABLE`, `INSERT` (without the row counts that
+ * PostgreSQL adds).
  */
 export function commandTag(node: Node): string {
   const tag = tagOf(node);
   return variableTag(node) ?? TAGS[tag] ?? spelledOut(tag.replace(/Stmt$/, ''));
 }
 
-/** Kinds of nodes that stand for more than one command. */
+/** Returns the tag of a node that represents more than one command. */
 function variableTag(node: Node): string | undefined {
   const verb = VERBS[tagOf(node)];
   if (verb !== undefined) return `${verb} ${objectName(objectTypeOf(node))}`;
@@ -126,7 +126,7 @@ function objectTypeOf(node: Node): string | undefined {
   return body?.objtype ?? body?.objectType ?? body?.removeType ?? body?.kind;
 }
 
-/** A column or an attribute is renamed by altering what it is part of. */
+/** Returns the type in the tag of a RENAME. Renaming a column or an attribute alters the relation that contains it. */
 function renamedType(renamed: string | undefined, relation: string | undefined): string | undefined {
   return renamed === 'OBJECT_COLUMN' ? relation : renamed;
 }
@@ -136,7 +136,7 @@ function objectName(type: string | undefined): string {
   return OBJECTS[type] ?? type.replace('OBJECT_', '').replaceAll('_', ' ');
 }
 
-/** `CreateForeignTable` → `CREATE FOREIGN TABLE`. */
+/** Converts a node's name to a tag: `CreateForeignTable` → `CREATE FOREIGN TABLE`. */
 function spelledOut(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
 }

@@ -7,19 +7,19 @@ import { bodiesOf, textOf, textsOf } from './tree.ts';
 export interface RowsInsert {
   /** The INSERT up to its rows, and each row in parentheses. */
   readonly parts: readonly [head: string, ...rows: string[]];
-  /** The places of the rows in the file, in UTF-16 units. */
+  /** Positions of the rows in the file, in UTF-16 units. */
   readonly rows: readonly Span[];
 }
 
-/** Why a COPY can't be turned into INSERTs. */
+/** Reason why a COPY can't be converted into INSERTs. */
 export interface CopyRefusal {
-  /** In the file, in UTF-16 units. */
+  /** Position in the file, in UTF-16 units. */
   readonly index: number;
   readonly message: string;
   readonly remedy: string;
 }
 
-/** One INSERT stays well below the request's limit of 64 KiB, so that any number of rows can be sent. */
+/** Maximum size of one INSERT, well below the request's limit of 64 KiB, so that any number of rows can be sent. */
 const MAX_INSERT_UNITS = 16 * 1024;
 const MAX_INSERT_ROWS = 500;
 
@@ -30,7 +30,7 @@ const ROW = /([^\\\n]*(?:\\[^][^\\\n]*)*)(?:\n|$)/g;
 const FIELD = /[^\\\t]*(?:\\[^][^\\\t]*)*/y;
 /** COPY assumes that the first line break of the data has the form that ends all rows. */
 const FIRST_IS_CRLF = /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r\n/;
-/** With CRLF line ends, a backslash before one leaves an incomplete escape. */
+/** A row without an incomplete escape. With CRLF line ends, a backslash before a line end leaves an incomplete one. */
 const WHOLE = /^[^\\]*(?:\\[^][^\\]*)*$/;
 const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
 const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
@@ -38,12 +38,12 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/g;
 const ESCAPED: { readonly [letter: string]: string } = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /**
- * Turns `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into INSERTs: the endpoint takes nothing
- * but SQL. As COPY does, they set identity columns that are always generated. Where the two differ, in rules, and in
- * triggers for each statement, which run once for each INSERT, nothing can be done about it.
+ * Converts `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into INSERTs, because the endpoint
+ * accepts only SQL. Like COPY, they set identity columns that are always generated. Two differences remain: rules
+ * apply, and triggers for each statement run once for each INSERT.
  *
- * @param data absent where the file has none below it
- * @param text of the whole file
+ * @param data absent if the file has no data below the COPY
+ * @param text text of the whole file
  */
 export function copyAsInserts(
   copy: CopyStmt,
@@ -126,7 +126,7 @@ function fieldsOf(row: string): readonly string[] {
 
 /**
  * Writes a field as a literal that has the same value with `standard_conforming_strings` on and off.
- * @returns undefined if its escapes are no UTF-8
+ * @returns undefined if its escapes are not valid UTF-8
  */
 function valueSql(field: string): string | undefined {
   const value = field.includes('\\') ? unescaped(field) : field;

@@ -1,26 +1,26 @@
-/** What a piece of SQL text is, as far as that can be told without the grammar. */
+/** Kind of a piece of SQL text, as far as it can be determined without the grammar. */
 export type LexemeKind =
   | 'comment'
-  /** With its prefix and all of its continuations. */
+  /** A string with its prefix and all of its continuations. */
   | 'string'
   | 'quoted-identifier'
   /** A keyword, a name or a number. */
   | 'word'
-  /** A single character that is none of the others: `;`, `(`, a part of an operator, a backslash. */
+  /** A single character of no other kind: `;`, `(`, a part of an operator, a backslash. */
   | 'symbol';
 
 export interface Lexeme {
   readonly kind: LexemeKind;
-  /** In UTF-16 units. */
+  /** Position in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** It is a block comment without an end. */
+  /** Whether it is a block comment without an end. */
   readonly isOpen?: true;
   /** Comments between the parts of a string. */
   readonly comments?: readonly { readonly start: number; readonly end: number }[];
 }
 
-// PostgreSQL's own classes (scan.l): six white-space characters, and whatever isn't ASCII is a letter.
+// PostgreSQL's own classes (scan.l): six white-space characters; every non-ASCII character is a letter.
 const SPACE = /[ \t\n\r\f\v]+/y;
 const LINE_COMMENT = /--[^\n\r]*/y;
 const ANY_LINE_COMMENT = /--[^\n\r]*/g;
@@ -29,15 +29,16 @@ const DOLLAR_QUOTE = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/
 const PLAIN_STRING = /'[^']*(?:''[^']*)*(?:'|$)/y;
 const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*(?:'|\\?$)/y;
 const QUOTED_IDENTIFIER = /"[^"]*(?:""[^"]*)*(?:"|$)/y;
-/** A string goes on behind white space that has a line break in it, and keeps its way of reading backslashes. */
+/** Continuation of a string, after white space with a line break. It has the same rules for backslashes. */
 const CONTINUATION = /(?:[ \t\f\v]|--[^\n\r]*)*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
 const COMMENT_EDGE = /\/\*|\*\//g;
 
 /**
- * The first lexeme at or after a place outside of any. What isn't ended goes on to the end of the text: the grammar has
- * the words for that. Backslashes in plain strings are plain characters (`standard_conforming_strings` is on).
+ * Returns the first lexeme at or after a position that is not inside a lexeme. A lexeme without an end extends to the
+ * end of the text; the grammar reports that error. Backslashes in plain strings are plain characters
+ * (`standard_conforming_strings` is on).
  *
- * @param from in UTF-16 units
+ * @param from position in UTF-16 units
  */
 export function nextLexeme(text: string, from: number): Lexeme | undefined {
   const start = endOf(SPACE, text, from) ?? from;
@@ -58,7 +59,7 @@ export function nextLexeme(text: string, from: number): Lexeme | undefined {
   );
 }
 
-/** All lexemes of a text. */
+/** Returns all lexemes of a text. */
 export function* lexemes(text: string): Iterable<Lexeme> {
   for (let lexeme = nextLexeme(text, 0); lexeme !== undefined; lexeme = nextLexeme(text, lexeme.end)) yield lexeme;
 }
@@ -68,7 +69,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Block comments nest, unlike those of the standard. @returns undefined if it has no end */
+/** Returns the end of a block comment. Unlike in the SQL standard, they nest. @returns undefined if it has no end */
 function blockCommentEnd(text: string, start: number): number | undefined {
   let depth = 0;
   COMMENT_EDGE.lastIndex = start;

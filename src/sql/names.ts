@@ -1,20 +1,23 @@
 import type { Node, RangeVar } from 'libpg-query';
 import { bodyOf, textsOf } from './tree.ts';
 
-/** A table, view, index or sequence as the file names it: `app.users`. For people, and for comparing; not quoted. */
+/**
+ * Returns the name of a table, view, index or sequence as in the file: `app.users`. It isn't quoted, so use it only for
+ * messages and comparisons.
+ */
 export function relationName({ schemaname, relname = '' }: RangeVar): string {
   return schemaname === undefined ? relname : `${schemaname}.${relname}`;
 }
 
 /**
- * Returns the key under which two names are taken for the same relation. The search path isn't known here, so a name
- * without a schema is taken to be in `public`.
+ * Returns the key that is equal for two names of the same relation. The search path isn't known here, so a name without
+ * a schema counts as a name in `public`.
  */
 export function keyOfName(name: string): string {
   return name.replace(/^public\./, '');
 }
 
-/** The name of an object of any kind, in whatever kind of node the grammar has it; `undefined` where it has none. */
+/** Returns the name of an object of any kind, from any kind of node; `undefined` if it has none. */
 export function objectName(node: Node | undefined): string | undefined {
   const relation = bodyOf(node, 'RangeVar');
   if (relation !== undefined) return relationName(relation);
@@ -24,7 +27,7 @@ export function objectName(node: Node | undefined): string | undefined {
   return name === '' ? (bodyOf(node, 'RoleSpec')?.rolename ?? undefined) : name;
 }
 
-/** Fields that name what a statement is about, in the different kinds of nodes. */
+/** Fields with the names of a statement's objects, in the different kinds of nodes. */
 interface Naming {
   readonly relation?: RangeVar;
   readonly view?: RangeVar;
@@ -39,7 +42,7 @@ interface Naming {
   readonly func?: Node;
   readonly funcname?: readonly Node[];
   readonly domainname?: readonly Node[];
-  /** A list of names, but for a domain, which is made of another type. */
+  /** A list of names. For a domain, it is the type on which the domain is based. */
   readonly typeName?: readonly Node[];
   readonly defnames?: readonly Node[];
   readonly schemaname?: string;
@@ -49,7 +52,7 @@ interface Naming {
   readonly dbname?: string;
 }
 
-/** The objects that a statement says it is about; a query's tables are none of them. */
+/** Returns the objects that a statement acts on. Tables that a query reads don't count. */
 export function targetsOf(statement: Node): readonly string[] {
   const [naming = {}] = Object.values(statement) as Naming[];
   const relation =

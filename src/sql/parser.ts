@@ -1,18 +1,21 @@
 import v8 from 'node:v8';
 import type { Node, ParseResult } from 'libpg-query';
 
-/** One statement as PostgreSQL's grammar sees it. */
+/** A statement as parsed by PostgreSQL's grammar. */
 export interface ParsedStatement {
   readonly node: Node;
-  /** UTF-8 bytes before it, and its length in bytes: without its semicolon, perhaps with comments around it. */
+  /**
+   * Start of the statement, in UTF-8 bytes. The range excludes the semicolon, and may include comments around the
+   * statement.
+   */
   readonly startByte: number;
-  /** Absent: it goes on to the end of the text. */
+  /** Length in bytes; absent if the statement extends to the end of the text. */
   readonly lengthInBytes: number | undefined;
 }
 
-/** PostgreSQL's grammar refuses the text, in its words. */
+/** Error with the message of PostgreSQL's grammar. */
 export class SqlSyntaxError extends Error {
-  /** Code points before the place that it complains of; absent where it doesn't say. */
+  /** Number of code points before the error position; absent if the grammar reports none. */
   readonly codePoint: number | undefined;
 
   constructor(message: string, codePoint: number | undefined, cause: unknown) {
@@ -25,29 +28,32 @@ export class SqlSyntaxError extends Error {
 /** PostgreSQL 18's own grammar. */
 export interface SqlParser {
   /**
-   * Whatever stands behind a NUL is not looked at: refuse texts with one before.
+   * Parses SQL. It ignores all text after a NUL character, so refuse texts with a NUL first.
    *
-   * @param sql any number of statements; none where there are only comments
-   * @throws SqlSyntaxError also where the nesting is deeper than the grammar's stack (measured: 5,000 to 10,000 levels)
+   * @param sql any number of statements, also none
+   * @throws SqlSyntaxError also if the nesting exceeds the grammar's stack (measured: 5,000 to 10,000 levels)
    */
   parse(sql: string): readonly ParsedStatement[];
   /**
    * Reads the PL/pgSQL of one DO or CREATE FUNCTION statement.
    *
-   * @returns a tree of its own kind (`PLpgSQL_stmt_if`, …); `undefined` where it can't be read without a database
+   * @returns a tree of its own kind (`PLpgSQL_stmt_if`, …); `undefined` if it can't be parsed without a database
    */
   parsePlpgsql(statement: string): unknown;
 }
 
-/** The parser's own words for a text that exceeds its stack; the other way to exceed it is a RangeError of JavaScript's. */
+/**
+ * Message for a text that exceeds the parser's stack. The parser reports that either as an error of its own, or as
+ * JavaScript's RangeError.
+ */
 export const NESTED_TOO_DEEPLY = 'it is nested too deeply for PostgreSQL’s grammar';
 
 /**
- * Loads the grammar, WebAssembly of 1.7 MB (measured: 20 to 40 ms), when it is first asked for: few operations read SQL.
- * Its memory is never given back, and grows with the largest text that was parsed.
+ * Loads the grammar, WebAssembly of 1.7 MB (measured: 20 to 40 ms), on first use, because few operations read SQL. Its
+ * memory is never released, and grows with the largest text that was parsed.
  *
- * V8 would optimize its code in the background: a file of two statements then takes 620 MiB at the peak, in place of 83,
- * and no less time. V8 reads both flags while it compiles, so they must be set before the module is.
+ * V8 would optimize its code in the background: a file of two statements then takes 620 MiB at the peak instead of 83
+ * MiB, and the same time. V8 reads both flags while it compiles, so set them before the module is compiled.
  */
 export async function loadParser(): Promise<SqlParser> {
   v8.setFlagsFromString('--no-wasm-tier-up');
@@ -56,7 +62,7 @@ export async function loadParser(): Promise<SqlParser> {
   await library.loadModule();
   return {
     parse(sql) {
-      // The library refuses it in words that have nothing to do with SQL.
+      // The library rejects an empty text with a message that is unrelated to SQL.
       if (sql === '') return [];
       try {
         return statementsOf(library.parseSync(sql));
@@ -73,7 +79,8 @@ export async function loadParser(): Promise<SqlParser> {
       try {
         return library.parsePlPgSQLSync(statement);
       } catch {
-        // It has one error for all there is, types that only a database knows among them: the server will tell.
+        // The library reports one error for all causes, including types that only a database knows. The server reports
+        // real errors.
         return undefined;
       }
     },

@@ -7,13 +7,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** Data between `COPY … FROM STDIN;` and the line `\.`, which is no SQL: the lines, without that last one. */
+/** Data between `COPY … FROM STDIN;` and the line `\.`, which isn't SQL: the lines without that last one. */
 export interface CopyData extends Span {
-  /** Of the COPY. */
+  /** Position of the COPY's semicolon. */
   readonly semicolon: number;
 }
 
-/** What of a script for psql is meant for the server. */
+/** The part of a psql script that is meant for the server. */
 export interface ServerText {
   /**
    * Returns the text for the grammar: of the same length, so that all positions stay valid, with spaces for everything
@@ -22,7 +22,7 @@ export interface ServerText {
    */
   readonly sql: string;
   readonly copies: readonly CopyData[];
-  /** With their marks. */
+  /** Comments with their marks. */
   readonly comments: readonly Span[];
   readonly problems: readonly PlacedFinding[];
 }
@@ -31,7 +31,10 @@ const LINE_REST = /[^\n\r]*/y;
 const ONLY_COMMENT = /^[ \t]*(?:--[\s\S]*)?$/;
 const END_OF_DATA = /(?<=\n)\\\.(?=\r?\n|$)/g;
 const COMMAND = /^\\[^\s\\]*/;
-/** What pg_dump writes around its output guards psql against a hostile server's data; to anyone else it says nothing. */
+/**
+ * psql commands without an effect on the server. pg_dump writes them to protect psql against data from a hostile
+ * server.
+ */
 const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
 
 const INCLUDE = 'Put that file’s SQL in its place.';
@@ -49,10 +52,10 @@ const REMEDIES: { readonly [command: string]: string } = {
 };
 
 /**
- * Parts what psql reads itself from what it sends: its commands, which begin with a backslash, and the data of
- * `COPY … FROM STDIN`. Commands that only psql can follow are problems, all of them gathered.
+ * Separates the parts that psql reads itself from the SQL that it sends: commands, which begin with a backslash, and
+ * the data of `COPY … FROM STDIN`. Commands that only psql can run are reported as problems, all together.
  *
- * @param path how findings name the file
+ * @param path path of the file for findings
  */
 export function serverText(source: SourceText, path: string): ServerText {
   const reader = new ScriptReader(source, path);
@@ -69,10 +72,10 @@ class ScriptReader {
   readonly #source: SourceText;
   readonly #text: string;
   readonly #path: string;
-  /** Of the statement so far, as long as it may be a COPY. */
+  /** Words of the current statement, while it may be a COPY. */
   #words: string[] = [];
   #lastKind: Lexeme['kind'] | undefined;
-  /** The comments since the last lexeme of another kind. */
+  /** Comments since the last lexeme of another kind. */
   #between: Span[] = [];
 
   constructor(source: SourceText, path: string) {
@@ -87,7 +90,7 @@ class ScriptReader {
     this.blanks.push(...this.#between);
   }
 
-  /** @returns where to go on */
+  /** @returns the position at which to continue */
   #take({ kind, start, end, comments, isOpen }: Lexeme): number {
     if (kind === 'comment') {
       this.comments.push({ start, end });
@@ -95,7 +98,7 @@ class ScriptReader {
       if (isOpen !== true) this.#between.push({ start, end });
       return end;
     }
-    // A comment between two strings decides whether they are one: `'a' /* */⏎ 'b'` isn't one, `'a' ⏎ 'b'` is.
+    // A comment between two strings decides whether they are one string: `'a' /* */⏎ 'b'` isn't one, `'a' ⏎ 'b'` is.
     if (this.#lastKind !== 'string' || kind !== 'string') this.blanks.push(...this.#between);
     this.blanks.push(...(comments ?? []));
     this.#between = [];
@@ -156,7 +159,7 @@ function endOf(pattern: RegExp, text: string, index: number): number {
   return pattern.test(text) ? pattern.lastIndex : index;
 }
 
-/** The text with spaces for these parts, line breaks kept. @param parts in order, apart from each other */
+/** Replaces these parts of a text by spaces, and keeps line breaks. @param parts parts in order, without overlaps */
 export function blanked(text: string, parts: readonly Span[]): string {
   let kept = 0;
   let result = '';

@@ -4,36 +4,35 @@ import type { SourceText } from './source-text.ts';
 import type { Statement } from './splitting.ts';
 import { allWithin, bodyOf, type NodeTag, textsOf } from './tree.ts';
 
-/** What a statement would leave changed in the database session, for whoever gets that session next from the pool. */
+/** A change of the session that a statement would leave for the next client of the pooled session. */
 export interface SessionSetting {
-  /** The setting's name, or what is done to it: `search_path`, `RESET ALL`. */
+  /** Name of the setting, or the statement's effect: `search_path`, `RESET ALL`. */
   readonly name: string;
-  /** Where, in UTF-16 units of the file. */
+  /** Position in UTF-16 units of the file. */
   readonly index: number;
-  /** What has to stand there for it to end with the transaction; absent where nothing can do that. */
+  /** Replacement that makes the change end with the transaction; absent if there is none. */
   readonly local?: Replacement;
 }
 
-/** Words of a statement that are to be others; offsets in its own text. */
+/** Replacement of words in a statement; offsets in the statement's text. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly by: string;
 }
 
-/** They change who acts, not how: a matter of its own. */
+/** Settings that change the role. They have a separate rule. */
 export const ROLE_SETTINGS: readonly (string | undefined)[] = ['role', 'session_authorization'];
-/** Statements inside of these aren't run when they themselves are. */
+/** Checks whether a node contains statements that don't run when the node itself runs. */
 export const isUnrunBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
 
 /**
- * The statement as it has to be run so that the settings it makes end with the transaction: `SET LOCAL` for `SET`,
- * `RESET` as `SET LOCAL … TO DEFAULT`, `set_config(…, true)`. As pg_dump writes its files, they empty `search_path`
- * for the session, and a pooled session is handed on. A setting that can't be made local stays as it is: the lint
- * refuses it.
+ * Rewrites a statement so that its settings end with the transaction: `SET LOCAL` for `SET`, `RESET` as `SET LOCAL … TO
+ * DEFAULT`, `set_config(…, true)`. Files of pg_dump empty `search_path` for the session, and other clients reuse a
+ * pooled session. A setting that can't be made local stays unchanged: the lint refuses it.
  *
- * @param source of the file that the statement is part of
- * @returns its text
+ * @param source source of the file that contains the statement
+ * @returns the new text
  */
 export function rewriteSessionSettings(statement: Statement, source: SourceText): string {
   const replacements = sessionSettings(statement, source).flatMap(({ local }) => local ?? []);
@@ -42,7 +41,7 @@ export function rewriteSessionSettings(statement: Statement, source: SourceText)
     .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), statement.text);
 }
 
-/** All settings that a statement makes for the session, roles and transaction modes left out. */
+/** Returns all settings that a statement changes for the session, except roles and transaction modes. */
 export function sessionSettings(statement: Statement, source: SourceText): readonly SessionSetting[] {
   const set = bodyOf(statement.node, 'VariableSetStmt');
   if (set !== undefined) return variableSetting(set, statement);
@@ -51,7 +50,7 @@ export function sessionSettings(statement: Statement, source: SourceText): reado
   );
 }
 
-/** A statement that sets how the transaction itself behaves. */
+/** Checks whether a SET changes a mode of the transaction itself. */
 export function setsTransactionMode({ name = '' }: VariableSetStmt): boolean {
   return /^transaction(?:_| |$)/i.test(name);
 }
@@ -75,7 +74,7 @@ function variableSetting(set: VariableSetStmt, { text, span }: Statement): reado
   return [{ name, index, local }];
 }
 
-/** The first words of a statement, comments passed over. */
+/** Returns the first three words of a statement, without comments. */
 function words(text: string): readonly { readonly start: number; readonly end: number }[] {
   const found = [];
   let lexeme = nextLexeme(text, 0);
@@ -97,7 +96,7 @@ function configSetting(call: FuncCall, statement: Statement, source: SourceText)
   return { name, index, local: { start, end: start + 'false'.length, by: 'true' } };
 }
 
-/** A function by its name alone, where it is one of PostgreSQL's own or may be one. */
+/** Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL itself. */
 export function functionName({ funcname }: FuncCall): string | undefined {
   const [name, schema, ...more] = textsOf(funcname).toReversed();
   return more.length === 0 && (schema === undefined || schema === 'pg_catalog') ? name : undefined;

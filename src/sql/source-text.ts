@@ -1,23 +1,23 @@
 import type { Finding } from '../failure.ts';
 
-/** A place in a file. Both count from 1; columns are code points, as editors and annotations count them. */
+/** A position in a file. Both numbers start at 1. Columns are code points, as in editors and annotations. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** A finding that points into a file: `where` is its path. */
+/** A finding with a position in a file: `where` is the path. */
 export interface PlacedFinding extends Finding, Place {}
 
 const LINE_BREAK = /\r\n?|\n/g;
 const SURROGATE = /[\uD800-\uDFFF]/;
 
 /**
- * A text, and where in it something is. PostgreSQL counts UTF-8 bytes in parse trees and code points in errors,
- * JavaScript counts UTF-16 units, and people count lines: here the four meet. A line ends with LF, CRLF or CR.
+ * A text that converts positions. PostgreSQL counts UTF-8 bytes in parse trees and code points in errors, JavaScript
+ * counts UTF-16 units, and people count lines. A line ends with LF, CRLF or CR.
  *
- * What the grammar is given may have spaces where the file has something else, unit for unit: its bytes and code
- * points are counted in that.
+ * The parsed text may have spaces in place of other characters of the file, unit for unit. The grammar's bytes and code
+ * points refer to the parsed text.
  */
 export class SourceText {
   readonly text: string;
@@ -26,7 +26,7 @@ export class SourceText {
   readonly #isUnitPerCodePoint: boolean;
   #unitOfByte: Uint32Array | undefined;
 
-  /** @param parsed what the grammar is given, if that isn't the text itself */
+  /** @param parsed text that the grammar parses, if it differs from the text */
   constructor(text: string, parsed: string = text) {
     this.text = text;
     this.#parsed = parsed;
@@ -34,7 +34,7 @@ export class SourceText {
     this.#isUnitPerCodePoint = !SURROGATE.test(text);
   }
 
-  /** @param index in UTF-16 units */
+  /** @param index offset in UTF-16 units */
   placeAt(index: number): Place {
     let [low, high] = [0, this.#lineStarts.length];
     while (high - low > 1) {
@@ -47,7 +47,7 @@ export class SourceText {
     return { line: low + 1, column: before + 1 };
   }
 
-  /** The place of a location in a parse tree. @param byte offset in the parsed text’s UTF-8 form */
+  /** Returns the position of a location in a parse tree. @param byte offset in the parsed text’s UTF-8 form */
   placeOfByte(byte: number): Place {
     return this.placeAt(this.indexOfByte(byte));
   }
@@ -58,7 +58,7 @@ export class SourceText {
     return this.#unitOfByte[byte] ?? this.text.length;
   }
 
-  /** @param codePoints number of code points of the parsed text before it @returns offset in UTF-16 units */
+  /** @param codePoints number of code points before it in the parsed text @returns offset in UTF-16 units */
   indexOfCodePoint(codePoints: number): number {
     if (this.#isUnitPerCodePoint) return Math.min(codePoints, this.text.length);
     let index = 0;
@@ -69,7 +69,7 @@ export class SourceText {
   }
 }
 
-/** For each byte of the UTF-8 form the unit that it belongs to: one statement after another asks, so it's a table. */
+/** Maps each byte of the UTF-8 form to its UTF-16 unit. It is a table, because lookups happen for every statement. */
 function unitsByByte(text: string): Uint32Array {
   const units = new Uint32Array(Buffer.byteLength(text) + 1);
   let byte = 0;

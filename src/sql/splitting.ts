@@ -8,42 +8,42 @@ import { type ServerText, type Span, serverText } from './psql.ts';
 import { type Place, type PlacedFinding, SourceText } from './source-text.ts';
 import { bodyOf } from './tree.ts';
 
-/** One statement of a file; its place is that of its first token. */
+/** A statement of a file. Its position is that of its first token. */
 export interface Statement extends Place {
-  /** What is to be run: from its first token to its last, without the semicolon. */
+  /** SQL to run: from the first token to the last, without the semicolon. */
   readonly text: string;
   /** PostgreSQL's command tag: `CREATE TABLE`. */
   readonly kind: string;
-  /** The objects that it is about, as the file names them: `app.users`. */
+  /** Objects that the statement acts on, as named in the file: `app.users`. */
   readonly targets: readonly string[];
-  /** As the grammar reads it; for rows of a COPY that of the COPY. Its locations are bytes of the file’s text. */
+  /** Parse tree; for rows of a COPY, that of the COPY. Its locations are bytes of the file’s text. */
   readonly node: Node;
-  /** Where it stands in the file’s text. */
+  /** Position in the file’s text. */
   readonly span: Span;
-  /** The rows of a COPY that `text` inserts. */
+  /** Rows of a COPY that `text` inserts. */
   readonly insert?: RowsInsert;
 }
 
-/** A file in its statements, or what keeps it from being any. */
+/** A file split into statements, or the problems that prevent it. */
 export interface SplitFile {
   readonly path: string;
   readonly source: SourceText;
   readonly statements: readonly Statement[];
   readonly comments: readonly Span[];
-  /** All that is wrong; then there are no statements. */
+  /** All problems. If there are any, there are no statements. */
   readonly problems: readonly PlacedFinding[];
 }
 
 /**
- * Splits a file into its statements as PostgreSQL itself would, psql's own parts read as psql would.
+ * Splits a file into statements as PostgreSQL itself would. Reads psql's own parts as psql would.
  *
- * @param path how findings name the file
- * @param text may begin with a byte order mark, which is none of it
+ * @param path path of the file for findings
+ * @param text content of the file; a byte order mark is ignored
  */
 export function splitSql(parser: SqlParser, path: string, text: string): SplitFile {
   const file = new SourceText(withoutByteOrderMark(text));
   const nul = file.text.indexOf('\0');
-  // The grammar would take it for the end of the text, and all that follows would silently not be run.
+  // The grammar would treat it as the end of the text, and everything after it would silently not run.
   if (nul !== -1) {
     const message = 'has a NUL character, which no SQL text may have';
     const problem = { where: path, ...file.placeAt(nul), message, remedy: 'Save the file as UTF-8 without it.' };
@@ -70,7 +70,7 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   }
 }
 
-/** A byte order mark says how the file is encoded, and is none of its text. */
+/** Removes a byte order mark, which specifies the encoding and is not part of the text. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
@@ -97,7 +97,7 @@ function statementsOf(parsed: ParsedStatement, script: ServerText, source: Sourc
   });
 }
 
-/** The grammar includes white space and comments around a statement, which are blank here. */
+/** Removes white space and blanked comments, which the grammar includes around a statement. */
 function trimmed(sql: string, around: Span): Span {
   let { start, end } = around;
   while (start < end && isSpace(sql[start])) start += 1;
@@ -134,7 +134,9 @@ function syntaxProblem(
   return { ...place, message: `is not valid PostgreSQL 18 SQL: ${message}` };
 }
 
-/** Where the part begins that is nested too deeply: the grammar, when it runs out of stack, doesn't say. */
+/**
+ * Returns the start of the part that is nested too deeply. The grammar reports no position when its stack overflows.
+ */
 function deepPart(parser: SqlParser, sql: string): number {
   let start: number | undefined;
   for (const lexeme of lexemes(sql)) {
@@ -152,7 +154,7 @@ function isTooDeep(parser: SqlParser, part: string): boolean {
     parser.parse(part);
     return false;
   } catch (error) {
-    // Another error only says that the part, by itself, is no whole statement.
+    // Any other error only means that the part alone is not a complete statement.
     return error instanceof SqlSyntaxError && error.message === NESTED_TOO_DEEPLY;
   }
 }

@@ -1,13 +1,11 @@
 import { lexemes } from './lexeme.ts';
 
-/** First words of statements that begin, end or leave a transaction, or whose code may end one. */
+/** First words of statements that begin, end or leave a transaction, or that run code that may end one. */
 const CONTROLLING: ReadonlySet<string> = new Set(
   'begin start commit end rollback abort savepoint release prepare call do vacuum cluster reindex'.split(' '),
 );
 
-/**
- * Words with the same meaning at any position: work outside of transactions, and other rules for where a string ends.
- */
+/** Words that matter at any position: work outside of transactions, and different rules for the end of a string. */
 const ANYWHERE: ReadonlySet<string> = new Set(['concurrently', 'standard_conforming_strings']);
 
 /**

@@ -3,13 +3,13 @@ import { setsTransactionMode } from './session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, isOn, textOf } from './tree.ts';
 
 /**
- * How a statement stands to the transaction that a migration is run in.
+ * Requirement of a statement regarding the migration's transaction.
  *
- * - `control`: begins, ends or parts a transaction, or sets how it behaves.
- * - `two-phase`: prepares a transaction for another session, or ends such a one.
- * - `concurrent`: builds or removes an index, or detaches a partition, without keeping others waiting. PostgreSQL
- *   refuses it in a transaction, and what it leaves half done can be seen and repaired.
- * - `outside`: refused in a transaction by PostgreSQL, and nothing that a schema migration should do.
+ * - `control`: begins, ends or splits a transaction, or sets its modes.
+ * - `two-phase`: prepares a transaction for another session, or ends a prepared one.
+ * - `concurrent`: builds or removes an index, or detaches a partition, without blocking other sessions. PostgreSQL
+ *   refuses it in a transaction. An incomplete result can be detected and repaired.
+ * - `outside`: refused in a transaction by PostgreSQL, and not a task for a schema migration.
  */
 export type TransactionNeed = 'control' | 'two-phase' | 'concurrent' | 'outside';
 
@@ -20,8 +20,9 @@ const TWO_PHASE: readonly (string | undefined)[] = [
 ];
 
 /**
- * What a statement needs; `undefined` for the great many that are at home in any transaction. REINDEX and CLUSTER of a
- * partitioned table are refused in one as well, but that it's partitioned only the database knows.
+ * Returns the requirement of a statement; `undefined` for the majority, which can run in any transaction. PostgreSQL
+ * also refuses REINDEX and CLUSTER of a partitioned table in a transaction, but only the database knows which tables
+ * are partitioned.
  */
 export function transactionNeed(statement: Node): TransactionNeed | undefined {
   const transaction = bodyOf(statement, 'TransactionStmt');
@@ -44,7 +45,7 @@ function isConcurrent(statement: Node): boolean {
   );
 }
 
-/** REINDEX of a schema, the system or a database is a transaction for each table. */
+/** Checks whether a REINDEX is of a schema, the system or a database. It then runs a transaction for each table. */
 function isOfManyTables(kind: string | undefined): boolean {
   return kind !== undefined && kind !== 'REINDEX_OBJECT_TABLE' && kind !== 'REINDEX_OBJECT_INDEX';
 }
@@ -70,7 +71,7 @@ const OUTSIDE_TAGS = [
   'DropdbStmt',
 ] as const;
 
-/** A subscription makes its replication slot on the other server, which no rollback takes back. */
+/** Checks whether a statement creates a replication slot on another server, which no rollback removes. */
 function makesSlot(statement: Node): boolean {
   for (const { options } of allWithin(statement, 'CreateSubscriptionStmt')) {
     const isOff = bodiesOf(options, 'DefElem').some(

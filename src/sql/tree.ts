@@ -1,44 +1,44 @@
 import type { Node } from 'libpg-query';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
-/** What kind of node it is, in the grammar's words: `SelectStmt`. */
+/** Kind of a node, with the grammar's name: `SelectStmt`. */
 export type NodeTag = KeyOf<Node>;
-/** The fields of a node of this kind. */
+/** Fields of a node of this kind. */
 export type NodeBody<Tag extends NodeTag> = Tag extends unknown
   ? Extract<Node, Readonly<Record<Tag, unknown>>>[Tag]
   : never;
 
-/** The fields of a node, if it is of this kind. */
+/** Returns the fields of a node if it is of this kind. */
 export function bodyOf<Tag extends NodeTag>(node: Node | undefined, tag: Tag): NodeBody<Tag> | undefined {
   return (node as { readonly [Each in NodeTag]?: NodeBody<Each> } | undefined)?.[tag];
 }
 
-/** The fields of those nodes of a list that are of this kind. */
+/** Returns the fields of those nodes in a list that are of this kind. */
 export function bodiesOf<Tag extends NodeTag>(nodes: readonly Node[] | undefined, tag: Tag): readonly NodeBody<Tag>[] {
   return (nodes ?? []).flatMap(node => bodyOf(node, tag) ?? []);
 }
 
-/** What kind of node it is. */
+/** Returns the kind of a node. */
 export function tagOf(node: Node): NodeTag {
   const [tag] = Object.keys(node);
   return tag as NodeTag;
 }
 
-/** The text of a node that is a name or a string constant. */
+/** Returns the text of a node that is a name or a string constant. */
 export function textOf(node: Node | undefined): string | undefined {
   return bodyOf(node, 'String')?.sval ?? bodyOf(node, 'A_Const')?.sval?.sval;
 }
 
-/** The texts of a list of names: the parts of a qualified one. */
+/** Returns the texts of a list of names, such as the parts of a qualified name. */
 export function textsOf(nodes: readonly Node[] | undefined): readonly string[] {
   return (nodes ?? []).flatMap(node => textOf(node) ?? []);
 }
 
 /**
- * A node and all below it, parents first, in no other order that could be relied on. Without recursion: a chain of ten
- * thousand `+` is as deep as it is long.
+ * Returns a node and all nodes below it, parents first; no other order is guaranteed. It isn't recursive, because a
+ * chain of ten thousand `+` is a tree of the same depth.
  *
- * @param isClosed kinds whose insides are left out
+ * @param isClosed checks whether to skip the inside of a kind of node
  */
 function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => false): Iterable<Node> {
   const open: unknown[] = [node];
@@ -49,7 +49,7 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => fa
       for (let index = value.length - 1; index >= 0; index -= 1) open.push(value[index]);
       continue;
     }
-    // A node is an object with one field, whose name is its kind; all other fields begin in lower case.
+    // A node is an object with one field, named after its kind. All other fields begin in lower case.
     const keys = Object.keys(value);
     if (keys.length === 1 && /^[A-Z]/.test(keys[0] ?? '')) {
       yield value as Node;
@@ -59,7 +59,7 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => fa
   }
 }
 
-/** The fields of all nodes of one kind below a node, itself included. */
+/** Returns the fields of all nodes of one kind in a tree, including the root. */
 export function* allWithin<Tag extends NodeTag>(
   node: Node,
   tag: Tag,
@@ -71,7 +71,7 @@ export function* allWithin<Tag extends NodeTag>(
   }
 }
 
-/** Whether an option in parentheses is switched on: by its name alone, or by a word that means so. */
+/** Checks whether an option in parentheses is on: without a value, or with a value that means true. */
 export function isOn(options: readonly Node[] | undefined, name: string): boolean {
   const option = bodiesOf(options, 'DefElem').find(({ defname }) => defname === name);
   if (option === undefined) return false;

@@ -19,12 +19,12 @@ import type { Recorded } from './statements/history.ts';
 import { sumOfMs, totalMs } from './statements/run-statements.ts';
 
 /**
- * What was applied is told anew once it's so many times as much: told behind each, the outputs of ten thousand
- * migrations would come to gigabytes, in a file that only grows.
+ * Growth factor of `applied` after which the outputs are written again. Writing them after each migration would add up
+ * to gigabytes for ten thousand migrations, because the output file only grows.
  */
 const TOLD_AGAIN = 1.25;
 
-/** One step: what is planned, what is told, and what is done. */
+/** The step: plans, reports, and runs the migrations. */
 export class MigrationStep {
   readonly #context: Context<typeof OUTPUTS>;
   readonly #inputs: Inputs;
@@ -110,7 +110,7 @@ export class MigrationStep {
     return this.#outcome(title, { ...story, applied, current: currentOf(story, run) });
   }
 
-  /** All that can be known before anything is run; what keeps it from being run is thrown. */
+  /** Checks everything that can be checked before a migration runs. Throws if something prevents the run. */
   async #look() {
     const { log } = this.#context;
     const { baseline: given, path, drift: policy } = this.#inputs;
@@ -171,7 +171,7 @@ export class MigrationStep {
     throw planRefusal(this.#context, path, this.#folder.migrations, plan.findings);
   }
 
-  /** What is still to be run, now that others may have done some of it. */
+  /** Returns the migrations that are still pending, because other runs may have applied some of them. */
   #left(recorded: readonly Recorded[], prepared: readonly Prepared[]): readonly Prepared[] {
     const byMigration = new Map(prepared.map(one => [one.migration, one]));
     return this.#plan(recorded).pending.map(migration => {
@@ -183,7 +183,7 @@ export class MigrationStep {
 
   readonly #meaningOf = ({ sql }: Migration): string | undefined => meaningHash(this.#parser, sql);
 
-  /** @throws Failure where something needs to be run outside of a transaction, and the endpoint always opens one */
+  /** @throws Failure if a migration must run outside of a transaction, and the endpoint always opens one */
   async #probe(run: MigrationRun, prepared: readonly Prepared[]): Promise<void> {
     const [first] = prepared.filter(({ alone }) => alone !== undefined);
     if (first === undefined) return;
@@ -203,7 +203,7 @@ export class MigrationStep {
     );
   }
 
-  /** That nothing was passed over is looked at, not believed. */
+  /** Verifies in the database that the history contains every migration of this run. */
   async #check(prepared: readonly Prepared[]): Promise<void> {
     const history = await this.#database.history();
     const recorded: History['recorded'] = typeof history === 'string' ? [] : history.recorded;
@@ -265,7 +265,7 @@ function currentOf({ plan }: MigrationStory, { applied }: MigrationRun): string 
 
 const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
 
-/** A migration as the history will have it once the baseline is recorded. */
+/** Returns the history entry that a migration will have once the baseline is recorded. */
 function recordOf(migration: Migration): Recorded {
   const { path, checksum } = migration;
   return {
@@ -281,7 +281,7 @@ function recordOf(migration: Migration): Recorded {
   };
 }
 
-/** What was in the database when this step began, and isn't any more. */
+/** Returns the Failure for a migration whose history entry changed while this step ran. */
 function changedMeanwhile({ path, version }: Migration): Failure {
   return version === undefined
     ? new Failure('conflict', `Another run has applied another ${path} while this step ran.`, {

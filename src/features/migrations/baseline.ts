@@ -6,16 +6,17 @@ import { identityOf } from './files/plan.ts';
 import { canonicalVersion, compareVersions } from './files/version.ts';
 import type { Recorded } from './statements/history.ts';
 
-/** What a baseline takes as done. */
+/** Migrations that a baseline records as applied. */
 export interface Baseline {
   readonly version: string;
-  /** Up to it, and not in the history. */
+  /** Migrations up to `version` that the history does not contain. */
   readonly migrations: readonly Migration[];
 }
 
 /**
- * What there is to be recorded as done, so that the input may stay where it is once that has happened. A database whose
- * migrations were run one by one has no use for a baseline: what it hasn't got would silently never be run.
+ * Returns the migrations to record as applied. If they are recorded already, the list is empty, so the input may stay
+ * set. A baseline is refused for a database whose migrations were run one by one: a migration that the database lacks
+ * would silently never run.
  */
 export function baselineOf(
   given: string,
@@ -40,14 +41,14 @@ export function baselineOf(
   return { version, migrations: missing };
 }
 
-/** How often it's sent, where its answer is lost each time or others are before it. */
+/** Maximum number of times that it is sent if each response is lost. */
 const MOST_SENT = 6;
 
 /**
- * Records a baseline, in as many requests as it takes; what an ended run has left of it is taken up.
+ * Records a baseline, in as many requests as needed. Continues a baseline that an earlier run recorded only in part.
  *
  * @param meaningOf see `meaningHash`
- * @param schemas whose objects are noted
+ * @param schemas schemas whose objects are recorded; null if none are
  */
 export async function recordBaseline(
   { clock, log, runName, signal }: Pick<Context, 'clock' | 'log' | 'runName' | 'signal'>,

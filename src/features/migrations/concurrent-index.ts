@@ -21,17 +21,17 @@ import { placeOfFailure } from './statements/error-position.ts';
 import type { Recorded } from './statements/history.ts';
 import type { IndexWork } from './statements/index-work.ts';
 
-/** How long a note that a statement is about to be sent is fresh, in seconds: longer than any way to the database. */
+/** Seconds for which a record "about to send" counts as fresh. Longer than any request takes to reach the database. */
 const FRESH_S = 60;
-/** How long a run that has seen its statement end may take until it has recorded that. */
+/** Time that a run may take to record that its statement has ended. */
 const SETTLING_MS = 5_000;
-/** How long after a lost answer a statement most likely still arrives. One that comes later does no harm. */
+/** Time after a lost response within which a statement most likely still arrives. A later arrival does no harm. */
 const ARRIVAL_MS = 5_000;
 const MOST_SENT = 3;
 
 type Outcome = Omit<Parameters<MigrationDatabase['settle']>[0], 'work' | 'entry'>;
 
-/** What is run by itself, and what for. */
+/** A migration that runs alone, outside of a transaction. */
 interface Alone {
   readonly next: Prepared;
   readonly work: IndexWork;
@@ -39,11 +39,11 @@ interface Alone {
 }
 
 /**
- * Runs statements that no transaction may be around, each in three steps: a note that it's about to be run; the
- * statement, alone, with no lock held, about an index by a name of this attempt's own; and a look at what there is now,
- * which alone tells whether it's done. The name that people gave goes with the first step, or comes with the last, in the
- * transaction that records it. It never waits for a lock meanwhile: such a statement waits for every transaction that
- * could see the table, and each would wait for the other.
+ * Runs statements that can't run in a transaction, in three steps: record that the statement is about to run; run it
+ * alone, without a lock, on an index whose name is unique to this attempt; check the database, which alone shows
+ * success. The first step removes the user's index name (DROP) or the last step assigns it (CREATE), in the transaction
+ * that records it. It never waits for a lock meanwhile: the statement waits for every transaction that could see the
+ * table, so the two would deadlock.
  */
 export class ConcurrentIndexRun {
   readonly #context: Context;
@@ -57,8 +57,8 @@ export class ConcurrentIndexRun {
   }
 
   /**
-   * @param recorded the history by which the entry was planned
-   * @throws Failure; `uncertain` where it may still come to something
+   * @param recorded the history on which the entry's plan is based
+   * @throws Failure; `uncertain` if the statement may still take effect
    */
   async run(alone: Alone, recorded: readonly Recorded[]): Promise<Step> {
     const { next, work, entry } = alone;
@@ -78,7 +78,7 @@ export class ConcurrentIndexRun {
     return { applied, now: await this.#read() };
   }
 
-  /** Removes what lost statements have built when nobody meant it any more. */
+  /** Removes indexes that lost statements built after their attempt was given up. */
   async clear(strays: readonly string[]): Promise<void> {
     for (const stray of strays) {
       this.#context.log.warning(`A statement that was lost has come late, and left the index ${stray}; it is removed.`);
@@ -87,12 +87,12 @@ export class ConcurrentIndexRun {
   }
 
   /**
-   * Whether there's nothing to be done, as the database sees it.
-   * @throws Failure where what is there can't be used
+   * Checks whether the statement would be a no-op for the database.
+   * @throws Failure if the existing index is invalid
    */
   #isThereAlready(alone: Alone, { index }: IndexReport, isTakenOver: boolean): boolean {
     const { work } = alone;
-    // Of one that was begun the index has another name by now.
+    // The first step of an attempt renames the index, so its absence proves nothing after a takeover.
     if (work.does === 'drop') return index === null && !isTakenOver;
     if (index?.isOther === true) {
       if (!work.isContent) return false;
@@ -112,7 +112,7 @@ export class ConcurrentIndexRun {
     return index !== null;
   }
 
-  /** @returns the history once somebody else has ended it; undefined where nobody will */
+  /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
   async #unlessAbandoned(begun: Recorded, { next, work }: Alone): Promise<History | undefined> {
     const { clock } = this.#context;
     let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - begun.age) * 1000, SETTLING_MS);
@@ -134,10 +134,10 @@ export class ConcurrentIndexRun {
   }
 
   /**
-   * The database would refuse the statement. It isn't sent, as its refusal might get lost, and what somebody else has
-   * made or removed by that name would be taken for its work.
+   * Handles a statement that the database would refuse. It isn't sent: if the error response got lost, an index that
+   * another session created or removed would be mistaken for its result.
    *
-   * @returns the history where another run has done it meanwhile
+   * @returns the history if another run has done it meanwhile
    */
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
@@ -150,7 +150,7 @@ export class ConcurrentIndexRun {
     });
   }
 
-  /** @returns false where the history is another one by now */
+  /** @returns false if the history has changed meanwhile */
   async #reserve(alone: Alone, begun: Recorded | undefined): Promise<boolean> {
     const { next, work, entry } = alone;
     const { log, signal } = this.#context;
@@ -168,7 +168,7 @@ export class ConcurrentIndexRun {
     }
   }
 
-  /** Sends the statement until what there is shows that it's done. */
+  /** Sends the statement until the state of the database shows that it is done. */
   async #bring(alone: Alone): Promise<void> {
     let failure: Failure | undefined;
     for (let sent = 0; ; sent += 1) {
@@ -180,7 +180,7 @@ export class ConcurrentIndexRun {
     }
   }
 
-  /** @returns why the database won't have it, or how its answer was lost: `uncertain` then; undefined where it ran */
+  /** @returns the database's error, or an `uncertain` failure after a lost response; undefined if the statement ran */
   async #send(alone: Alone, working: Found | null): Promise<Failure | undefined> {
     const { next, work, entry } = alone;
     const { log, clock, signal } = this.#context;
@@ -201,7 +201,7 @@ export class ConcurrentIndexRun {
     }
   }
 
-  /** What there is once no session is at work on it any more. */
+  /** Waits until no session is running the statement any more. Returns the state of the index. */
   async #settled(alone: Alone): Promise<IndexReport> {
     try {
       return await this.#poll(`${alone.next.file.path} is still being run`, async () => {
@@ -213,7 +213,7 @@ export class ConcurrentIndexRun {
     }
   }
 
-  /** An index by the working name is this attempt's own, whatever is left of it. */
+  /** Removes an incomplete index. One with the working name belongs to this attempt, in any state. */
   async #removeHalfMade({ next, work }: Alone, working: Found | null): Promise<void> {
     if (working === null || work.does === 'drop') return;
     this.#context.log.info(`${next.file.path} left its index half made; it is removed.`);
@@ -221,8 +221,8 @@ export class ConcurrentIndexRun {
   }
 
   /**
-   * @param isBrought the statement was sent
-   * @returns false where somebody else has taken it over meanwhile
+   * @param isBrought true if the statement was sent
+   * @returns false if another run has taken the migration over meanwhile
    */
   async #settle(alone: Alone, isBrought: boolean): Promise<boolean> {
     const report = await this.#record(alone, { succeeded: true, isBrought, report: { is: 'applied' } });
@@ -239,9 +239,9 @@ export class ConcurrentIndexRun {
   }
 
   /**
-   * Records that it failed, and says so.
-   * @param sent what came of the statement
-   * @param refused why the index couldn't be given its name
+   * Records that the migration failed. Returns the Failure to throw.
+   * @param sent failure of the sent statement, if it failed
+   * @param refused why the index could not be renamed to its final name
    */
   async #failed(alone: Alone, sent: Failure | undefined, refused?: string): Promise<Failure> {
     const { next, work } = alone;

@@ -31,7 +31,7 @@ import type { IndexWork } from './statements/index-work.ts';
 import { type RehearsalReport, rehearsalRequest } from './statements/rehearse.ts';
 import { type Report, reportIn, type ServerLimits, UnreadableReport } from './statements/request.ts';
 
-/** All of what the database says of its migrations, at one moment. */
+/** State of the migrations in the database, all read at the same moment. */
 export interface History {
   readonly fence: string;
   readonly runsOutside: boolean | null;
@@ -42,10 +42,10 @@ export interface History {
   readonly attempt: Outcome | null;
 }
 
-/** How a part of a large migration counts in its request, quotes and backslashes doubled. */
+/** Maximum size of a chunk of a large migration in its request, in bytes, with quotes and backslashes doubled. */
 const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 
-/** A project's database as far as its migrations go: the requests of the protocol, each by what it is for. */
+/** The migration requests to a project's database, one method for each purpose. */
 export class MigrationDatabase {
   readonly #context: Context;
   readonly #limits: ServerLimits;
@@ -57,13 +57,13 @@ export class MigrationDatabase {
     this.schema = schema;
   }
 
-  /** Whether a request is small enough for the endpoint. */
+  /** Checks whether a request is small enough for the endpoint. */
   static fits(query: string): boolean {
     return Buffer.byteLength(query) <= SQL_LIMITS.maxQueryBytes;
   }
 
   /**
-   * Reads the history, page by page, until all pages are of the same moment.
+   * Reads the history, page by page, and starts again if the history changes in between.
    * @param asked.fences see `historyRequest`
    */
   async history(
@@ -85,7 +85,7 @@ export class MigrationDatabase {
     return { fence, runsOutside, recorded, strays, attempt };
   }
 
-  /** @returns false where another one was at it for too long */
+  /** @returns false if another run held the lock for too long */
   async bootstrap(): Promise<boolean> {
     return (await this.#ask(bootstrapRequest(this.#limits, this.schema))).is === 'there';
   }
@@ -135,7 +135,10 @@ export class MigrationDatabase {
     return this.#ask(noteRequest(this.#limits, this.schema, { schemas, accepts }));
   }
 
-  /** Finds out, once for a database, whether a statement that is sent alone is run without a transaction. */
+  /**
+   * Finds out whether the platform runs a statement that is sent alone without a transaction. The result is stored in
+   * the database, so each database is probed only once.
+   */
   async runsOutside(known: boolean | null): Promise<boolean> {
     if (known !== null) return known;
     let answer = true;
@@ -161,16 +164,16 @@ export class MigrationDatabase {
     return this.#ask(indexRequest(this.#limits, this.schema, work));
   }
 
-  /** Runs one statement by itself; with an attempt's mark it can be found while it runs. */
+  /** Runs one statement by itself. With an attempt's mark, the statement can be found while it runs. */
   async bare(statement: string, attempt?: string): Promise<void> {
     const query = attempt === undefined ? statement : bareRequest(attempt, statement);
     const { client, projectId } = this.#context;
-    // Once more does no harm: there is nothing to be done then.
+    // Repeating it is safe: the second time it is a no-op.
     const traits = attempt === undefined ? ({ repeat: 'safe' } as const) : {};
     await client.call('database.query', { path: { project_id: projectId }, body: { query } }, traits);
   }
 
-  /** A request that may be made any number of times, so that nothing is left open by it. */
+  /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
   async #ask<R extends Report>(query: string): Promise<R> {
     const { client, projectId } = this.#context;
     try {
@@ -183,7 +186,7 @@ export class MigrationDatabase {
     }
   }
 
-  /** A request whose effect has to be looked for when its answer is lost. */
+  /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
   async #act<R extends Report>(query: string): Promise<R> {
     const { client, projectId } = this.#context;
     try {
@@ -195,7 +198,7 @@ export class MigrationDatabase {
     }
   }
 
-  /** What the database refuses of our own SQL is no fault of the user's. */
+  /** Returns the remedy for an error in the action's own SQL, which the user did not cause. */
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
@@ -217,7 +220,7 @@ function unreadable(cause: UnreadableReport, uncertain: boolean): Failure {
   });
 }
 
-/** A text in pieces that each fit into a request as JSON; none ends within a character. */
+/** Splits a text into chunks that each fit into a request as JSON. No chunk ends within a character. */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   for (let start = 0; start < text.length; ) {

@@ -6,14 +6,14 @@ import type { Inputs } from './inputs.ts';
 import { driftText } from './report.ts';
 import type { Difference, Drift } from './statements/drift.ts';
 
-/** In an error or a warning; the summary has more of them. */
+/** Maximum number of differences in an error or a warning; the summary lists more of them. */
 const TOLD = 20;
 
 /**
- * Compares the database with what its migrations have left. What is found stays on record where migrations are about
- * to run, so that each run tells it until somebody accepts it.
+ * Compares the database with the state that its migrations left. If migrations are about to run, differences stay on
+ * record, so that each run reports them until they are accepted.
  *
- * @throws Failure of kind `timeout` where others change the history all the time
+ * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export function lookForDrift(
   context: Context,
@@ -28,8 +28,8 @@ export function lookForDrift(
 }
 
 /**
- * Tells what isn't as the migrations have left it.
- * @throws Failure of kind `conflict` where that is to end the step
+ * Reports the drift.
+ * @throws Failure of kind `conflict` if drift must end the step
  */
 export function judgeDrift({ log, dryRun }: Context, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
@@ -59,8 +59,9 @@ export function judgeDrift({ log, dryRun }: Context, drift: Drift, policy: Input
 }
 
 /**
- * Notes what there is, where no migration is about to do so: what is accepted, or what an ended run hasn't noted.
- * @throws Failure of kind `timeout` where others change the history all the time
+ * Records the state of the database in two cases: the differences are accepted, or an interrupted run did not record
+ * the state and no migration is about to do so.
+ * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export async function noteWhatIsThere(
   context: Context,

@@ -7,18 +7,18 @@ import { placeOfFailure } from './statements/error-position.ts';
 import { queryForPeople } from './statements/history.ts';
 import { type StatementFailure, type StatementFigures, sumOfMs } from './statements/run-statements.ts';
 
-/** SQLSTATE of a lock that didn't come in time: the one failure after which the same may go well. */
+/** SQLSTATE of a lock timeout: the only failure after which a retry of the same SQL may succeed. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** SQLSTATE of a cancelled statement, which is usually one that exceeded the time limit. */
+/** SQLSTATE of a canceled statement, which is usually one that exceeded the time limit. */
 export const QUERY_CANCELED = '57014';
 
-/** Whatever isn't here is wrong with the SQL, or with what it meets. */
+/** Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't fit the data. */
 const KINDS: { readonly [sqlstate: string]: FailureKind } = {
   [LOCK_NOT_AVAILABLE]: 'conflict',
   [QUERY_CANCELED]: 'timeout',
 };
 
-/** The Failure of a migration whose statement the database has refused, with its place in the file. */
+/** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
 export function statementFault(
   { resolvePath }: Pick<Context, 'resolvePath'>,
   { file }: Prepared,
@@ -54,7 +54,7 @@ export function statementFault(
   });
 }
 
-/** Without the line about our own block. */
+/** Returns the error's context without the line about the action's own block. */
 function context({ context: lines }: StatementFailure): string {
   return lines
     .split('\n')
@@ -71,8 +71,8 @@ function remedyFor(sqlstate: string): string {
 }
 
 /**
- * The Failure of a migration whose outcome is unknown.
- * @param lost how its answer was lost
+ * Returns the Failure of a migration whose outcome is unknown.
+ * @param lost how the response was lost
  * @param why the outcome could not be looked up
  */
 export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
@@ -83,7 +83,7 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
   });
 }
 
-/** The Failure for files that don't fit the history, or the base branch. */
+/** Returns the Failure for files that don't fit the history or the base branch. */
 export function planRefusal(
   { resolvePath }: Pick<Context, 'resolvePath'>,
   folder: string,

@@ -12,7 +12,7 @@ import { PendingChanges } from './lint/pending-changes.ts';
 import { mayBlock } from './statements/blocking-locks.ts';
 import { type IndexWork, indexWork } from './statements/index-work.ts';
 
-/** How much the lint has to say. */
+/** Strictness of the lint. */
 export type LintLevel = 'error' | 'warning' | 'off';
 
 export interface LintOptions {
@@ -20,7 +20,7 @@ export interface LintOptions {
   readonly allowDestructive: boolean;
 }
 
-/** How many findings the log and an error list; more are counted. */
+/** Maximum number of findings that the log and an error list; the rest are counted. */
 const LISTED = 20;
 
 /** A migration that may be run. */
@@ -33,7 +33,7 @@ export interface Prepared {
    */
   readonly statements: readonly string[];
   readonly meaning: string | null;
-  /** What its one statement does, where that has to be run outside of a transaction. */
+  /** The work of the migration's only statement, if it must run outside of a transaction. */
   readonly alone: IndexWork | undefined;
   /** Whether the migration may lock a table that existed before. */
   readonly mayBlock: boolean;
@@ -45,11 +45,11 @@ export interface Preparation {
 }
 
 /**
- * Splits what is to be run, and looks for what may go wrong with it.
+ * Splits the pending migrations into statements and lints them.
  *
  * @param shownAs the folder as the user wrote it
  * @param earlier migrations that were applied before, in their order; functions are looked up there
- * @throws Failure of kind `input` where a file is no SQL, or can't be run so that it's applied whole or not at all
+ * @throws Failure of kind `input` if a file isn't valid SQL, or can't be applied atomically
  */
 export function prepare(
   { resolvePath }: Pick<Context, 'resolvePath'>,
@@ -94,7 +94,7 @@ export function prepare(
   return { prepared, findings: lintFiles(parser, files, options) };
 }
 
-/** A file of the folder as the user would name it. */
+/** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string => `${shownAs.replace(/\/+$/, '')}/${path}`;
 
 function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
@@ -111,7 +111,7 @@ function unfitness({ inTransaction, version }: Migration, file: SplitFile | unde
     const work = workAlone(file);
     if (work === undefined) return [];
     if (version === undefined) {
-      // That it's begun is noted in the place of what was applied, which would be lost if it failed.
+      // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
       const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and it is repeatable`;
       return [{ ...place, message, remedy: 'Give it a version, and what it becomes later a migration of its own.' }];
     }
@@ -124,12 +124,12 @@ function unfitness({ inTransaction, version }: Migration, file: SplitFile | unde
   return [{ ...place, message, remedy: 'Put what needs it into a file of its own.' }];
 }
 
-/** The findings that are shown: with `lint: off`, only those that no setting accepts. */
+/** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
 export function shownFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
   return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
 }
 
-/** Whether a finding ends the step. No setting accepts a migration that can't be applied whole or not at all. */
+/** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
 export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
@@ -149,8 +149,8 @@ export function warnOfEmpty(
 }
 
 /**
- * Logs the findings, each at its place.
- * @throws Failure of kind `input` where something keeps the migrations from being run
+ * Logs the findings, each with its position.
+ * @throws Failure of kind `input` if a finding prevents the migrations from running
  */
 export function judge(
   { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
@@ -169,7 +169,7 @@ export function judge(
   if (first !== undefined) throw refusal(resolvePath, 'would be unsafe to run', [first, ...others]);
 }
 
-/** The Failure for files that aren't run; nothing was sent but reads. */
+/** Returns the Failure for files that are refused. Only reads were sent before it. */
 function refusal(
   resolvePath: Context['resolvePath'],
   why: string,

@@ -7,9 +7,12 @@ import { NEVER_MADE, type Selection } from '../../packing/selection.ts';
 import { inputPath, type PathContext } from '../shared/input-file.ts';
 import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
 
-/** A larger one would be sent in hundreds of pieces; rows of that number are better brought in by other means. */
+/**
+ * Maximum size of a migration. A larger one would need hundreds of requests; that many rows are better imported by
+ * other means.
+ */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
-/** All of them are held at once. */
+/** Maximum size of all migrations together, because they are all in memory at once. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
 const SELECTION: Selection = {
@@ -24,7 +27,7 @@ const SELECTION: Selection = {
  * Reads a folder of migrations.
  *
  * @param shownAs the path as the user wrote it
- * @throws Failure of kind `input` with all that is wrong
+ * @throws Failure of kind `input` with all problems
  */
 export async function readFolder(
   context: PathContext & Pick<Context, 'signal'>,

@@ -20,10 +20,10 @@ export interface Rehearsal {
 }
 
 /**
- * Runs as many of the migrations as one request holds, in one transaction that is rolled back. The others are listed: from
- * the first that can't be rehearsed on, as later ones may need it.
+ * Runs as many of the migrations as one request holds, in one transaction that is rolled back. From the first migration
+ * that can't be rehearsed on, all are only listed, because later ones may depend on it.
  *
- * @throws Failure of a statement that an apply would refuse as well
+ * @throws Failure of a statement that would also fail in a real run
  */
 export async function rehearse(
   context: Context,
@@ -50,7 +50,9 @@ export async function rehearse(
   return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, because };
 }
 
-/** One sentence that names the first migration that was not rehearsed, and why; none if all were. */
+/**
+ * Returns one sentence with the first migration that was not rehearsed and the reason; nothing if all were rehearsed.
+ */
 export function notRehearsed({ listed: [first], because }: Rehearsal): readonly string[] {
   return first === undefined || because === undefined
     ? []
@@ -60,8 +62,8 @@ export function notRehearsed({ listed: [first], because }: Rehearsal): readonly 
 const NOTHING = { reports: [], stopped: null };
 
 /**
- * Builds the request for as many of the migrations as it holds.
- * @returns their count, and as `limit` why the one behind them can't be among them
+ * Builds one request with as many of the migrations as fit.
+ * @returns the request, the number of migrations in it, and in `limit` why the next one isn't included
  */
 function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
   let query: string | undefined;
@@ -88,7 +90,8 @@ function setsAllConstraints(prepared: Prepared | undefined): boolean {
 }
 
 /**
- * Returns why a failure says nothing about an apply, where each migration has a transaction and a time limit of its own.
+ * Returns the reason why a failure is specific to the rehearsal. In a real run, each migration has its own transaction
+ * and time limit.
  * @param isLater whether other migrations ran before it in the same transaction
  */
 function rehearsalLimit({ sqlstate, message }: StatementFailure, isLater: boolean): string | undefined {
@@ -98,5 +101,8 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, isLater: boolea
     : undefined;
 }
 
-/** A new value of an enum can't be used in its own transaction; the time limit and the table of locks are shared. */
+/**
+ * SQLSTATEs that depend on the shared transaction: a new enum value can't be used in the transaction that adds it, and
+ * the time limit and the lock table are shared.
+ */
 const ONLY_TOGETHER: ReadonlySet<string> = new Set(['55P04', QUERY_CANCELED, '53200']);

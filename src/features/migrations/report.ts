@@ -11,11 +11,11 @@ import type { Applied } from './run-types.ts';
 import type { Drift } from './statements/drift.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
 
-/** Of each table in the summary; the log has all. */
+/** Maximum number of rows of each table in the summary; the log contains all rows. */
 const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 
-/** All that a run has to tell. */
+/** Everything that the summary reports about a run. */
 export interface MigrationStory {
   readonly folder: string;
   readonly plan: MigrationPlan;
@@ -25,9 +25,9 @@ export interface MigrationStory {
   readonly rehearsal: Rehearsal | undefined;
   readonly findings: readonly LintFinding[];
   readonly drift: Drift | undefined;
-  /** Absent where there was no base branch to compare with. */
+  /** Whether the order was compared with a base branch. */
   readonly orderChecked: boolean;
-  /** Nothing more is run: it's a dry run, or the step has failed. */
+  /** Whether no more migrations will run: in a dry run, or after a failure. */
   readonly isOver: boolean;
   /** The migration that ran and was rolled back. */
   readonly failed?: Prepared | undefined;
@@ -35,7 +35,7 @@ export interface MigrationStory {
   readonly unknown?: Prepared | undefined;
 }
 
-/** The summary's blocks; a pull request's comment is made of the same. */
+/** Returns the blocks of the summary, which a pull request comment also uses. */
 export function migrationBlocks(story: MigrationStory): readonly Block[] {
   const { folder, plan, current, applied, rehearsal, findings, drift } = story;
   const made = relationsMade(story.prepared);
@@ -62,7 +62,7 @@ export function migrationBlocks(story: MigrationStory): readonly Block[] {
   ];
 }
 
-/** What drift there is, in a few words. */
+/** Returns a short description of the drift. */
 export function driftText(drift: Drift): string {
   switch (drift.is) {
     case 'absent':
@@ -140,7 +140,7 @@ function timed({ path, statements }: SplitFile, figures: readonly StatementFigur
   });
 }
 
-/** The statements that took longest, which are those that a reader looks for. */
+/** Returns a table of the slowest statements. */
 function slowest(all: readonly Timed[]): readonly Block[] {
   if (all.length === 0) return [];
   const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN.statements);
@@ -154,7 +154,9 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
 
-/** Whom a lock keeps waiting, the strongest first (PostgreSQL, Explicit Locking: conflicting lock modes). */
+/**
+ * Operations that each lock mode blocks, strongest mode first (PostgreSQL, Explicit Locking: conflicting lock modes).
+ */
 const KEPT_WAITING: { readonly [mode: string]: string } = {
   AccessExclusiveLock: 'all, reading too',
   ExclusiveLock: 'all but plain reading',
@@ -163,7 +165,7 @@ const KEPT_WAITING: { readonly [mode: string]: string } = {
   ShareUpdateExclusiveLock: 'schema changes and VACUUM',
 };
 
-/** What is new keeps nobody waiting. */
+/** Returns the relations that the migrations create. Their locks block no other session. */
 function relationsMade(prepared: readonly Prepared[]): ReadonlySet<string> {
   const statements = prepared.flatMap(({ file }) => file.statements);
   return new Set(
@@ -171,7 +173,7 @@ function relationsMade(prepared: readonly Prepared[]): ReadonlySet<string> {
   );
 }
 
-/** @param made what was not there before */
+/** @param made relations that did not exist before */
 function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): readonly Block[] {
   const locks = all.filter(({ relation }) => !made.has(keyOfName(relation)));
   if (locks.length === 0) return [];

@@ -5,20 +5,20 @@ import type { StatementsReport } from './statements/run-statements.ts';
 /** A migration that this run has applied. */
 export interface Applied {
   readonly prepared: Prepared;
-  /** Absent for one that ran outside of a transaction, or whose report was lost with its answer. */
+  /** Absent if the migration ran outside of a transaction, or if its report was lost with the response. */
   readonly report?: StatementsReport;
 }
 
 export interface RunSettings {
-  /** How long it's tried to find out what became of a migration, and how long others are waited for. */
+  /** Maximum time to find out the outcome of a migration, and to wait for other runs. */
   readonly patienceMs: number;
-  /** Whose objects are noted where the run ends; null: nobody's. */
+  /** Schemas whose objects are recorded when the run ends; null for none. */
   readonly schemas: readonly string[] | null;
 }
 
 /** The result of one request. */
 export interface Step {
   readonly applied?: Applied | undefined;
-  /** The history afterwards: if it is more than a fence, the pending migrations are planned anew by it. */
+  /** The history afterwards. If it has more than a fence, the pending migrations are planned again from it. */
   readonly now: Pick<History, 'fence'> | History;
 }

@@ -18,14 +18,14 @@ import {
 } from './statements/apply.ts';
 import { figuresOf, type StatementFailure, totalMs } from './statements/run-statements.ts';
 
-/** How often a migration is tried whose lock didn't come in time. */
+/** Maximum number of attempts for a migration after lock timeouts. */
 const MOST_LOCK_TRIES = 6;
-/** How often a migration is sent, if a look shows each time that it wasn't applied. */
+/** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MOST_LOST = 5;
 
 /**
- * Applies migrations one after the other, each in a request and a transaction of its own. After a lost answer it finds
- * out what happened before it does anything else.
+ * Applies migrations one after the other, each in a request and a transaction of its own. After a lost response, it
+ * determines the outcome before it continues.
  */
 export class MigrationRun {
   readonly #context: Context;
@@ -36,11 +36,11 @@ export class MigrationRun {
   readonly applied: Applied[] = [];
   /** The migration whose statement the database refused: it ran, and was rolled back. */
   failed: Prepared | undefined;
-  /** The migration whose outcome is unknown: it was applied, or it wasn't. */
+  /** The migration with an unknown outcome: it may or may not have been applied. */
   unknown: Prepared | undefined;
   #lost = 0;
 
-  /** @param onApplied called behind each */
+  /** @param onApplied called after each applied migration */
   constructor(context: Context, database: MigrationDatabase, settings: RunSettings, onApplied: () => void) {
     this.#context = context;
     this.#database = database;
@@ -50,9 +50,9 @@ export class MigrationRun {
   }
 
   /**
-   * @param planned what had to be run when it was planned
-   * @param left what of it has to be run by the history as it is; refuses by throwing
-   * @throws Failure of the first that fails; those before it stay
+   * @param planned migrations that were pending at planning time
+   * @param left returns the migrations that are still pending for a history; throws to refuse
+   * @throws Failure of the first migration that fails; the ones applied before it stay applied
    */
   async run(planned: readonly Prepared[], left: (history: History) => readonly Prepared[]): Promise<void> {
     let history = await this.open();
@@ -79,7 +79,7 @@ export class MigrationRun {
     }
   }
 
-  /** What has to be run by the history as it is now; what others have done of it is told. */
+  /** Returns the migrations that are still pending for the current history. Logs those that other runs have applied. */
   #leftOf(
     before: readonly Prepared[],
     left: (history: History) => readonly Prepared[],
@@ -93,7 +93,7 @@ export class MigrationRun {
     return [...now];
   }
 
-  /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */
+  /** Makes sure that no request that was sent earlier can still take effect, and reads the history. */
   async open(): Promise<History> {
     return this.#poll('Another run changes the history', async () => {
       let history = await this.#database.history({ fences: true });
@@ -136,8 +136,8 @@ export class MigrationRun {
   }
 
   /**
-   * Returns the failure if a retry may succeed: a lock that didn't come in time.
-   * @throws Failure of any other
+   * Returns the failure if a retry may succeed: a lock timeout.
+   * @throws Failure for any other failure
    */
   #passingFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
     const { failure } = outcome;
@@ -148,7 +148,7 @@ export class MigrationRun {
     throw statementFault(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 
-  /** Sends one request. If its answer is lost, looks up the outcome. */
+  /** Sends one request. If its response is lost, looks up the outcome. */
   async #send(
     prepared: Prepared,
     attempt: Attempt,
@@ -183,7 +183,7 @@ export class MigrationRun {
     }
   }
 
-  /** Moves the fence and looks, until that itself has an answer. */
+  /** Moves the fence and reads the outcome. Retries until that succeeds. */
   async #lookUp(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
     try {
       this.#context.signal.throwIfAborted();
@@ -209,7 +209,7 @@ export class MigrationRun {
     return typeof history === 'string' ? this.open() : history;
   }
 
-  /** @param ask undefined as long as it has to be asked again */
+  /** @param ask returns undefined to be called again */
   #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
     return poll(this.#context, this.#settings.patienceMs, what, ask);
   }
@@ -227,12 +227,12 @@ export class MigrationRun {
   }
 }
 
-/** Whether the same question may have an answer later. */
+/** Checks whether a retry of the same request may succeed later. */
 function isPassing({ kind }: Failure): boolean {
   return kind === 'unavailable' || kind === 'timeout' || kind === 'limit';
 }
 
-/** The columns of its history row. */
+/** Returns the columns of the migration's history row. */
 function refOf({ migration, meaning }: Prepared): MigrationRef {
   const { path, checksum } = migration;
   return { identity: identityOf(migration), path, checksum, meaning };

@@ -6,7 +6,7 @@ import { type PathContext, readInputFileIfThere, utf8Text } from '../shared/inpu
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import { type RunFigures, readRunFigures } from './figures/run-figures.ts';
 
-/** What an export is of: the windows of two that differ in this have nothing to do with one another. */
+/** Source of an export. Windows of different sources are unrelated. */
 export interface LogSource {
   readonly projectId: string;
   readonly database: string;
@@ -18,15 +18,15 @@ const VERSION = 1;
 export const MOST_STATE_BYTES = 16 * 1024 * 1024;
 export const MOST_SHAPES_BYTES = 256 * 1024 * 1024;
 
-/** How far the last run has come that exported all records of its window. */
+/** Progress of the last run that exported all records of its window. */
 export interface Watermark {
-  /** The window's end, epoch milliseconds. */
+  /** End of the window, in epoch milliseconds. */
   readonly to: number;
-  /** Of the records that came of that end: see `WindowEdges`. */
+  /** Records at that end: see `WindowEdges`. */
   readonly atEnd: readonly string[];
 }
 
-/** What a run leaves for the next one. The source is a hash, as `projectUrlId` can be sensitive. */
+/** State that a run saves for the next one. The source is a hash, because `projectUrlId` can be sensitive. */
 interface State {
   readonly version: number;
   readonly source: string;
@@ -35,8 +35,8 @@ interface State {
 }
 
 /**
- * @returns undefined where the file isn't there: no run has left one yet
- * @throws Failure of kind `input` where it can't be read, is something else, or is of another source
+ * @returns undefined if the file doesn't exist: no run has written it yet
+ * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to another source
  */
 export function readWatermark(
   context: PathContext,
@@ -72,16 +72,16 @@ const isListOfTexts = (value: unknown): value is readonly string[] =>
 const unusable = (message: string, remedy: string): Failure =>
   inputFailure('The end of the last window is unknown.', [{ where: 'state-path', message, remedy }]);
 
-/** Moves the watermark, all at once. @throws Failure of kind `input` where the file can't be written */
+/** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
 export async function writeWatermark(file: OutputFile, source: LogSource, { to, atEnd }: Watermark): Promise<void> {
   const state: State = { version: VERSION, source: digestOf(source), to: new Date(to).toISOString(), atEnd };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 
 /**
- * The query shapes of an earlier run.
- * @returns undefined where there is none to compare with, which is told
- * @throws Failure of kind `input` where the file can't be read or is something else
+ * Reads the query shapes of an earlier run.
+ * @returns undefined if there is none to compare with, which is logged
+ * @throws Failure of kind `input` if the file can't be read or has another format
  */
 export function readEarlierShapes(context: PathContext & Pick<Context, 'log'>, given: string): RunFigures | undefined {
   const { log } = context;

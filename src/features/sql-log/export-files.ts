@@ -6,38 +6,38 @@ import { besideTarget, noPlace, type OutputFile, outputFile, place, putInPlace }
 import type { ExportedRecord } from './records/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
 
-/** Files of an export, by their formats. */
+/** Names of the exported files, by format. */
 const NAMES = {
   ndjson: 'queries.ndjson.gz',
   csv: 'queries.csv',
   parquet: 'queries.parquet',
   html: 'report.html',
 } as const;
-/** How those of them are written that hold records. */
+/** Writers of the formats that contain records. */
 const WRITERS = {
   ndjson: () => ndjsonFile,
   csv: () => csvFile,
-  // Few want it, so the others need not load it.
+  // The format is rarely used, so its code is loaded only on demand.
   parquet: async () => (await import('./records/parquet-file.ts')).parquetFile,
 } as const;
-/** What the next run compares with; it's always written. */
+/** Name of the file that the next run compares with. It is always written. */
 const SHAPES = 'shapes.json';
 
 export type ExportFormat = keyof typeof NAMES;
 export const EXPORT_FORMATS = Object.keys(NAMES) as readonly ExportFormat[];
 export const USUAL_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
 
-/** What is written once all records are there. */
+/** Contents that are written once all records are read. */
 export interface Summaries {
   readonly html: () => Promise<string>;
   readonly shapes: string;
 }
 
-/** The files of an export, in their folder. */
+/** The files of an export in their folder. */
 export class ExportFiles {
   readonly #files: ReadonlyMap<ExportFormat | 'shapes', OutputFile>;
 
-  /** @throws Failure of kind `input` where something else stands in the place of one */
+  /** @throws Failure of kind `input` if a path is already taken by something else */
   constructor(context: Context, folder: string, formats: readonly ExportFormat[]) {
     const names = [...formats.map(format => [format, NAMES[format]] as const), ['shapes', SHAPES] as const];
     this.#files = new Map(
@@ -45,16 +45,16 @@ export class ExportFiles {
     );
   }
 
-  /** Absolute. */
+  /** Absolute paths of the files. */
   get paths(): readonly string[] {
     return [...this.#files.values()].map(({ target }) => target);
   }
 
   /**
-   * Writes them all beside their places, and puts them there once they are whole. Work that fails leaves what was there
-   * before, and nothing else.
-   * @param work given what writes a page's records; hands back what is made of all of them
-   * @throws what `work` throws; Failure of kind `input` where a file can't be written
+   * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
+   * fails, the existing files stay unchanged, and nothing else remains.
+   * @param work receives a function that writes a page's records; returns the data for the summaries
+   * @throws what `work` throws; Failure of kind `input` if a file can't be written
    */
   async write<T>(
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
@@ -86,7 +86,7 @@ export class ExportFiles {
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
-    // With the first page: what it takes to write them isn't loaded before the platform is at work.
+    // Opens the files with the first page, so that loading the writers doesn't delay the first request.
     const open = async (): Promise<void> => {
       for (const format of ['ndjson', 'csv', 'parquet'] as const) {
         const file = this.#files.get(format);
@@ -104,7 +104,7 @@ export class ExportFiles {
       });
       await (opening ??= open());
     } catch (thrown) {
-      // Whatever becomes of these files, they go with their folder; what failed is told.
+      // Ignore errors on closing: the files are deleted with their folder, and the original error is thrown.
       await Promise.allSettled(opened.map(({ records }) => records.close()));
       throw thrown;
     }

@@ -18,18 +18,18 @@ interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly 'previous-shapes': string | undefined;
 }
 
-/** Everything that is known, and checked, before the first request. */
+/** Everything that is known and validated before the first request. */
 export interface ExportPlan {
   readonly source: LogSource;
-  /** Undefined where nothing lies between the last window's end and now. */
+  /** Undefined if there is no time between the last window's end and now. */
   readonly window: LogWindow | undefined;
   readonly exposure: Exposure;
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly files: ExportFiles;
-  /** Where the window's end is kept for the next run, where one begins with it. */
+  /** File that stores the window's end for the next run; undefined without `since-last-success`. */
   readonly state: OutputFile | undefined;
-  /** Of such a window. */
+  /** Edges of the window; only with `since-last-success`. */
   readonly edges: WindowEdges | undefined;
   readonly earlier: RunFigures | undefined;
 }
@@ -63,7 +63,7 @@ function stateFile(context: Context, given: string, { paths }: ExportFiles): Out
   throw noPlace(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');
 }
 
-/** The plan for people. */
+/** Returns the plan as labeled values for people. */
 export function planFacts(
   { source, exposure, files, state }: ExportPlan,
   window: LogWindow,

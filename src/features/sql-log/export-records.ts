@@ -5,27 +5,27 @@ import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
 
-/** How an export is made. */
+/** Settings of an export. */
 export interface ExportSettings {
   readonly request: LogRequest;
-  /** As the user wants it. */
+  /** Page size as set by the user. */
   readonly pageSize: number | undefined;
-  /** The next window begins where this one ends, so that what isn't there yet would be lost. */
+  /** Whether the next window begins where this one ends, so that records that are not in the log yet would be lost. */
   readonly isLinked: boolean;
 }
 
-/** What an export has come to. */
+/** Result of an export. */
 export interface Exported {
   readonly task: LogTask;
-  /** How many records the platform counts and gave. */
+  /** Number of records that the platform reported and returned. */
   readonly total: number;
 }
 
 /**
- * Exports a log: creates a task, waits for it and reads its records. Where the results expire before they're read, at
- * whichever page, all begins anew with a new task, once ("`expire: true` means create a new task").
- * @param onPage told of each page's records, as the platform sent them, and whether some of them may have been on the
- * pages before it: after a new beginning, and where a task's number of records isn't what it was
+ * Exports a log: creates a task, waits for it and reads its records. If the results expire before the last page is
+ * read, the export starts over with a new task, once ("`expire: true` means create a new task").
+ * @param onPage receives each page's records, as the platform sent them, and whether some of them may be repeated
+ *   from earlier pages: after starting over, or if the task's number of records has changed
  * @throws Failure
  */
 export async function exportRecords(
@@ -59,7 +59,10 @@ export async function exportRecords(
   }
 }
 
-/** A window that ends in the platform's future leaves out what is yet to be executed in it. */
+/**
+ * Checks that the window doesn't end in the platform's future, because queries that run after the export would be
+ * missing.
+ */
 function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): void {
   const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_SLACK_MS) return;
@@ -73,7 +76,7 @@ function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): 
   });
 }
 
-/** A step that is stopped leaves its task at work, which is no harm, but should be known. */
+/** Adds a note to the error of a step that was stopped: its task stays on the platform, which does no harm. */
 function leftBehind(thrown: unknown, { id, name }: LogTask): unknown {
   if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
   const message = `${sentence(thrown.message)} The task ${id} (“${name}”) stays on the platform until its results expire; nothing was written.`;

@@ -7,12 +7,12 @@ import { exactNumber, percentage } from './number-text.ts';
 import { minuteText } from './time-text.ts';
 
 const MAX_ROWS = 10;
-/** The whole text of a shape stands in the files; here it's for recognising it. */
+/** Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text. */
 const MAX_SQL_LENGTH = 2000;
-/** A ratio of few rows says nothing of a missing index. */
+/** Minimum number of scanned rows. A ratio of fewer rows doesn't indicate a missing index. */
 const MIN_SCANNED_ROWS = 1000;
 
-/** What a SQL log comes to, for the job's summary. */
+/** Returns the report of a SQL log, for the job's summary. */
 export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, verdicts } = log;
   const span = `Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
@@ -57,7 +57,7 @@ function headlineBlock(log: LogReport): Block {
   };
 }
 
-/** A heading and a table under it; nothing where the table would be empty. */
+/** Returns a heading and a table; nothing if the table would be empty. */
 function titledTable(
   heading: string,
   columns: readonly string[],

@@ -3,7 +3,7 @@ import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import type { LogWindow } from './figures/run-figures.ts';
 
-/** How an export says of which time it is. */
+/** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
   from: instant('The window’s beginning. Not together with `last` or `since-last-success`.'),
   to: instant(
@@ -33,7 +33,7 @@ export interface WindowInputs {
 const DEFAULT_LAST_MS = 86_400_000;
 const SECOND_MS = 1000;
 
-/** What is wrong with these inputs taken together. */
+/** Returns the conflicts between these inputs. */
 export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
   if (from !== undefined && last !== undefined) {
@@ -51,12 +51,12 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
 }
 
 /**
- * The window that was asked for. With `since-last-success` each begins where the one before it ended, however late a
- * run is and however many have failed, so that there's neither gap nor overlap. Such windows end with a whole second: that
- * far `ExecuteTime` surely tells, and by it records are known that come in two of them.
- * @param watermark where the last one ended; undefined where there was none
- * @returns undefined where nothing lies between that and the window's end
- * @throws Failure of kind `input` where nothing is in the window that was given
+ * Returns the requested window. With `since-last-success`, each window begins where the previous one ended, even after
+ * late or failed runs, so there are no gaps or overlaps. Such windows end at a whole second: `ExecuteTime` is precise
+ * at least to the second, and it identifies records that appear in two windows.
+ * @param watermark end of the last window; undefined if there was none
+ * @returns undefined if there is no time between that and the window's end
+ * @throws Failure of kind `input` if the given window is empty
  */
 export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): LogWindow | undefined {
   const settled = nowMs - inputs['settling-time'];

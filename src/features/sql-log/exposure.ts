@@ -5,10 +5,10 @@ import { type Finding, inputFailure } from '../../failure.ts';
 import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from './mask/shown-values.ts';
 import type { Literals } from './records/exported-record.ts';
 
-/** Wanted by name, as an empty input is as good as none. */
+/** Value for "no field". It must be explicit, because an empty input counts as absent. */
 const NO_FIELD = 'none';
 
-/** What of the records may be seen. */
+/** Inputs that control which parts of the records are visible. */
 export const EXPOSURE_INPUTS = {
   'mask-literals': flag(
     'Mask all values and comments of the queries before anything is written. With `false` the files of records hold the queries as they were sent, whatever stands in them; report and summary stay masked.',
@@ -35,17 +35,17 @@ export interface ExposureInputs {
   readonly 'hash-key': string | undefined;
 }
 
-/** How records are written. */
+/** Settings for writing records. */
 export interface Exposure {
   readonly literals: Literals;
-  /** The fields that are written as hashes. */
+  /** Fields that are written as hashes. */
   readonly hashed: readonly NameField[];
   readonly shown: ShownValues;
 }
 
 const KEY_BYTES = 32;
 
-/** What is wrong with these inputs taken together. */
+/** Returns the conflicts between these inputs. */
 export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {
   const isNone = hash?.includes(NO_FIELD) === true;
   const findings: Finding[] = [];
@@ -60,7 +60,7 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
   return findings;
 }
 
-/** @throws Failure of kind `input` where unmasked queries could be read by everybody */
+/** @throws Failure of kind `input` if anyone could read unmasked queries */
 export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Context, 'trigger' | 'log'>): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
@@ -71,9 +71,9 @@ export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Contex
 }
 
 /**
- * `HostAddress`, `DBName` and `AccountName` "can be sensitive; apply … masking" (Part 2, SQL log export: Handling; reading
- * R41). Who can read a repository can read its jobs' summaries and artifacts; in a private one names are of more use than
- * hashes.
+ * Returns the fields to hash if the input `hash` is absent. `HostAddress`, `DBName` and `AccountName` "can be
+ * sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Anyone who can read a repository can
+ * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
  */
 function hashedUnasked(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
   if (isPublic === false) return [];
@@ -86,7 +86,7 @@ function hashedUnasked(isPublic: boolean | undefined, log: Context['log']): read
   return NAME_FIELDS;
 }
 
-/** What isn't known to be private counts as public. */
+/** Refuses unmasked queries unless the repository is known to be private. */
 function refuseOnPublic(isPublic: boolean | undefined): void {
   if (isPublic === false) return;
   const why = isPublic

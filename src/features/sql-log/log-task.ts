@@ -6,29 +6,29 @@ import type { LogSource } from './earlier-run.ts';
 import type { LogWindow } from './figures/run-figures.ts';
 import { isSourceNumber } from './records/source-number.ts';
 
-/** What a task is to export. */
+/** Settings of the export that a task runs. */
 export interface LogRequest {
   readonly source: LogSource;
   readonly window: LogWindow;
-  /** The user's name for it. */
+  /** Name of the task as given by the user. */
   readonly name: string;
 }
 
 /** A task on the platform. */
 export interface LogTask {
   readonly id: string;
-  /** The name under which the platform has it. */
+  /** Name of the task on the platform. */
   readonly name: string;
 }
 
-/** How often a task is asked for whose answers get lost. */
+/** Maximum number of attempts to create a task if the responses get lost. */
 const MOST_LOST = 3;
-/** Between two such requests, in milliseconds: twice as long each time. */
+/** Pause before the second attempt, in milliseconds. It doubles for each further attempt. */
 const FIRST_PAUSE_MS = 2_000;
 
 /**
- * Creates tasks, each under a name of its own: whoever finds one on the platform can tell which run it's of, and why
- * there is more than one.
+ * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs to, and why there is
+ * more than one.
  */
 export class TaskCreation {
   readonly #context: Context;
@@ -41,9 +41,9 @@ export class TaskCreation {
   }
 
   /**
-   * Creates a task. The documents have no way to look for one whose answer was lost; such a one does no harm, so it's
-   * left alone, told of, and another one made.
-   * @throws Failure of the call, `uncertain` where each answer was lost
+   * Creates a task. The documents provide no way to look up a task after a lost response. Such a task does no harm, so
+   * the step logs a warning and creates another one.
+   * @throws Failure of the call, `uncertain` if every response was lost
    */
   async create(): Promise<LogTask> {
     const { client, clock, log, signal } = this.#context;
@@ -87,7 +87,7 @@ export class TaskCreation {
       name,
       startTime: window.from,
       endTime: window.to,
-      // Reading R18: under these dotted names, and only where there is a filter.
+      // Reading R18: the request uses these dotted names, and only if there is a filter.
       ...(filter === undefined ? {} : { 'filters.1.Key': 'query', 'filters.1.Value': filter }),
     };
   }
@@ -99,10 +99,12 @@ function allLost(failure: Failure, names: readonly string[]): Failure {
   return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run it again later.' });
 }
 
-/** Checked like other ids without a documented format, because it becomes an output. */
+/**
+ * Pattern of task ids. They are validated like other ids without a documented format, because the id becomes an output.
+ */
 const TASK_ID = new RegExp(`^${OPAQUE_ID.pattern}$`);
 
-/** The answer's `taskId` is sent back as a string (Part 2, SQL log export: Describe task). */
+/** Returns the response's `taskId` as the string that requests send (Part 2, SQL log export: Describe task). */
 function idOf(taskId: unknown, name: string): string {
   if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
   const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;

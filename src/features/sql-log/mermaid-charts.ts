@@ -3,7 +3,7 @@ import type { BreakdownRow } from './figures/breakdown.ts';
 import type { SpanFigures, Timeline } from './figures/log-figures.ts';
 import { clockText, minuteText, spanText, WEEKDAYS } from './time-text.ts';
 
-/** Labels that fit side by side under a chart; with more columns, they are numbered. */
+/** Maximum number of labels that fit side by side under a chart. With more columns, the axis has numbers. */
 const MAX_LABELS = 24;
 const MAX_SLICES = 8;
 const BAR_LENGTH = 12;
@@ -17,8 +17,8 @@ const mermaid = (lines: readonly (string | DiagramLine)[]): Block => ({
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
 /**
- * A chart over time that GitHub draws; none where all is zero, which Mermaid refuses.
- * @param noun what is counted or measured
+ * Returns a Mermaid chart over time, which GitHub renders; nothing if all values are zero, which Mermaid rejects.
+ * @param noun noun for the counted or measured values
  */
 export function timeChart(
   { spans, spanMs }: Timeline,
@@ -46,7 +46,7 @@ export function timeChart(
   ];
 }
 
-/** A pie of the consume of the largest rows; none where there is only one, or nothing. */
+/** Returns a pie chart of the consume of the largest rows; nothing if fewer than two rows have any. */
 export function pieChart(title: string, rows: readonly BreakdownRow[]): readonly Block[] {
   const slices = rows.filter(({ consume }) => consume > 0).toSorted((one, two) => two.consume - one.consume);
   if (slices.length < 2) return [];
@@ -58,13 +58,13 @@ export function pieChart(title: string, rows: readonly BreakdownRow[]): readonly
   return [mermaid([`pie showData title ${title}`, ...lines, ...rest])];
 }
 
-/** A share of something as a bar of text with its percentage. */
+/** Returns a text bar for a share, with its percentage. */
 export function barText(part: number, largest: number, percentage: string): string {
   const length = largest === 0 ? 0 : Math.round((part / largest) * BAR_LENGTH);
   return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${percentage}`;
 }
 
-/** Queries by weekday and hour of the day, as shaded blocks. */
+/** Returns queries by weekday and hour of the day, as shaded blocks. */
 export function weekBlock(week: readonly (readonly number[])[]): Block {
   const largest = Math.max(...week.flat());
   const shade = (calls: number): string =>

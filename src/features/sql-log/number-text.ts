@@ -1,28 +1,28 @@
-/** Made when the first number is shown: both load ICU, which takes as long as Node's own start (decision 0010). */
+/** Number formatters, created on first use: both load ICU, which takes as long as Node's own start (decision 0010). */
 let exact: Intl.NumberFormat | undefined;
 let compact: Intl.NumberFormat | undefined;
 const PERCENT = 100;
 
-/** A number to the last unit, at most two decimals: `1,234,567`. */
+/** Formats a number exactly, with at most two decimals: `1,234,567`. */
 export function exactNumber(value: number): string {
   exact ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
   return exact.format(value);
 }
 
-/** A number in at most three digits: `1.23M`. */
+/** Formats a number with at most three significant digits: `1.23M`. */
 export function compactNumber(value: number): string {
-  // Of en-GB, a million would be `m`, which reads as a unit.
+  // en-GB would write `m` for a million, which looks like a unit.
   compact ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
   return compact.format(value);
 }
 
-/** A share as a percentage: `12.3%`; `<0.1%` for what isn't nothing. */
+/** Formats a share as a percentage: `12.3%`; `<0.1%` for a small share above zero. */
 export function percentage(part: number, whole: number): string {
   const value = whole === 0 ? 0 : (part / whole) * PERCENT;
   return value > 0 && value < 0.1 ? '<0.1%' : `${value.toFixed(1)}%`;
 }
 
-/** How a value compares with an earlier one: `+12%`, `−3%`, `±0%`; `new` where it was nothing. */
+/** Formats the change from an earlier value: `+12%`, `−3%`, `±0%`; `new` if the earlier value was zero. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? '±0%' : 'new';
   const percent = Math.round(((now - before) / before) * PERCENT);

@@ -5,15 +5,15 @@ import { count } from '../../packing/byte-size.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
 import type { LogTask } from './log-task.ts';
 
-/** What the platform tells of a task, and one page of its records. */
+/** Status of a task, and one page of its records. */
 interface TaskPage {
   readonly status: string;
   readonly queries: readonly unknown[] | undefined;
-  /** How many records there are in all; undefined where that isn't told. */
+  /** Total number of records; undefined if the platform doesn't report it. */
   readonly total: number | undefined;
 }
 
-/** The platform doesn't keep the results any more: "create a new task". */
+/** Failure for results that the platform has deleted: "create a new task". */
 export class ResultsExpired extends Failure {
   constructor(task: LogTask) {
     super('unavailable', `The results of the task ${task.id} have expired.`, {
@@ -23,23 +23,23 @@ export class ResultsExpired extends Failure {
 }
 
 /**
- * Page sizes that are tried where the user names none: the platform sets the range and doesn't tell it. With the first
- * one, pages of nothing but the longest queries that the API takes (64 KiB) need 230 MiB of memory in all; with 500, 340.
+ * Page sizes to try if the user sets none, because the platform doesn't document its range. With a page size of 200,
+ * pages of only the longest queries that the API accepts (64 KiB) need 230 MiB of memory in total; with 500, 340 MiB.
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
 
-/** "Poll at low frequency": the first wait, and the longest, each half as long again as the one before it. */
+/** Polling intervals ("Poll at low frequency"): the first and the longest one. Each is 1.5 times the one before. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 const GROWTH = 1.5;
 
-/** Reads what comes of tasks. */
+/** Reads the results of tasks. */
 export class TaskResults {
   readonly #context: Context;
   readonly #given: number | undefined;
   #pageSize: number;
 
-  /** @param pageSize as the user wants it */
+  /** @param pageSize page size as set by the user */
   constructor(context: Context, pageSize: number | undefined) {
     this.#context = context;
     this.#given = pageSize;
@@ -48,9 +48,9 @@ export class TaskResults {
 
   /**
    * Waits until the task is completed and reads its records, page by page.
-   * @param onPage told of each page's records, as the platform sent them, and of how many there are in all
-   * @returns how many records there were
-   * @throws ResultsExpired, at any page; Failure of the task, or where the pages don't come to what is counted
+   * @param onPage receives each page's records, as the platform sent them, and the total number of records
+   * @returns the number of records
+   * @throws ResultsExpired, at any page; Failure of the task, or if the number of records differs from the total
    */
   async read(
     task: LogTask,
@@ -64,12 +64,13 @@ export class TaskResults {
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries = [], total } = page;
       const marks = marksOf(queries);
-      // Where they're counted, so many records may well be alike that two pages are.
+      // With a total, two equal pages are valid if all their records are alike.
       if (marks === before && (total === undefined || !areAlike(queries))) throw samePage(pageNo);
       await onPage(queries, total);
       received += queries.length;
       before = marks;
-      // Uncounted, only an empty page is surely behind the last one: the platform may give fewer at a time than asked for.
+      // Without a total, only an empty page proves the end, because the platform may return fewer records than
+      // requested.
       const isLast = total !== undefined && received >= total;
       if (isLast || queries.length === 0) {
         if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
@@ -80,7 +81,7 @@ export class TaskResults {
     }
   }
 
-  /** The first page of the task, as soon as there is one. */
+  /** Polls until the task is completed. Returns its first page. */
   async #completed(task: LogTask): Promise<TaskPage> {
     const { clock, signal } = this.#context;
     return stillWaiting(this.#context, `Waiting for the task ${task.id}`, async () => {
@@ -107,7 +108,7 @@ export class TaskResults {
       } catch (thrown) {
         if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
         const smaller = this.#smallerPage(thrown, pageNo);
-        // A look changes nothing, so that nothing is left open.
+        // A read changes nothing, so the outcome is never uncertain.
         if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
           `Pages of ${this.#pageSize} records are refused: ${sentence(thrown.message)} Now ${smaller} at a time.`,
@@ -117,7 +118,7 @@ export class TaskResults {
     }
   }
 
-  /** The next size to try. All pages must be of one size, so only the first page may be refused for its own. */
+  /** Returns the next page size to try. All pages must have the same size, so only the first page may change it. */
   #smallerPage({ kind, status }: Failure, pageNo: number): number | undefined {
     const mayBeSize = kind === 'input' || status === 200;
     if (this.#given !== undefined || pageNo > 1 || !mayBeSize) return undefined;
@@ -125,7 +126,7 @@ export class TaskResults {
   }
 }
 
-/** By what a page is known again: its first and last record, of which no other page has both. */
+/** Returns a hash that identifies a page: of its length and its first and last record, which no other page shares. */
 function marksOf(queries: readonly unknown[]): string {
   const ends = [queries.length, queries[0], queries.at(-1)];
   return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
@@ -136,7 +137,7 @@ function areAlike([first, ...others]: readonly unknown[]): boolean {
   return others.every(other => JSON.stringify(other) === text);
 }
 
-/** A long, also where it stands in a string. */
+/** Reads a long, also from a string. */
 function countOf(total: unknown): number | undefined {
   const number = typeof total === 'string' && /^\d{1,15}$/.test(total) ? Number(total) : total;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;

@@ -4,19 +4,19 @@ const DAY_HOURS = 24;
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** `2 Mar`, in UTC. */
+/** Formats a date as `2 Mar`, in UTC. */
 export function dayText(epochMs: number): string {
   const date = new Date(epochMs);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }
 
-/** `14:05`, in UTC. */
+/** Formats a time as `14:05`, in UTC. */
 export const clockText = (epochMs: number): string => new Date(epochMs).toISOString().slice(11, 16);
 
-/** `2026-03-02 14:05`, in UTC. */
+/** Formats a time as `2026-03-02 14:05`, in UTC. */
 export const minuteText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
 
-/** `hour`, `3 hours`, `day`: what a span of a timeline is. */
+/** Formats the length of a timeline's span: `hour`, `3 hours`, `day`. */
 export function spanText(spanMs: number): string {
   const hours = spanMs / HOUR_MS;
   if (hours % DAY_HOURS !== 0) return hours === 1 ? 'hour' : `${hours} hours`;

@@ -3,23 +3,24 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import { type SplitFile, splitSql, withoutByteOrderMark } from '../../../sql/splitting.ts';
 
 /**
- * The checksum of a migration: SHA-256, in lower-case hex, of the file's UTF-8 bytes without a byte order mark and with
- * every CRLF and every lone CR as LF. So it's what `sha256sum` says of a file with LF, whatever Git made of it. What is
- * run is the file as it is: in a string a carriage return is data.
+ * Returns the checksum of a migration: SHA-256, in lower-case hex, of the file's UTF-8 bytes without a byte order mark
+ * and with every CRLF and every lone CR as LF. It equals the output of `sha256sum` for a file with LF, regardless of
+ * Git's line-ending conversion. The SQL runs with the file's original line endings, because a carriage return in a
+ * string is data.
  */
 export function checksum(text: string): string {
   return sha256(withLineFeeds(withoutByteOrderMark(text)));
 }
 
 /**
- * A hash of what the statements are to PostgreSQL's grammar: files with the same differ in layout, comments and
- * spelling of keywords at most. It covers literals, which the grammar's own fingerprint leaves out: that can't tell
- * `DEFAULT 1` from `DEFAULT 2`. Another version of the grammar may give another hash, never the same one to another
- * meaning.
+ * Returns a hash of the statements as PostgreSQL's grammar parses them. Files with the same hash differ only in layout,
+ * comments and spelling of keywords. The hash covers literals. The grammar's own fingerprint leaves them out, so it
+ * can't distinguish `DEFAULT 1` from `DEFAULT 2`. Another version of the grammar may produce a different hash, but
+ * never the same hash for a different meaning.
  *
- * @param sql what is run of the file: see `Migration.sql`
- * @param known the text's statements, where it was split already
- * @returns SHA-256 in lower-case hex; `undefined` where the text doesn't split
+ * @param sql the part of the file that runs: see `Migration.sql`
+ * @param known the text's statements, if it was split already
+ * @returns SHA-256 in lower-case hex; `undefined` if the text can't be split
  */
 export function meaningHash(parser: SqlParser, sql: string, known?: SplitFile): string | undefined {
   const isKnown = known !== undefined && !sql.includes('\r');
@@ -34,12 +35,12 @@ export function meaningHash(parser: SqlParser, sql: string, known?: SplitFile): 
   return hash.digest('hex');
 }
 
-/** Locations are all that layout leaves in a tree. */
+/** Keys of locations, the only traces of layout in a tree. */
 const LOCATION = /(?:^|_)(?:location|list_start|list_end)$/;
 
 /**
- * A tree written out unambiguously, without its locations. Not by `JSON.stringify`: that is recursive, and an expression
- * of ten thousand terms is a tree as deep.
+ * Writes a tree out unambiguously, without its locations. `JSON.stringify` is recursive, and would overflow the stack:
+ * an expression of ten thousand terms is a tree of the same depth.
  */
 function treeText(tree: unknown): string {
   const open: { readonly value: unknown; readonly before: string }[] = [{ value: tree, before: '' }];

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../failure.ts';
 import type { FileRole } from './layouts.ts';
 
-/** Drizzle's list of its migrations: only it says which files are run, and in which order. */
+/** Path of Drizzle's journal, which alone defines the files that run, and their order. */
 export const JOURNAL_PATH = 'meta/_journal.json';
 
 interface Entry {
@@ -10,11 +10,11 @@ interface Entry {
 }
 
 /**
- * The roles of the files of a Drizzle folder. Their version is their number in the journal. A file that isn't in it is
- * refused: Drizzle would never run it, and nobody would notice.
+ * Returns the roles of the files of a Drizzle folder. A file's version is its number in the journal. A file that the
+ * journal doesn't list is refused, because Drizzle would silently never run it.
  *
- * @param text of the journal
- * @param paths of all files of the folder
+ * @param text content of the journal
+ * @param paths paths of all files of the folder
  */
 export function journalRoles(
   text: string,

@@ -1,10 +1,10 @@
 import { DBMATE, GOOSE, hasMarks } from './sections.ts';
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 
-/** How a folder of migrations is laid out, by the tool that is best known for it. */
+/** Layout of a migrations folder, named after the tool that is best known for it. */
 export type LayoutId = 'numbered' | 'flyway' | 'dbmate' | 'goose' | 'golang-migrate' | 'prisma' | 'drizzle';
 
-/** What each is, as in `a.sql is …`. */
+/** Descriptions of the layouts, to follow "a.sql is" in a message. */
 export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
   numbered: 'named `<version>_name.sql`',
   flyway: 'named as Flyway has it',
@@ -15,14 +15,14 @@ export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
   drizzle: 'in Drizzle’s journal',
 };
 
-/** What a file of a folder is. */
+/** Role of a file in the folder. */
 export type FileRole =
   | { readonly is: 'migration'; readonly layout: LayoutId; readonly version: string; readonly name: string }
   | { readonly is: 'repeatable'; readonly layout: LayoutId; readonly name: string }
   | { readonly is: 'skipped'; readonly reason: string }
   | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
 
-/** One way to name a file. */
+/** One naming convention for files. */
 interface Naming {
   readonly pattern: RegExp;
   readonly role: (groups: { readonly [group: string]: string }, text: string) => FileRole;
@@ -77,7 +77,8 @@ const NAMINGS: readonly Naming[] = [
       return migration(layout, version, name);
     },
   },
-  // Past all others. To pass over what was meant to be a migration would be the worst that could be done with it.
+  // Fallbacks, after all other conventions. Silently skipping a file that was meant to be a migration would be the
+  // worst error.
   {
     pattern: /\/migration\.sql$/i,
     role: () => ({
@@ -101,10 +102,10 @@ const NAMINGS: readonly Naming[] = [
 ];
 
 /**
- * What a file is, by its name and, where names are alike, by its marks.
+ * Returns a file's role, by its name and, if the name is ambiguous, by its marks.
  *
- * @param path within the folder, with `/` between segments
- * @param text without a byte order mark
+ * @param path path within the folder, with `/` between segments
+ * @param text content without a byte order mark
  */
 export function roleOf(path: string, text: string): FileRole {
   for (const { pattern, role } of NAMINGS) {

@@ -9,33 +9,36 @@ import { type FileRole, LAYOUT_WORDS, type LayoutId, roleOf } from './layouts.ts
 import { DBMATE, GOOSE, upSection, withStatementEnds } from './sections.ts';
 import { compareVersions } from './version.ts';
 
-/** A file of the folder. */
+/** A file in the migrations folder. */
 export interface MigrationSource {
-  /** Within the folder, with `/` between segments. */
+  /** Path within the folder, with `/` between segments. */
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** A file that is to be run. */
+/** A file that may run as a migration. */
 export interface Migration {
   readonly path: string;
-  /** In its canonical form; absent for one that is run again whenever it has changed. */
+  /** Version in canonical form; absent for a repeatable migration, which runs again whenever it has changed. */
   readonly version?: string;
-  /** What its file's name says beside the version. */
+  /** Part of the file's name besides the version. */
   readonly name: string;
-  /** What is run: the file's text with all else as spaces, so that places in it are places in the file. */
+  /**
+   * The SQL to run: the file's text with everything else replaced by spaces, so that positions in it equal positions in
+   * the file.
+   */
   readonly sql: string;
-  /** Whether the file itself asks to be run in a transaction; most say nothing, which means yes. */
+  /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;
-  /** Of the whole file: see `checksum`. */
+  /** Checksum of the whole file: see `checksum`. */
   readonly checksum: string;
 }
 
-/** A folder of migrations, in the order in which they're run. */
+/** A folder of migrations, in the order in which they run. */
 export interface MigrationFolder {
-  /** Absent where there is no migration at all. */
+  /** Absent if the folder has no migrations. */
   readonly layout?: LayoutId;
-  /** Those with a version by version, then the repeatable ones by name. */
+  /** Versioned migrations in version order, then repeatable ones by name. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
@@ -51,13 +54,13 @@ const PLACEHOLDER = /\$\{[\w.:]+\}/;
 const BREAKPOINT = '--> statement-breakpoint';
 
 /**
- * Reads the files of a folder as the tool that made them would. It looks at names, marks and encodings; whether there is
- * sound SQL in them, splitting will tell.
+ * Reads the files of a folder as the tool that created them would. Checks names, marks and encodings; splitting
+ * validates the SQL later.
  *
  * @param sources all files of the folder, in any order
- * @param shownAs how the user named the folder
- * @throws Failure of kind `input` with all that is wrong: mixed layouts, versions that are there twice, names that look
- *   like a migration's and are none, sections that can't be told apart
+ * @param shownAs the folder as the user wrote it
+ * @throws Failure of kind `input` with all problems: mixed layouts, duplicate versions, names that almost look like a
+ *   migration's, ambiguous sections
  */
 export function readMigrations(sources: readonly MigrationSource[], shownAs: string): MigrationFolder {
   const findings: Finding[] = [];
@@ -101,7 +104,7 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
   };
 }
 
-/** All else is named as skipped, without a look into it. */
+/** Selects the files to read. All others are listed as skipped, without being read. */
 function isRelevant({ path }: MigrationSource): boolean {
   return /\.sql(?:\.conf)?$/i.test(path) || path === JOURNAL_PATH;
 }
@@ -127,12 +130,15 @@ function rolesOf(files: readonly TextFile[], findings: Finding[]): ReadonlyMap<s
   return new Map();
 }
 
-/** Whose layout is the folder's. */
+/** Returns the file whose layout is the folder's. */
 function leading(files: readonly RunFile[]): RunFile | undefined {
   return files.find(({ role }) => role.is === 'migration') ?? files[0];
 }
 
-/** Two tools in one folder have two ideas of what was run. What is run again goes with plain numbers as with Flyway’s. */
+/**
+ * Finds mixed layouts: two tools in one folder would disagree about what was run. Repeatable migrations are allowed
+ * with plain numbers, as with Flyway.
+ */
 function mixtures(files: readonly RunFile[]): Finding[] {
   const first = leading(files);
   const goesWith = ({ is, layout }: RunFile['role']): boolean =>
@@ -184,8 +190,8 @@ function migrationOf({ path, text, role }: RunFile, isDrizzle: boolean, findings
 }
 
 /**
- * Finds Drizzle's breakpoints, which end statements, so that the semicolon before one may be missing. Drizzle splits the
- * file at each of them, wherever it is: one within a literal or a comment would cut that in two.
+ * Finds Drizzle's breakpoints. A breakpoint ends a statement, so the semicolon before it is optional. Drizzle splits
+ * the file at each of them, even within a literal or a comment.
  */
 function breakpoints(path: string, text: string): { readonly breaks: readonly Span[]; readonly problems: Finding[] } {
   const breaks: Span[] = [];
@@ -207,7 +213,7 @@ function breakpoints(path: string, text: string): { readonly breaks: readonly Sp
   return { breaks, problems };
 }
 
-/** Flyway fills them in, also in strings, where PostgreSQL would take them as they are. */
+/** Finds Flyway's placeholders. Flyway replaces them, also in strings; PostgreSQL would use them unchanged. */
 function placeholders(path: string, text: string): PlacedFinding[] {
   const source = new SourceText(text);
   for (const { kind, start, end } of lexemes(text)) {

@@ -3,32 +3,34 @@ import type { Recorded } from '../statements/history.ts';
 import type { Migration } from './migration-files.ts';
 import { canonicalVersion, compareVersions } from './version.ts';
 
-/** What is asked for, beside the files themselves. */
+/** Options of the plan. */
 export interface PlanOptions {
-  /** Versions above it stay as they are. */
+  /** Highest version to apply; higher versions stay pending. */
   readonly to: string | undefined;
   readonly allowOutOfOrder: boolean;
-  /** A migration that the database has and the folder hasn't. */
+  /** Handling of a migration that the history contains and the folder doesn't. */
   readonly missing: 'fail' | 'note';
-  /** `formatting`: a file whose statements mean what they meant is taken for the one that was applied. */
+  /**
+   * Handling of a changed file. With `formatting`, a file whose statements have the same meaning counts as unchanged.
+   */
   readonly edited: 'fail' | 'formatting';
 }
 
-/** A folder beside what a database has of it. */
+/** The folder compared with the history. */
 export interface MigrationPlan {
-  /** To be run, in this order. */
+  /** Migrations to run, in this order. */
   readonly pending: readonly Migration[];
-  /** Not yet in the database, and beyond `to`. */
+  /** Migrations that the database doesn't have yet, and that are beyond `to`. */
   readonly later: readonly Migration[];
-  /** The highest version that the database has. */
+  /** Highest version in the database. */
   readonly current: string | undefined;
-  /** What keeps all of it from being run. */
+  /** Problems that prevent the whole run. */
   readonly findings: readonly Finding[];
-  /** What people should know, each a sentence. */
+  /** Notices for users, each a sentence. */
   readonly notes: readonly string[];
 }
 
-/** By what the history knows a migration. No version could be taken for a repeatable one's. */
+/** Returns the key of a migration in the history. A version never equals the key of a repeatable migration. */
 export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'>): string {
   return version ?? `R__${name}`;
 }
@@ -36,11 +38,11 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
 const isVersion = (identity: string): boolean => /^\d/.test(identity);
 
 /**
- * Compares a folder with a history: what isn't there yet is pending, version by version. A high-water mark would pass
- * over a file that came in by another branch with a lower version.
+ * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
+ * with the highest version would skip a file with a lower version that another branch added.
  *
- * @param meaningOf see `meaningHash`; asked only of files that differ from what was applied
- * @param shownAs how the user named the folder
+ * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones
+ * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
   migrations: readonly Migration[],
@@ -70,7 +72,7 @@ export function planMigrations(
   const isBeyond = ({ version }: Migration): boolean =>
     options.to !== undefined && version !== undefined && compareVersions(version, canonicalVersion(options.to)) > 0;
   const someBeyond = waiting.some(isBeyond);
-  // What is run again and again may need what comes later.
+  // A repeatable migration may need later versions.
   const isLater = (migration: Migration): boolean =>
     isBeyond(migration) || (someBeyond && migration.version === undefined);
   const later = waiting.filter(isLater);
@@ -78,7 +80,7 @@ export function planMigrations(
   findings.push(...unknownTarget(), ...missingFiles(), ...outOfOrder());
   return { pending, later, current, findings, notes };
 
-  /** Nobody could tell any more whether what was begun came to an end. */
+  /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
   function refuseBegun({ path }: Migration, { run, at }: Recorded): void {
     const message = `was begun outside of a transaction (by ${run}, ${at} UTC), never ended, and was edited since`;
     findings.push({ where: path, message, remedy: 'Restore it, so that it can be brought to its end.' });
@@ -145,10 +147,10 @@ export function planMigrations(
 }
 
 /**
- * Compares a folder with that of the branch into which it's to be merged: what is new has to come behind what is there,
- * and what is there has to stay.
+ * Compares a folder with the same folder on the base branch. New migrations must have higher versions than all existing
+ * ones, and existing ones must stay unchanged.
  *
- * @param base the other branch's
+ * @param base migrations of the base branch
  */
 export function orderFindings(migrations: readonly Migration[], base: readonly Migration[]): readonly Finding[] {
   const known = new Map(base.map(migration => [identityOf(migration), migration]));

@@ -2,40 +2,40 @@ import { lexemes } from '../../../sql/lexeme.ts';
 import { blanked } from '../../../sql/psql.ts';
 import { type Place, SourceText } from '../../../sql/source-text.ts';
 
-/** What of a file goes up. */
+/** The section of a file that applies the migration ("up"). */
 export interface UpSection {
-  /** The file's text with all else as spaces, so that every place stays what it was. */
+  /** The file's text with everything else replaced by spaces, so that all positions stay the same. */
   readonly sql: string;
-  /** Whether the file asks to be run in a transaction. */
+  /** Whether the file requests a transaction. */
   readonly inTransaction: boolean;
 }
 
-/** Why a file can't be parted into its sections. */
+/** Reason why a file can't be split into its sections. */
 export interface SectionProblem extends Place {
   readonly message: string;
   readonly remedy: string;
 }
 
-/** A line that one of the tools takes for a mark. */
+/** A line that one of the tools reads as a mark. */
 interface Mark {
   readonly start: number;
   readonly end: number;
-  /** What stands behind the tool's own word, in lower case. */
+  /** Text after the tool's own word, in lower case. */
   readonly says: string;
 }
 
-/** How a tool writes sections into its files. */
+/** A tool's syntax for sections in its files. */
 interface MarkedSections {
   readonly up: string;
-  /** A mark, also one that the tool itself would not take for one: see `isPlain`. */
+  /** Pattern of a mark. It also matches lines that the tool itself would not accept as a mark: see `isPlain`. */
   readonly line: RegExp;
-  /** What the tool knows its marks by, right behind the dashes that begin a line. */
+  /** The tool's own word, directly after the dashes at the start of a line. */
   readonly word: string;
   isUp(says: string): boolean;
   isDown(says: string): boolean;
-  /** A mark that ends a statement, so that it needs no semicolon. */
+  /** Whether the mark ends a statement, so that the statement needs no semicolon. */
   isStatementEnd(says: string): boolean;
-  /** Whether a mark turns the transaction off; `undefined` where it's none that is understood. */
+  /** Returns whether a mark turns the transaction on or off; `undefined` for an unknown mark. */
   transaction(says: string): 'on' | 'off' | undefined;
 }
 
@@ -67,15 +67,15 @@ export const GOOSE: MarkedSections = {
   },
 };
 
-/** Whether a file has any of a tool's marks. */
+/** Checks whether a file has any of a tool's marks. */
 export function hasMarks({ line }: MarkedSections, text: string): boolean {
   return text.search(line) !== -1;
 }
 
 /**
- * Cuts a file down to what goes up. Whoever doesn't, runs the way back right behind the way there.
+ * Reduces a file to its "up" section. Otherwise, the "down" section would run directly after it.
  *
- * @param text of the file, without a byte order mark
+ * @param text content of the file, without a byte order mark
  */
 export function upSection(sections: MarkedSections, text: string): UpSection | SectionProblem {
   const source = new SourceText(text);
@@ -124,14 +124,16 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   };
 }
 
-/** The tools pass over a mark that is indented or in other letters: the way back would be run right behind the way there. */
+/**
+ * Checks that the tool itself accepts the mark. The tools ignore a mark that is indented or in other letter case: the
+ * "down" section would then run directly after the "up" section.
+ */
 function isPlain({ word }: MarkedSections, line: string): boolean {
   return line.startsWith('--') && line.slice(2).trimStart().startsWith(word);
 }
 
 /**
- * A text in which each of these marks is a semicolon and otherwise spaces: what stands there, a tool takes for the end
- * of a statement.
+ * Replaces each of these marks by a semicolon and spaces, because the tool reads the mark as the end of a statement.
  */
 export function withStatementEnds(
   text: string,

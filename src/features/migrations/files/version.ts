@@ -1,10 +1,11 @@
-/** What may stand in a file's name: numbers apart by dots. */
+/** Pattern of a version in a file's name: numbers separated by dots. */
 export const VERSION_PATTERN = String.raw`\d+(?:\.\d+)*`;
 
 /**
- * The one way to write a version: no leading zeros, and no `.0` at its end, as with Flyway. `001` and `1.0` are `1`.
+ * Returns the canonical form of a version: no leading zeros, and no `.0` at its end, as with Flyway. `001` and `1.0`
+ * are `1`.
  *
- * @param written digits apart by dots, as in `VERSION_PATTERN`
+ * @param written numbers separated by dots, as in `VERSION_PATTERN`
  */
 export function canonicalVersion(written: string): string {
   const numbers = written.split('.').map(part => part.replace(/^0+(?=\d)/, ''));
@@ -13,8 +14,8 @@ export function canonicalVersion(written: string): string {
 }
 
 /**
- * Compares two canonical versions number by number, of any length: 1 < 2 < 10, 1.2 < 1.10, 1 < 1.1.
- * This order holds everywhere: in the folder, in the history, and in what is shown.
+ * Compares two canonical versions number by number, of any length: 1 < 2 < 10, 1.2 < 1.10, 1 < 1.1. The folder, the
+ * history and all reports use this order.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')];
@@ -25,7 +26,10 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Fourteen digits and more are beyond what a number holds exactly, so the longer one is the larger. */
+/**
+ * Compares without converting to a number, which holds 14 digits and more not always exactly. Without leading zeros,
+ * the longer one is the larger.
+ */
 function compareNumbers(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : a > b ? 1 : 0;

@@ -2,24 +2,24 @@ import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg
 import { relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf } from '../../../sql/tree.ts';
 
-/** One of the changes of an ALTER TABLE. */
+/** A single change of an ALTER TABLE. */
 export interface Alteration {
   readonly cmd: AlterTableCmd;
   readonly relation: RangeVar;
-  /** The table, as the file names it. */
+  /** The table's name, as in the file. */
   readonly name: string;
 }
 
-/** A constraint that an existing table gets. */
+/** A constraint that is added to an existing table. */
 export interface AddedConstraint {
   readonly constraint: Constraint;
   readonly relation: RangeVar;
   readonly name: string;
-  /** The new column that it comes with; absent for a constraint by itself. */
+  /** The new column that the constraint is part of; absent for a separate constraint. */
   readonly column?: ColumnDef;
 }
 
-/** The changes of an ALTER TABLE; none for another statement. */
+/** Returns the changes of an ALTER TABLE; an empty list for any other statement. */
 export function alterations(statement: Node): readonly Alteration[] {
   const altered = bodyOf(statement, 'AlterTableStmt');
   const relation = altered?.relation;
@@ -27,7 +27,7 @@ export function alterations(statement: Node): readonly Alteration[] {
   return bodiesOf(altered?.cmds, 'AlterTableCmd').map(cmd => ({ cmd, relation, name: relationName(relation) }));
 }
 
-/** The columns that an ALTER TABLE adds. */
+/** Returns the columns that an ALTER TABLE adds. */
 export function addedColumns(
   statement: Node,
 ): readonly (Alteration & { readonly column: ColumnDef; readonly constraints: readonly Constraint[] })[] {
@@ -38,7 +38,7 @@ export function addedColumns(
   });
 }
 
-/** The constraints that an ALTER TABLE adds, those of new columns included. */
+/** Returns the constraints that an ALTER TABLE adds, including those of new columns. */
 export function addedConstraints(statement: Node): readonly AddedConstraint[] {
   const alone = alterations(statement).flatMap(({ cmd, relation, name }) => {
     const constraint = cmd.subtype === 'AT_AddConstraint' ? bodyOf(cmd.def, 'Constraint') : undefined;

@@ -5,7 +5,7 @@ import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-/** What is lost with an object, and how to lose it safely. */
+/** The loss from dropping an object, and how to drop it safely. */
 interface Loss {
   readonly id: string;
   readonly types: readonly ObjectType[];
@@ -141,7 +141,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Finds a DELETE or UPDATE of all rows, also as part of a WITH and as an action of a MERGE. */
+/** Finds a DELETE or UPDATE of all rows, also within a WITH and as an action of a MERGE. */
 function* unbounded(
   { statement, pending, source }: Subject,
   tag: 'DeleteStmt' | 'UpdateStmt',

@@ -2,23 +2,23 @@ import type { Place } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 
 /**
- * A comment that accepts findings: `-- migrate:accept <rule>[, <rule>] <reason>`. It stands above a statement, in it, or
- * behind it in the same line, and is about that one. `-- migrate:accept-file …`, anywhere, is about the whole file.
+ * A comment that accepts findings: `-- migrate:accept <rule>[, <rule>] <reason>`. It applies to the statement that it
+ * is above, inside, or after on the same line. `-- migrate:accept-file …` applies to the whole file, at any position.
  */
 export interface Directive extends Place {
-  /** The statement that it is about; absent for the whole file, and where no statement follows. */
+  /** The statement to which it applies; absent for the whole file, and if no statement follows. */
   readonly statement: Statement | undefined;
   readonly isForFile: boolean;
-  /** As they're written; there may be unknown ones among them. */
+  /** Rules as written; some of them may be unknown. */
   readonly rules: readonly string[];
-  /** Empty where it has none. */
+  /** Empty if there is no reason. */
   readonly reason: string;
 }
 
 const DIRECTIVE = /^--[ \t]*migrate:accept(?<file>-file)?(?![\w-])[ \t]*(?<rest>.*?)[ \t]*$/;
 const RULES_AND_REASON = /^(?<rules>[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)(?:[ \t]+|$)(?<reason>.*)$/;
 
-/** The directives of a file, in its order. */
+/** Returns the directives of a file, in file order. */
 export function directivesOf({ source, comments, statements }: SplitFile): readonly Directive[] {
   return comments.flatMap(({ start, end }) => {
     const found = DIRECTIVE.exec(source.text.slice(start, end))?.groups;

@@ -3,19 +3,19 @@ import { keyOfName, relationName } from '../../../sql/names.ts';
 import { isUnrunBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
 
-/** A constant that has a type, and its place in the parsed text, in bytes. */
+/** A constant with a known type, and its position in the parsed text, in bytes. */
 export interface TypedConstant {
   readonly text: string;
-  /** The type's name as it is written: `app.mood`. */
+  /** The type's name as written: `app.mood`. */
   readonly type: string;
   readonly location: number | undefined;
 }
 
-/** The types of columns, as far as the statements of the run tell them. */
+/** Types of columns, as far as the statements of the run define them. */
 export class ColumnTypes {
   readonly #tables = new Map<string, Map<string, string>>();
 
-  /** Takes in a statement that creates or alters a table. */
+  /** Records a statement that creates or alters a table. */
   add(statement: Node): void {
     const made = bodyOf(statement, 'CreateStmt');
     if (made?.relation !== undefined) {
@@ -35,7 +35,7 @@ export class ColumnTypes {
     }
   }
 
-  /** Finds the constants of a statement whose type is known: by a cast, or by the column that they are for. */
+  /** Finds the constants of a statement whose type is known, from a cast or from the column that they belong to. */
   *constantsIn(statement: Node): Iterable<TypedConstant> {
     for (const { arg, typeName } of allWithin(statement, 'TypeCast', isUnrunBody)) {
       if (typeName?.arrayBounds === undefined) yield* typed([arg], textsOf(typeName?.names).join('.'));
@@ -71,7 +71,10 @@ export class ColumnTypes {
     }
   }
 
-  /** A column is compared with a constant. Of several tables of the statement, the first with such a column counts. */
+  /**
+   * Finds constants that are compared with a column. If several tables of the statement have such a column, the first
+   * one counts.
+   */
   *#inComparisons(statement: Node): Iterable<TypedConstant> {
     const tables = Array.from(allWithin(statement, 'RangeVar', isUnrunBody), relation => this.#of(relation));
     const direct = Object.values(statement) as readonly { readonly relation?: RangeVar }[];

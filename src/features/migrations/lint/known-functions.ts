@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's own functions that run no other code and change no rows. PostgreSQL marks them as immutable or stable; a
- * test compares the list with its catalog. The list doesn't contain functions that take SQL as text (`query_to_xml`,
+ * test compares the list with its catalog. The list excludes functions that take SQL as text (`query_to_xml`,
  * `ts_stat`), and internal ones that no migration calls.
  */
 export const STABLE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
@@ -129,7 +129,7 @@ const TRIGGER_FUNCTIONS: ReadonlySet<string> = wordsOf(
 );
 const HOSTED_TRIGGER_FUNCTION = 'supabase_functions.http_request';
 
-/** Checks whether a function destroys nothing, for any caller. @param parts of its name, as in the file */
+/** Checks whether a function destroys nothing, for any caller. @param parts parts of its name, as in the file */
 export function isHarmlessFunction(parts: readonly string[]): boolean {
   const [name = '', schema = '', ...more] = parts.toReversed();
   if (more.length > 0) return false;
@@ -141,7 +141,7 @@ export function isHarmlessFunction(parts: readonly string[]): boolean {
   );
 }
 
-/** The same for the function of a trigger. */
+/** Checks the same for a trigger function. */
 export function isHarmlessTriggerFunction(parts: readonly string[]): boolean {
   if (parts.join('.') === HOSTED_TRIGGER_FUNCTION) return true;
   return parts.length <= 2 && TRIGGER_FUNCTIONS.has(parts.at(-1) ?? '');

@@ -10,13 +10,13 @@ import { Routines } from './routines.ts';
 import type { Category, Severity, Subject } from './rule.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, RULES } from './rules.ts';
 
-/** What the lint found, where, why it matters (`message`) and what the safe way is (`remedy`). */
+/** A finding: its position, why it matters (`message`) and the safe alternative (`remedy`). */
 export interface LintFinding extends PlacedFinding {
   readonly rule: string;
   readonly category: Category;
   readonly severity: Severity;
   readonly remedy: string;
-  /** Who takes it as it is, and why; absent where nobody does. */
+  /** The directive or input that accepts the finding, and why; absent if none does. */
   readonly accepted?: Acceptance;
 }
 
@@ -41,13 +41,13 @@ interface Run {
 const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
 
 /**
- * Looks for what may lose data, keep others waiting, leak into the pooled session or break a migration in two, by
- * PostgreSQL's own grammar; the database isn't asked.
+ * Finds statements that may lose data, block other sessions, leak settings into the pooled session, or leave a
+ * migration applied only in part. It uses PostgreSQL's own grammar, and sends nothing to the database.
  *
- * @param files that are to be run, in that order, and no others: what they make themselves may be changed freely
+ * @param files exactly the files to run, in that order; changes to objects that these files create are allowed
  * @param options.allowDestructive accepts every finding of the category `destructive`
- * @param options.earlier SQL of the migrations that were applied before, in their order: functions that they define are
- * looked up there when the files call them
+ * @param options.earlier SQL of the migrations that were applied before, in their order: the source of the functions
+ *   that the files call
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
@@ -65,7 +65,7 @@ export function lintFiles(
   });
 }
 
-/** Whether a finding keeps the migration from being run. */
+/** Checks whether a finding prevents the migration from running. */
 export function isBlocking({ severity, accepted }: LintFinding): boolean {
   return severity === 'error' && accepted === undefined;
 }
@@ -133,7 +133,7 @@ function harmOf(statement: Statement, routines: Routines): string | undefined {
   return undefined;
 }
 
-/** Findings with what directives say of them, and findings about the directives. */
+/** Applies directives to the findings, and returns findings about the directives themselves. */
 function withDirectives(
   found: readonly Found[],
   directives: readonly Directive[],

@@ -5,8 +5,9 @@ import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Functions of PostgreSQL's own that give one value for all rows, so that a column with such a default is added without
- * a rewrite. Any other may be volatile, which a function of a user's is unless it says otherwise.
+ * Functions of PostgreSQL that return one value for all rows, so that adding a column with such a default needs no
+ * rewrite of the table. Any other function may be volatile; a user's function is volatile unless it is declared
+ * otherwise.
  */
 export const STEADY_FUNCTIONS: ReadonlySet<string> = new Set(
   `now transaction_timestamp statement_timestamp current_setting current_schema txid_current
@@ -20,7 +21,7 @@ const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', '
 const ADD_THEN_FILL =
   'Add it without that, fill it in batches, then set the default; or accept it where the table is small.';
 
-/** Rules about columns of tables that are in use. */
+/** Rules about columns of existing tables. */
 export const COLUMN_RULES: readonly Rule[] = [
   {
     id: 'alter-column-type',

@@ -15,14 +15,14 @@ const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetAccessMethod: 'SET ACCESS METHOD',
 };
 
-/** Rules about constraints on, and whole changes of, tables that are in use. */
+/** Rules about constraints on existing tables, and about changes of whole tables. */
 export const RELATION_RULES: readonly Rule[] = [
   {
     id: 'foreign-key-validates',
     category: 'locking',
     severity: 'warning',
     remedy: VALIDATE_LATER,
-    // With a new column there is nothing to compare: it's NULL in every row.
+    // With a new column, PostgreSQL has nothing to compare: the column is NULL in every row.
     find: subject => validating(subject, 'CONSTR_FOREIGN', 'a foreign key', column => column === undefined),
   },
   {
@@ -108,7 +108,7 @@ const INDEXED: { readonly [contype: string]: string } = {
   CONSTR_EXCLUSION: 'an EXCLUDE constraint',
 };
 
-/** Rules about indexes and upkeep of tables that are in use. */
+/** Rules about indexes and maintenance of existing tables. */
 export const INDEX_RULES: readonly Rule[] = [
   {
     id: 'create-index-blocks',

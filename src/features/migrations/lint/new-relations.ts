@@ -11,13 +11,16 @@ export class NewRelations {
   readonly #temporary = new Set<string>();
   /** Kind of each relation that certainly didn't exist before. */
   readonly #surely = new Map<string, string>();
-  /** By table: tables whose DELETE, TRUNCATE or DROP also affects it (parents, partitioned and referenced tables). */
+  /**
+   * Tables from which a DELETE, TRUNCATE or DROP also reaches the table that is the key (parents, partitioned and
+   * referenced tables).
+   */
   readonly #reachedFrom = new Map<string, Set<string>>();
   /** Prefix for names without a schema, once a file has set its own search path. */
   #path = '';
   #unknownPaths = 0;
 
-  /** Returns a key that is equal for two names of the same relation. @param name with its schema, if it's given */
+  /** Returns a key that is equal for two names of the same relation. @param name name, with its schema if given */
   keyOf(name: string): string {
     if (name.includes('.')) return keyOfName(name);
     return this.#made.has(TEMPORARY + name) ? TEMPORARY + name : keyOfName(this.#path + name);
@@ -44,7 +47,7 @@ export class NewRelations {
     this.#surely.clear();
   }
 
-  /** @param isCertain false for a statement that may or may not be run */
+  /** Records the effects of a statement. @param isCertain false for a statement that may or may not run */
   add(statement: Node, isCertain: boolean): void {
     this.#create(statement, isCertain);
     this.#attachAll(statement);
@@ -125,7 +128,7 @@ export class NewRelations {
     if (!this.#surely.has(from)) this.#distrust(to);
   }
 
-  /** Assumes that a relation, and all through which it is reached, may contain older rows. */
+  /** Assumes that a relation, and all relations through which it is reached, may contain older rows. */
   #distrust(key: string): void {
     const open = [key];
     const seen = new Set<string>();
@@ -221,7 +224,7 @@ function setsPath(call: FuncCall): boolean {
   return functionName(call) === 'set_config' && mayBePath(call.args?.[0]);
 }
 
-/** Renaming these doesn't rename their relation. */
+/** Parts of a relation. Renaming them doesn't rename their relation. */
 const PARTS: readonly unknown[] = ['OBJECT_COLUMN', 'OBJECT_ATTRIBUTE', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER'];
 
 function within(schema: string | undefined, table: CreateStmt): CreateStmt {

@@ -6,7 +6,7 @@ import { isHarmlessTriggerFunction } from './known-functions.ts';
 import { functionsOfDefinition } from './routines.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-/** Finds code that the lint can't read, or that destroys something when it runs later. */
+/** Rule that finds code that the lint can't read, or that destroys something when it runs later. */
 export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',

@@ -32,12 +32,12 @@ export class PendingChanges {
   /** Values added to enums that were there before, by this file: the enum and the value. */
   #enumValues = new Set<string>();
 
-  /** Whether a table, view or index was made by what is to be run. */
+  /** Checks whether the run has created a table, view or index. */
   isNew(relation: RangeVar | undefined): boolean {
     return relation !== undefined && this.#new.has(relationName(relation));
   }
 
-  /** As `isNew`, for an object as DROP names it. */
+  /** Checks the same as `isNew`, for an object in a DROP. */
   isNewObject(object: Node): boolean {
     const name = objectName(object) ?? '';
     return this.#new.has(name) || this.#types.has(this.#new.keyOf(name));
@@ -65,7 +65,7 @@ export class PendingChanges {
     return before !== undefined && this.#surelyNewTypes.has(before);
   }
 
-  /** Whether a constraint of the table was validated by what is to be run. */
+  /** Checks whether the run has validated a constraint of the table. */
   hasValidated(relation: RangeVar | undefined): boolean {
     return relation !== undefined && this.#validated.has(this.#new.keyOf(relationName(relation)));
   }
@@ -153,7 +153,7 @@ export class PendingChanges {
 
   #addEnumValue(statement: Node): void {
     const altered = bodyOf(statement, 'AlterEnumStmt');
-    // With an old value it renames, which takes effect at once.
+    // With an old value, the statement renames a value, which takes effect at once.
     if (altered?.newVal === undefined || altered.oldVal !== undefined) return;
     const type = textsOf(altered.typeName).join('.');
     if (!this.#types.has(this.#new.keyOf(type))) this.#enumValues.add(this.#enumValue(type, altered.newVal));

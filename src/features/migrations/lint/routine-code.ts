@@ -37,16 +37,19 @@ const TRANSACTION_NODES: { readonly [key: string]: string } = {
   PLpgSQL_stmt_commit: 'COMMIT',
   PLpgSQL_stmt_rollback: 'ROLLBACK',
 };
-/** `RawParseMode` of PostgreSQL's parser.h: the modes of expressions; the higher ones are those of assignments. */
+/**
+ * Values of `RawParseMode` in PostgreSQL's parser.h: plain statements, and expressions. Higher values are modes of
+ * assignments.
+ */
 const [STATEMENTS, EXPRESSION] = [0, 2];
 
-/** Returns the code of a DO block; nothing for another statement. @param source of the file */
+/** Returns the code of a DO block; nothing for another statement. @param source source of the file */
 export function blockCode(parser: SqlParser, statement: Statement, source: SourceText): RoutineCode {
   const body = bodyOfBlock(statement);
   return body === undefined ? NOTHING : codeOfBlock(parser, statement, source.placeOfByte(body.location ?? 0).line);
 }
 
-/** @param line of the file where the block's body begins */
+/** @param line line of the file where the block's body begins */
 function codeOfBlock(parser: SqlParser, statement: Statement, line: number): RoutineCode {
   if (bodyOfBlock(statement) === undefined) return NOTHING;
   const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
@@ -59,7 +62,7 @@ function bodyOfBlock({ node }: Statement): DefElem | undefined {
   return bodiesOf(bodyOf(node, 'DoStmt')?.args, 'DefElem').find(({ defname }) => defname === 'as');
 }
 
-/** Returns the code of a function or procedure. @param text of its CREATE statement */
+/** Returns the code of a function or procedure. @param text text of its CREATE statement */
 export function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text: string): RoutineCode {
   if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body), unreadable: [] };
   const options = bodiesOf(routine.options, 'DefElem');
@@ -78,7 +81,7 @@ function unreadable(message: string, line: number): RoutineCode {
   return { statements: [], unreadable: [{ message, line }] };
 }
 
-/** @param line of the file where the body begins */
+/** @param line line of the file where the body begins */
 function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): RoutineCode {
   const tree = parser.parsePlpgsql(statement);
   if (tree === undefined) return unreadable(`has ${what} that only the database can read`, line);
@@ -90,7 +93,7 @@ function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: s
   );
 }
 
-/** @param expression its value is the text that is run */
+/** @param expression expression whose value is the SQL that runs */
 function dynamicCode(parser: SqlParser, expression: string, line: number): RoutineCode {
   const evaluated = sqlCode(parser, `SELECT ${expression}`, line);
   const known = knownText(evaluated.statements[0]?.statement.node);
@@ -123,7 +126,7 @@ function innerStatement(node: Node, text: string, line: number): Statement {
   return { text, kind: commandTag(node), targets: targetsOf(node), node, span, line, column: 1 };
 }
 
-/** The statements of `BEGIN ATOMIC … END`, or of `RETURN …`, which the grammar reads together with the routine. */
+/** Returns the statements of `BEGIN ATOMIC … END` or `RETURN …`, which the grammar parses as part of the routine. */
 function atomicStatements(body: Node): readonly InnerStatement[] {
   const list = bodyOf(body, 'List');
   if (list !== undefined) return (list.items ?? []).flatMap(atomicStatements);

@@ -7,7 +7,10 @@ import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessFunction } from './known-functions.ts';
 import { routineCode } from './routine-code.ts';
 
-/** Finder of a statement's destructive parts. Its message follows the statement's position in a sentence. */
+/**
+ * Function that describes how a statement is destructive; `undefined` if it isn't. The description continues a sentence
+ * about the statement: "calls `f`, which …".
+ */
 type HarmOf = (statement: Statement, routines: Routines) => string | undefined;
 
 interface Definition {
@@ -59,7 +62,7 @@ export class Routines {
     for (const definition of this.#definitions(parts.at(-1) ?? '')) this.#define({ ...definition, name });
   }
 
-  /** Checks the functions with a name. @param parts of its name, as in the file */
+  /** Checks the functions with a name. @param parts parts of its name, as in the file */
   inspect(parts: readonly string[]): Inspection {
     const name = parts.join('.');
     this.#used.add(lastPart(name));

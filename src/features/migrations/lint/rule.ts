@@ -4,7 +4,7 @@ import type { PendingChanges } from './pending-changes.ts';
 import type { UnreadablePart } from './routine-code.ts';
 import type { Routines } from './routines.ts';
 
-/** An error keeps the migration from being run, unless it is accepted. */
+/** Severity of a rule. An error prevents the migration from running, unless it is accepted. */
 export type Severity = 'error' | 'warning';
 
 /**
@@ -13,41 +13,43 @@ export type Severity = 'error' | 'warning';
  */
 export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive';
 
-/** What a rule looks at: a statement that is run, of the file or of a DO block in it. */
+/** The statement that a rule checks: a statement that runs, in the file or in a DO block of the file. */
 export interface Subject {
   readonly statement: Statement;
-  /** What locations in the statement's tree count in. */
+  /** The text to which locations in the statement's tree refer. */
   readonly source: SourceText;
-  /** What the files that are to be run did before it. */
+  /** Effects of the pending files up to this statement. */
   readonly pending: PendingChanges;
   readonly isInDoBlock: boolean;
-  /** The functions and procedures that the migrations define. */
+  /** Functions and procedures that the migrations define. */
   readonly routines: Routines;
   /** Unreadable parts of a DO block, with lines of the file. */
   readonly unreadable: readonly UnreadablePart[];
-  /** The file is run in a transaction, and has more statements than this one. */
+  /** Whether the file runs in a transaction and has other statements. */
   readonly hasCompany: boolean;
-  /** Where in the file something is. @param index in UTF-16 units of `source`; absent: where the statement begins */
+  /**
+   * Returns a position in the file. @param index offset in UTF-16 units of `source`; default: start of the statement
+   */
   place(index?: number): Place;
 }
 
-/** One place where a rule is broken. */
+/** A single violation of a rule. */
 export interface Hit {
-  /** Goes on after the file's name: `drops the table `users``. */
+  /** Description that follows the file's name: `drops the table `users``. */
   readonly message: string;
-  /** In UTF-16 units of the subject's `source`; absent: where the statement begins. */
+  /** Offset in UTF-16 units of the subject's `source`; default: start of the statement. */
   readonly index?: number;
   /** Line in the file, if the index isn't known. */
   readonly line?: number;
 }
 
-/** One rule of the lint. */
+/** A rule of the lint. */
 export interface Rule {
-  /** As directives name it. */
+  /** Name of the rule in directives. */
   readonly id: string;
   readonly category: Category;
   readonly severity: Severity;
-  /** The safe way. */
+  /** The safe alternative. */
   readonly remedy: string;
   find(subject: Subject): Iterable<Hit>;
 }

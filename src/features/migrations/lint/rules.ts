@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { SESSION_RULES } from './session.ts';
 import { TRANSACTION_RULES } from './transactions.ts';
 
-/** All rules about statements, in the order in which findings at one place are told. */
+/** All rules about statements. Findings at the same position are reported in this order. */
 export const RULES: readonly Rule[] = [
   ...DESTRUCTIVE_RULES,
   OPAQUE,
@@ -17,10 +17,10 @@ export const RULES: readonly Rule[] = [
   ...INDEX_RULES,
 ];
 
-/** What can be wrong with a directive. */
+/** Rules about directives. */
 export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'unused-accept';
 
-/** Rules about the directives themselves; no directive accepts what they find. */
+/** Rules about the directives themselves. No directive can accept their findings. */
 export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'remedy'> } = {
   'unknown-rule': { severity: 'error', remedy: `Name one of these: ${RULES.map(({ id }) => id).join(', ')}.` },
   'accept-without-reason': {

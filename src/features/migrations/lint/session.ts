@@ -5,12 +5,12 @@ import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
 const LATER = 'stays behind in the pooled session, for whoever gets it next';
-/** `CURSOR_OPT_HOLD` of PostgreSQL's parsenodes.h. */
+/** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
-/** Whatever is on by default is on, in any of PostgreSQL's ways to say so. */
+/** PostgreSQL's usual spellings of a Boolean setting that is on. */
 const ON = /^(?:on|true|yes|1)$/i;
 
-/** Rules about what a migration would leave behind in the database session, which a pool hands on. */
+/** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
 export const SESSION_RULES: readonly Rule[] = [
   {
     id: 'session-setting',

@@ -3,7 +3,7 @@ import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { bodyOf } from '../../../sql/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules about what can't be applied whole or not at all. */
+/** Rules about statements that can't be applied atomically. */
 export const TRANSACTION_RULES: readonly Rule[] = [
   {
     id: 'transaction-control',

@@ -10,20 +10,20 @@ export interface MigrationRef {
   readonly meaning: string | null;
 }
 
-/** What a request that changes the history says of itself. */
+/** Metadata of a request that changes the history. */
 export interface Attempt {
-  /** A UUID: by it a later look finds out what became of this very request. */
+  /** A UUID that identifies the request when its outcome is looked up later. */
   readonly attempt: string;
   readonly run: string;
-  /** Of the history by which this was planned: on any other one it does nothing. */
+  /** The fence of the history on which the request's plan is based. With any other fence, the request is a no-op. */
   readonly fence: string;
-  /** Schemas whose objects are noted where the run ends, so that a later one can tell what others have changed. */
+  /** Schemas whose objects are recorded when the run ends, so that a later run can detect changes made by others. */
   readonly schemas: readonly string[] | null;
-  /** Whether the run ends behind it. It also does where it fails. */
+  /** Whether the run ends after this request. A failed request also ends the run. */
   readonly isLast: boolean;
 }
 
-/** How a migration is run, beside its history row. */
+/** Options for running a migration, in addition to its history row. */
 interface RunOptions {
   readonly isRepeatable: boolean;
   /** Whether the migration may block other sessions, so that its locks are reported. */
@@ -49,7 +49,8 @@ export type ApplyReport = { readonly is: 'changed' | 'busy' | 'incomplete' } | O
 /**
  * Builds the request that runs one migration and records it, in one transaction: both happen, or neither does. It takes
  * effect at most once: the fence stops a request that is sent twice, or that arrives after its outcome was looked up.
- * It is still not repeated after a lost answer, as the second answer would not report the outcome of the first.
+ * It must not be retried after a lost response, because the second response would not report the outcome of the first
+ * request.
  */
 export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
   const isWhole = !('sha256' in work);
@@ -87,7 +88,7 @@ const REPLACING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, ch
       meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
       ended_at = excluded.ended_at, report = excluded.report`;
 
-/** Puts together what was sent before, if all of it has arrived. */
+/** Joins the chunks that were sent before, if all of them have arrived. */
 const gatheringBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
 FROM "${schema}".chunks c WHERE attempt = (work->>'attempt')::uuid;
 IF work->>'sha256' IS DISTINCT FROM
@@ -96,8 +97,8 @@ IF work->>'sha256' IS DISTINCT FROM
 END IF;`;
 
 /**
- * Takes the lock and moves the fence, if it stands where it was: whoever waited for the lock compares it with what it is
- * by then. Else it tells why not.
+ * Takes the lock and moves the fence if it still has the expected value. The comparison happens after the wait for the
+ * lock, so it uses the current value. Otherwise, reports the reason.
  */
 export function fenceBlock(schema: string): string {
   return `BEGIN
@@ -117,7 +118,7 @@ export function failureBlock(schema: string): string {
     VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', told);`;
 }
 
-/** Where the fence stands behind a request that has moved it. */
+/** Returns the fence's value after a request that has moved it. */
 export function movedFence(fence: string): string {
   return String(BigInt(fence) + 1n);
 }
@@ -125,12 +126,12 @@ export function movedFence(fence: string): string {
 /** A part of a migration that is too large for one request. */
 export interface Chunk {
   readonly attempt: string;
-  /** From 0 on. */
+  /** Index of the chunk, from 0. */
   readonly place: number;
   readonly body: string;
 }
 
-/** The request that brings a part of a migration there. It may be made any number of times. */
+/** Builds the request that stores one chunk of a migration. The request is idempotent. */
 export function chunkRequest(limits: ServerLimits, schema: string, chunk: Chunk): string {
   return request(
     limits,
@@ -142,14 +143,14 @@ told := '{"is": "there"}';`,
   );
 }
 
-/** What is recorded as there without being run. */
+/** Migrations to record as applied without running them. */
 export interface BaselineWork extends Omit<Attempt, 'isLast'> {
   readonly entries: readonly MigrationRef[];
 }
 
 export type BaselineReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'recorded'; readonly fence: string };
 
-/** The request that records migrations without running them. */
+/** Builds the request that records migrations without running them. */
 export function baselineRequest(limits: ServerLimits, schema: string, work: BaselineWork): string {
   return request(
     limits,

@@ -3,13 +3,13 @@ import { isUnrunBody } from '../../../sql/session-settings.ts';
 import { allWithin, type NodeTag, tagOf } from '../../../sql/tree.ts';
 import type { PendingChanges } from '../lint/pending-changes.ts';
 
-/** They lock rows, and the table only against changes of itself. */
+/** Statements that lock rows. They lock the table only against schema changes. */
 const DATA: ReadonlySet<NodeTag> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
 
-/** They lock no table, or just those that they name as relations. */
+/** Statements that lock no table, or only those that they refer to as relations. */
 const PLAIN: ReadonlySet<NodeTag> = new Set([
   'AlterTableStmt',
-  // It keeps only schema changes waiting, and for a moment.
+  // It blocks only schema changes, and only for a moment.
   'CommentStmt',
   'CompositeTypeStmt',
   'CreateDomainStmt',
@@ -27,11 +27,11 @@ const PLAIN: ReadonlySet<NodeTag> = new Set([
 ]);
 
 /**
- * Checks whether the statements may lock a table that existed before, so that the server has to be asked which. No
- * other session waits for a table that this run creates. Then the query for its locks is skipped (measured: a tenth of
- * a small request).
+ * Checks whether the statements may lock a table that existed before, so that the request must report its locks. No
+ * other session waits for a table that this run creates. If no other table is locked, the query for locks is skipped
+ * (measured: a tenth of a small request).
  *
- * @param pending the statements that ran before; these are added to it
+ * @param pending the changes of earlier statements; these statements are added to it
  */
 export function mayBlock(statements: readonly Node[], pending: PendingChanges): boolean {
   let found = false;
@@ -44,7 +44,7 @@ export function mayBlock(statements: readonly Node[], pending: PendingChanges): 
   return found;
 }
 
-/** What a statement is about, what it refers to by foreign keys, and what it reads or inherits from. */
+/** Returns the relations that a statement changes, refers to by foreign keys, reads or inherits from. */
 function relationsOf(statement: Node): readonly RangeVar[] {
   const [body = {}] = Object.values(statement) as {
     readonly relation?: RangeVar;

@@ -1,18 +1,19 @@
 import { request, type ServerLimits } from './request.ts';
 
-/** Of what is kept in the schema; another number is of another version of this action. */
+/** Version of the tables' format. Another number belongs to another version of this action. */
 export const FORMAT = 1;
 
 /**
- * The request that makes the schema and its tables, where they aren't there. Several first runs at once would meet
- * each other's half-made schema (measured: seven of eight with 23505), so they take turns. It may be made any number
- * of times.
+ * Builds the request that creates the schema and its tables if they don't exist. Concurrent first runs would collide
+ * while they create the schema (measured: seven of eight failed with 23505), so they run one after the other under an
+ * advisory lock. The request is idempotent.
  *
- * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes, so that a
- *   request that was planned on another state of it, or was overtaken by a look at what became of it, does nothing.
- * - `history`: what the database has. `failures`: what was tried, and taken back.
- * - `chunks`: migrations too large for one request. `objects`: what there was where the last run ended, if
- *   `objects_schemas` says so; `drift`: what of it others had made, and nobody has accepted.
+ * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes. A
+ *   request that was planned on another state of the history, or that arrives after its outcome was looked up, is
+ *   therefore a no-op.
+ * - `history`: migrations that the database has. `failures`: migrations that failed and were rolled back.
+ * - `chunks`: migrations too large for one request. `objects`: the objects at the end of the last run, if
+ *   `objects_schemas` is set; `drift`: changes made by others that are not accepted yet.
  */
 export function bootstrapRequest(limits: ServerLimits, schema: string): string {
   return request(

@@ -5,8 +5,8 @@ import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /**
- * The statement alone, as the only one of its request, or the server would make a transaction of them. The comment is by
- * what it is found while it runs.
+ * Builds the query for a statement that must be the only one of its request; otherwise, the server would put them into
+ * one transaction. The comment identifies the statement while it runs.
  */
 export function bareRequest(attempt: string, statement: string): string {
   return `${markOf(attempt)} ${statement}`;
@@ -14,12 +14,14 @@ export function bareRequest(attempt: string, statement: string): string {
 
 const markOf = (attempt: string): string => `/* platform_migrate ${attempt} */`;
 
-/** A statement that does nothing, and that is refused in a transaction: whether the endpoint opens one shows. */
+/**
+ * Returns a statement that is a no-op and fails in a transaction. It shows whether the endpoint opens a transaction.
+ */
 export function probeStatement(schema: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS "${schema}".platform_migrate_probe`;
 }
 
-/** The request that notes for later runs what the probe has shown. It may be made any number of times. */
+/** Builds the request that records the probe's result for later runs. The request is idempotent. */
 export function probedRequest(limits: ServerLimits, schema: string, runsOutside: boolean): string {
   return request(
     limits,
@@ -31,50 +33,48 @@ told := '{"is": "there"}';`,
 }
 
 /**
- * What an index is called while an attempt makes or removes it. A statement that is sent alone can't look at the fence,
- * and may arrive after everything else; so it's about a name that nobody means any more by then. The name that people
- * gave comes or goes in a transaction, together with the record.
+ * Returns the temporary name of an index while an attempt creates or removes it. A statement that is sent alone can't
+ * check the fence, and may arrive after everything else. Therefore it uses a name that is obsolete by then. The index
+ * gets or loses the user's name in a transaction, together with the record.
  */
 export function workingName(schema: string, attempt: string): string {
-  // Without dashes, so that nobody, the database’s messages included, puts it in quotes.
+  // Without dashes, so that the name never needs quotes, not even in the database's messages.
   return `${workingPrefix(schema)}${attempt.replaceAll('-', '_')}`;
 }
 
-/** Another history, in another schema, has other working names. */
+/** Returns the prefix of working names, which differs for each schema with a history. */
 export function workingPrefix(schema: string): string {
   return `migrate_${createHash('sha256').update(schema).digest('hex').slice(0, 8)}_`;
 }
 
-/** The statement that makes the index or removes it, by its working name. */
+/** Returns the statement that creates or removes the index, by its working name. */
 export function statementOf(work: IndexWork, name: string, found: Found | null): string {
   if (work.around !== null) return work.around.join(`"${name}"`);
   return removalOf(found?.name ?? `"${name}"`);
 }
 
-/** The statement that removes an index. @param name with its schema, in quotes where it needs them */
+/** Returns the statement that removes an index. @param name name with its schema, quoted if necessary */
 export function removalOf(name: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
 }
 
 /** A relation with the name of an index. */
 export interface Found {
-  /** With its schema, in quotes where it needs them. */
+  /** Name with its schema, quoted if necessary. */
   readonly name: string;
   readonly valid: boolean;
-  /** It isn't an index of the statement's table, but has the name of one: a table, or an index of another table. */
+  /** Whether the relation is not an index of the statement's table: a table, or an index of another table. */
   readonly isOther: boolean;
 }
 
-/** What there is. It says nothing of whether an index is the one that the statement describes. */
+/** State of the index in the database. It doesn't show whether an index matches the statement's definition. */
 export interface IndexReport {
   readonly is: 'seen';
-  /** A session is at work on the attempt's statement. */
+  /** Whether a session is running the attempt's statement. */
   readonly running: boolean;
-  /**
-   * The relation with the index's original name. All kinds of relations share their names, so it may not be an index.
-   */
+  /** The relation with the index's original name. It may not be an index, because all relations share one namespace. */
   readonly index: Found | null;
-  /** By the attempt's working name. */
+  /** The index with the attempt's working name. */
   readonly working: Found | null;
 }
 
@@ -88,11 +88,11 @@ export function withoutPlaces(message: string): string {
   return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
 }
 
-/** An SQL expression: the table of an index that is made. An index is in the schema of its table. */
+/** SQL expression for the table of a new index. An index is in the schema of its table. */
 const TABLE = `pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
     pg_catalog.quote_ident(work->>'table')))`;
 
-/** An SQL expression: the relation by the name that people gave to an index. */
+/** SQL expression for the relation with the user's name of an index. */
 const GIVEN = `(SELECT c.oid FROM pg_catalog.pg_class c
     WHERE c.relname = work->>'index' AND CASE
       WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = ${TABLE})
@@ -100,7 +100,7 @@ const GIVEN = `(SELECT c.oid FROM pg_catalog.pg_class c
       WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
       ELSE pg_catalog.pg_table_is_visible(c.oid) END)`;
 
-/** An SQL expression: the index by a working name, which is nowhere twice. */
+/** Returns an SQL expression for the index with a working name, which is unique in the database. */
 const working = (key: string): string =>
   `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
 
@@ -110,7 +110,7 @@ const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${index})`;
 
-/** The request that looks what has become of an index. It waits for no lock and changes nothing. */
+/** Builds the request that reads the state of an index. It waits for no lock and changes nothing. */
 export function indexRequest(
   limits: ServerLimits,
   schema: string,
@@ -128,10 +128,10 @@ INTO told;`,
   );
 }
 
-/** A migration whose one statement is run by itself, and the attempt at it. */
+/** A migration whose only statement runs alone, and the current attempt. */
 export type Entry = MigrationRef & Attempt;
 
-/** `refused`: the index can't be given its other name, in the database's words. */
+/** `refused`: the database can't rename the index; `message` is the database's error. */
 interface Refused {
   readonly is: 'refused';
   readonly message: string;
@@ -140,10 +140,11 @@ interface Refused {
 export type ReserveReport = Refused | { readonly is: 'changed' | 'busy' | 'reserved' };
 
 /**
- * The request that notes that a statement is about to be run by itself, and gives an index that is to be removed, or that
- * an earlier attempt was at, the working name. Others leave it alone as long as it's fresh.
+ * Builds the request that records that a statement is about to run alone. It also gives the working name to the index
+ * that the statement removes, or that an earlier attempt worked on. Other runs don't touch the migration while the
+ * record is fresh.
  *
- * @param work.replaces the attempt of an earlier run that is taken over
+ * @param work.replaces the attempt of an earlier run that this one takes over
  */
 export function reserveRequest(
   limits: ServerLimits,
@@ -172,8 +173,8 @@ END IF;`,
 const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
 
 /**
- * Gives an index the name `to`.
- * @param isNeeded it has to be there: a request that was lost may have come late, and removed it
+ * Returns PL/pgSQL that renames an index to `to`.
+ * @param isNeeded whether a missing index is an error: a lost request may have arrived late and removed it
  */
 const renamingBlock = (index: string, isNeeded: boolean): string => `IF told IS NULL THEN
   BEGIN
@@ -194,12 +195,12 @@ const renamingBlock = (index: string, isNeeded: boolean): string => `IF told IS 
   END;
 END IF;`;
 
-/** `gone`: somebody else has taken it over. */
+/** `gone`: another run has taken the migration over. */
 export type SettleReport = Refused | { readonly is: 'gone' | 'busy' | 'settled' };
 
 /**
- * The request that records what came of a statement that was run by itself, and gives the index the name that people
- * gave: a new one, or one that couldn't be removed. It may be made any number of times.
+ * Builds the request that records the outcome of a statement that ran alone. It also gives the user's name back to the
+ * index: a new one, or one that could not be removed. The request is idempotent.
  */
 export function settleRequest(
   limits: ServerLimits,
@@ -214,7 +215,7 @@ export function settleRequest(
     readonly work: IndexWork;
     readonly entry: Entry;
     readonly succeeded: boolean;
-    /** It was sent; else there was nothing to be done. */
+    /** Whether the statement was sent; false if there was nothing to do. */
     readonly isBrought: boolean;
     readonly report: object;
   },

@@ -1,7 +1,7 @@
 /**
- * What there is in some schemas, a row an object, with its definition and comment; who may do what with it has a row of
- * its own. What belongs to an extension is left out. The search path has to be `pg_catalog` alone, or definitions would
- * depend on it.
+ * Builds a query for the objects in some schemas. The result has one row for each object, with its definition and
+ * comment, and a separate row for its grants. Objects of extensions are left out. The search path must be `pg_catalog`
+ * alone, because definitions depend on it.
  *
  * @param schemas an SQL expression: an array of names
  */
@@ -108,6 +108,9 @@ const ofNoExtension = (catalog: string, row: string): string =>
 
 const roleName = (oid: string): string => `coalesce(pg_get_userbyid(nullif(${oid}, 0)), 'public')`;
 
-/** Where nothing was granted or revoked there's no list: what PostgreSQL takes for it then depends on the kind. */
+/**
+ * Expands an access list. Without any grant or revoke the list is null, and PostgreSQL uses a default that depends on
+ * the kind of object.
+ */
 const grants = (list: string, kind: string, owner: string): string =>
   `aclexplode(coalesce(${list}, acldefault((${kind})::"char", ${owner})))`;

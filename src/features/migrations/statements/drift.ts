@@ -3,17 +3,17 @@ import { request, type ServerLimits } from './request.ts';
 
 /** An object that isn't as the last migration left it. */
 export interface Difference {
-  /** A table or the like, or a routine or type that stands by itself: `public.users`, `function public.f(integer)`. */
+  /** A table or similar relation, or a standalone routine or type: `public.users`, `function public.f(integer)`. */
   readonly relation: string;
-  /** What of it: `column age`, `index users_age`; `itself` for the whole. */
+  /** The part of it: `column age`, `index users_age`; `itself` for the whole relation. */
   readonly object: string;
-  /** Null: it wasn't there. */
+  /** The definition before; null if the object did not exist. */
   readonly was: string | null;
-  /** Null: it's gone. */
+  /** The definition now; null if the object is gone. */
   readonly is: string | null;
 }
 
-/** `untold`: no migration has noted the objects, or not the last one. */
+/** `untold`: no migration has recorded the objects, or the last one has not. */
 export type Drift =
   | { readonly is: 'absent' | 'untold' }
   | {
@@ -23,18 +23,18 @@ export type Drift =
       readonly differences: readonly Difference[];
     };
 
-/** `busy`: somebody else holds the history. */
+/** `busy`: another run holds the lock on the history. */
 export type DriftReport = Drift | { readonly is: 'busy' };
 
-/** In one answer, which may have 1 MiB; each definition is cut. */
+/** Limits of one response, which may have 1 MiB; longer definitions are truncated. */
 const MOST_DIFFERENCES = 300;
 const MOST_CHARACTERS = 400;
 
 export const SNAPSHOT_DECLARATIONS = 'schemas text[];';
 
 /**
- * Pins all that the text of a definition depends on, so that it is the same for every role, database and session. See
- * also pg_dump's own list.
+ * Settings on which the text of a definition depends, set to fixed values, so that the text is the same for every role,
+ * database and session. See also pg_dump's own list.
  */
 const PINNED_SETTINGS = `SET LOCAL search_path = pg_catalog;
   SET LOCAL timezone = 'UTC';
@@ -49,7 +49,7 @@ const PINNED_SETTINGS = `SET LOCAL search_path = pg_catalog;
  * Records the current schema, in the transaction that changed it. Drift that was found before stays on record, unless
  * it has changed since.
  *
- * @param schemas whose objects are recorded; null: nothing is recorded
+ * @param schemas schemas whose objects are recorded; null to record nothing
  */
 export function snapshotBlock(schema: string, schemas: readonly string[] | null): string {
   if (schemas === null) return '';
@@ -66,8 +66,8 @@ export function snapshotBlock(schema: string, schemas: readonly string[] | null)
 export type NoteReport = { readonly is: 'busy' | 'noted' };
 
 /**
- * The request that notes what there is, where no migration does so. It may be made any number of times.
- * @param work.accepts drift that was found before is forgotten
+ * Builds the request that records the current objects if no migration does so. The request is idempotent.
+ * @param work.accepts whether to delete drift that was found before
  */
 export function noteRequest(
   limits: ServerLimits,
@@ -94,10 +94,11 @@ EXCEPTION WHEN lock_not_available THEN
 END;`;
 
 /**
- * The request that compares what there is with what was noted, and with what it was before drift that was found earlier.
- * It may be made any number of times.
+ * Builds the request that compares the current objects with the recorded ones. For drift that was found earlier, it
+ * compares with the definition before that drift. The request is idempotent.
  *
- * @param keeps puts what it finds on record, for the migrations that are about to run will note what there is then
+ * @param keeps whether to record the differences; needed before migrations run, because a migration replaces the
+ *   recorded objects
  */
 export function driftRequest(limits: ServerLimits, schema: string, keeps: boolean): string {
   const differing = `SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was,

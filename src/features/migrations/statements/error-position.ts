@@ -4,10 +4,11 @@ import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import type { StatementFailure } from './run-statements.ts';
 
 /**
- * Where in its file a failure is: the statement that failed, or the name in it that the message is about, if it stands
- * there once. PostgreSQL tells a position to clients only, never to a block that has caught the error.
+ * Returns the position of a failure in its file: the statement that failed, or the name in the statement that the
+ * message mentions, if that name occurs only once. PostgreSQL reports a position only to clients, never to a block that
+ * catches the error.
  *
- * @returns undefined for what isn't of one statement: constraints that are checked at the end
+ * @returns undefined if the failure belongs to no single statement: constraints that are checked at the end
  */
 export function placeOfFailure(
   { statements, source }: SplitFile,
@@ -20,7 +21,7 @@ export function placeOfFailure(
   return source.placeAt(statement.span.start + (nameIn(statement, failure.message) ?? 0));
 }
 
-/** A name in a message is in quotes, or, with its table's, as in `column u.nope does not exist`, without. */
+/** Finds a name in a message: in quotes, or without quotes and with its table, as in `column u.nope does not exist`. */
 const NAMED = /"(?<quoted>[^"]+)"|\b(?:column|function|table) (?<bare>[\w$]+(?:\.[\w$]+)*)/;
 
 function nameIn({ text }: Statement, message: string): number | undefined {

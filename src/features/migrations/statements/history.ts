@@ -2,26 +2,28 @@ import type { Outcome } from './apply.ts';
 import { workingPrefix } from './concurrent-index.ts';
 import { request, type ServerLimits } from './request.ts';
 
-/** A migration that the history holds. */
+/** A migration in the history. */
 export interface Recorded {
-  /** Its version, or `R__name`. */
+  /** The version, or `R__name`. */
   readonly identity: string;
   readonly path: string;
   readonly checksum: string;
-  /** See `meaningHash`; null where the text didn't split. */
+  /** See `meaningHash`; null if the text could not be split. */
   readonly meaning: string | null;
-  /** `baseline`: it was there before; `running`: its statement is run outside of a transaction, at this moment or never. */
+  /**
+   * `baseline`: it existed before; `running`: its statement runs outside of a transaction, or its run was interrupted.
+   */
   readonly state: 'applied' | 'baseline' | 'running';
   readonly attempt: string;
-  /** Whose work it was, for people. */
+  /** Name of the run that applied it, for people. */
   readonly run: string;
-  /** When it was recorded, as the database writes it in UTC. */
+  /** Time at which it was recorded, as the database writes it in UTC. */
   readonly at: string;
-  /** How long ago that was, in seconds by the database's clock. */
+  /** Seconds since that time, by the database's clock. */
   readonly age: number;
 }
 
-/** What the history says; `absent` where there is none yet. */
+/** The history; `absent` if there is none yet. */
 export type HistoryReport =
   | { readonly is: 'absent' }
   | { readonly is: 'busy' }
@@ -30,33 +32,33 @@ export type HistoryReport =
       readonly format: number;
       /** A 64-bit number as text. */
       readonly fence: string;
-      /** Whether the endpoint runs statements outside of transactions; null as long as nobody has tried. */
+      /** Whether the endpoint runs statements outside of transactions; null if not probed yet. */
       readonly runs_outside: boolean | null;
-      /** Of all pages. */
+      /** Number of migrations on all pages. */
       readonly count: number;
       readonly page: readonly Recorded[];
-      /** Indexes that a lost statement has built when nobody meant it any more, with their schemas; see `workingName`. */
+      /** Indexes that lost statements built after their attempt had ended, with their schemas; see `workingName`. */
       readonly strays: readonly string[];
       /** The outcome of the requested attempt; null if it has not run. */
       readonly attempt: Outcome | null;
     };
 
 interface HistoryWork {
-  /** Only what comes behind this identity. */
+  /** Returns only migrations after this identity. */
   readonly after?: string;
-  /** The attempt whose outcome is asked for. */
+  /** The attempt whose outcome is requested. */
   readonly attempt?: string;
   /**
-   * Moves the fence, under the lock: whatever was sent before and hasn't begun yet will do nothing. Also clears away
-   * what nobody needs any more.
+   * Moves the fence, under the lock: requests that were sent before and have not started become no-ops. Also deletes
+   * obsolete rows.
    */
   readonly fences?: boolean;
 }
 
-/** Rows in one answer, which may have 1 MiB: no path is as long as would fill it. */
+/** Rows in one response, which may have 1 MiB. No path is long enough to exceed that. */
 const PAGE_ROWS = 200;
 
-/** The request that reads a page of the history as one row. It may be made any number of times. */
+/** Builds the request that reads a page of the history as one row. The request is idempotent. */
 export function historyRequest(limits: ServerLimits, schema: string, work: HistoryWork): string {
   return request(
     limits,
@@ -96,7 +98,7 @@ END IF;`,
   );
 }
 
-/** The query that tells a person what became of a migration. */
+/** Returns a query with which a person can check the state of a migration. */
 export function queryForPeople(schema: string, identity: string): string {
   return `select state, run, ended_at from "${schema}".history where identity = '${identity.replaceAll("'", "''")}'`;
 }

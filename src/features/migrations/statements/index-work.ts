@@ -3,25 +3,26 @@ import { lexemes } from '../../../sql/lexeme.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';
 
 /**
- * An index that a statement makes or removes CONCURRENTLY: the one kind of work outside of a transaction whose outcome
- * can be looked up, and whose repetition does no harm.
+ * An index that a statement creates or removes CONCURRENTLY. This is the only work outside of a transaction whose
+ * outcome can be looked up, and whose repetition does no harm.
  */
 export interface IndexWork {
   readonly does: 'create' | 'drop';
-  /** Its schema, if the statement says one of it or of its table. */
+  /** Schema of the index, if the statement contains it for the index or its table. */
   readonly schema: string | null;
   readonly index: string;
-  /** The table that it is made on, by which its schema is found where the statement names none. */
+  /** Table of the new index. It determines the schema if the statement contains none. */
   readonly table: string | null;
-  /** IF NOT EXISTS, IF EXISTS: where it's done already, that is no error. */
+  /** Whether the statement has IF NOT EXISTS or IF EXISTS, so that a finished state is no error. */
   readonly isContent: boolean;
-  /** The statement before and behind the name of an index that it makes. */
+  /** Text before and after the name of the index that the statement creates. */
   readonly around: readonly [before: string, behind: string] | null;
 }
 
 /**
- * What a statement that needs to be by itself does; a text says, as a clause, why it can't be looked after.
- * @param text the statement itself
+ * Returns the work of a statement that must run alone. A string is a clause: why the outcome of the statement can't be
+ * determined.
+ * @param text text of the statement
  */
 export function indexWork(statement: Node, text: string): IndexWork | string {
   const made = bodyOf(statement, 'IndexStmt');
@@ -56,7 +57,7 @@ function aroundName(text: string, hasIfNotExists: boolean): IndexWork['around'] 
   const first = all[at];
   if (first?.kind === 'quoted-identifier') return [text.slice(0, first.start), text.slice(first.end)];
   if (first?.kind !== 'word') return undefined;
-  // `U&"d\0061t"`, and the escape character that may be behind it.
+  // `U&"d\0061t"`, and the escape character that may follow it.
   const isUnicode = words[at] === 'u' && words[at + 1] === '&' && all[at + 1]?.start === first.end;
   if (!isUnicode) return [text.slice(0, first.start), text.slice(first.end)];
   const last = words[at + 3] === 'uescape' ? all[at + 4] : all[at + 2];

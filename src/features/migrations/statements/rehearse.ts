@@ -10,13 +10,13 @@ export interface RehearsalReport {
 }
 
 /**
- * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs none
- * of our tables. Locks are held until it ends, and sequences keep the values that it has brought them to.
+ * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs
+ * none of the action's own tables. Locks are held until it ends, and sequences keep their new values.
  *
- * An apply runs each migration in a transaction and a session of its own. So behind each one, its deferred constraints are
- * checked and deferred again, and temporary tables and settings are reset.
+ * An apply runs each migration in a transaction and a session of its own. Therefore, after each migration, the block
+ * checks its deferred constraints and defers them again, and resets temporary tables and settings.
  *
- * @param migrations the statements of each
+ * @param migrations the statements of each migration
  */
 export function rehearsalRequest(limits: ServerLimits, migrations: readonly (readonly string[])[]): string {
   return request(

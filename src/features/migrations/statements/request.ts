@@ -1,30 +1,30 @@
-/** How long the server may work on a request, in milliseconds. */
+/** Time limits on the server, in milliseconds. */
 export interface ServerLimits {
-  /** On one lock, the one on the history included. */
+  /** Limit for a single lock, including the lock on the history. */
   readonly lockTimeoutMs: number;
-  /** On all of the request's statements together, which to the server are one. */
+  /** Limit for all statements of the request together, which the server counts as one. */
   readonly statementTimeoutMs: number;
 }
 
-/** A schema's name that needs no thought about quotes, in whatever text it stands. */
+/** Pattern of a schema name that never needs quotes, in any kind of text. */
 export const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Transaction-local settings through which a request is told its work, and tells what came of it. */
+/** Transaction-local settings: the input of a request, and its report. */
 export const WORK = 'platform_migrate.work';
 const REPORT = 'platform_migrate.report';
 
 /**
- * A request: one PL/pgSQL block, which is all ours, and its work as JSON, which may hold anything. It works the same
- * whether the endpoint runs it in an implicit transaction or puts BEGIN and COMMIT around it, and whatever isolation it
- * starts with. Of its statements only the last has rows: which of several would be answered isn't documented.
+ * Builds a request: a PL/pgSQL block without any foreign text, and its work as JSON, which may contain anything. It
+ * works the same in an implicit transaction, between BEGIN and COMMIT, and with any initial isolation level. Only its
+ * last statement returns rows, because the platform doesn't document which result it returns for several statements.
  *
- * The block hands what it found to `told`, PL/pgSQL's name for the report.
+ * The block assigns its report to the PL/pgSQL variable `told`.
  *
- * @param declarations of the block, beside `work` and `told`
+ * @param declarations declarations of the block, in addition to `work` and `told`
  */
 export function request(limits: ServerLimits, work: object, declarations: string, block: string): string {
   return [
-    // What others have committed while it waited for a lock has to be seen.
+    // The block must see rows that others commit while it waits for a lock.
     'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;',
     `SET LOCAL lock_timeout = ${limits.lockTimeoutMs};`,
     `SET LOCAL statement_timeout = ${limits.statementTimeoutMs};`,
@@ -42,8 +42,8 @@ END $migrate$;`,
 }
 
 /**
- * The one place where text of a repository meets SQL. JSON ends with a bracket, so that no beginning of the tag can
- * stand before the tag itself.
+ * Quotes JSON for SQL. This is the only place where text of a repository becomes part of SQL. JSON ends with a bracket,
+ * so the end of the JSON can't form the beginning of the tag.
  */
 function dollarQuoted(json: string): string {
   let tag = '$work$';
@@ -52,7 +52,7 @@ function dollarQuoted(json: string): string {
 }
 
 /**
- * What a request tells, from the rows of its answer.
+ * Returns the report of a request, from the rows of the response.
  * @throws UnreadableReport
  */
 export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): Report {
@@ -68,12 +68,12 @@ export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): Re
   return report as Report;
 }
 
-/** What our own block has written; beyond `is` nothing has been checked but that it answers that block. */
+/** The report that the action's own block wrote. Only `is` has been validated. */
 export interface Report {
   readonly is: string;
 }
 
-/** The answer has no report in it, so that nobody knows what became of the request. */
+/** Error for a response without a report: the outcome of the request is unknown. */
 export class UnreadableReport extends Error {
   constructor(cause: unknown) {
     super('The answer to the migration’s own query is none that it can have', { cause });

@@ -1,30 +1,33 @@
-/** What came of a list of statements, as the server tells it. Numbers of statements count from 1. */
+/** Outcome of a list of statements, as the server reports it. Statement numbers start at 1. */
 export interface StatementsReport {
-  /** When it began, as an epoch in seconds, to the microsecond. */
+  /** Start, as an epoch in seconds, to the microsecond. */
   readonly began: number;
   /**
-   * Of each statement that came to its end, up to a number of them, one behind the other: when that was, and the rows
-   * that it has returned or changed.
+   * Two values for each statement that succeeded, up to a maximum number: its end (epoch in seconds), and the number of
+   * rows that it returned or changed.
    */
   readonly figures: readonly number[];
-  /** When the last one had come to its end, or failed. */
+  /** End of the last statement, or the time of the failure, as an epoch in seconds. */
   readonly ended: number;
-  /** Locks on tables and views by which others are kept waiting, those on new ones too, for which nobody waits. */
+  /**
+   * Locks on tables and views that block other sessions. The list includes locks on new ones, for which no session
+   * waits.
+   */
   readonly locks: readonly TableLock[];
   readonly failure: StatementFailure | null;
 }
 
 export interface TableLock {
   readonly relation: string;
-  /** PostgreSQL's name of it: `AccessExclusiveLock`. */
+  /** PostgreSQL's name of the lock mode: `AccessExclusiveLock`. */
   readonly mode: string;
 }
 
-/** PostgreSQL's own words for why a statement failed, cut where they are too long. Where it has none, a text is empty. */
+/** PostgreSQL's own error fields, truncated if they are too long. An absent field is an empty text. */
 export interface StatementFailure {
-  /** One more than there are: constraints that were deferred to the end. */
+  /** Number of the statement. One more than the last number: constraints that were deferred to the end. */
   readonly statement: number;
-  /** The row of an INSERT that came from a COPY, from 1 on; null if the failure is of no single row. */
+  /** Row of an INSERT that came from a COPY, from 1; null if the failure belongs to no single row. */
   readonly row?: number | null;
   readonly sqlstate: string;
   readonly message: string;
@@ -33,17 +36,17 @@ export interface StatementFailure {
   readonly constraint: string;
   readonly relation: string;
   readonly column: string;
-  /** The functions and blocks within the statement in which it happened. */
+  /** Functions and blocks in the statement in which the failure happened. */
   readonly context: string;
 }
 
-/** What one statement has taken and done. */
+/** Duration and row count of one statement. */
 export interface StatementFigures {
   readonly ms: number;
   readonly rows: number;
 }
 
-/** The figures of those statements that have any, in their order. */
+/** Returns the figures of the statements that have any, in their order. */
 export function figuresOf({ began, figures }: StatementsReport): readonly StatementFigures[] {
   return Array.from({ length: figures.length / 2 }, (_, index) => {
     const [before, at, rows] = [
@@ -59,7 +62,7 @@ export function sumOfMs(figures: readonly StatementFigures[]): number {
   return figures.reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** From the first statement's beginning to the last one's end. */
+/** Returns the time from the first statement's start to the last one's end, in milliseconds. */
 export function totalMs({ began, ended }: StatementsReport): number {
   return milliseconds(began, ended);
 }
@@ -68,13 +71,13 @@ function milliseconds(from: number, to: number): number {
   return Math.round((to - from) * 10_000) / 10;
 }
 
-/** Further figures would fill the answer, which may have 1 MiB. */
+/** Maximum number of statements with figures. More would exceed the response, which may have 1 MiB. */
 const MOST_FIGURES = 20_000;
-/** Of a text about a failure, in characters: it may quote the whole statement, and that has megabytes at times. */
+/** Maximum length of an error text, in characters. It may quote the whole statement, which can have megabytes. */
 const MOST_CHARACTERS = 1000;
 
-// A session is often a fresh one, in which each expression and each table costs tenths of a millisecond when it is first
-// used: so there are few of them, and what can be computed elsewhere is.
+// The block has few expressions and tables, and leaves other computations to the action. The session is often new, and
+// each expression and each table costs tenths of a millisecond at its first use there.
 
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
@@ -92,8 +95,8 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
 /**
  * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to start, end or split
  * transactions, so no statement can leave it. Deferred constraints are checked inside it as well, because their failure
- * could not be reported at the commit. After the last statement, the role is reset to that of the request's start, and
- * writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
+ * could not be reported at the commit. After the last statement, the role is reset to that of the request's start,
+ * because that role writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
@@ -141,8 +144,8 @@ END;`;
 }
 
 /**
- * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, which fails at the row that
- * is wrong. If none is wrong by itself, the first failure stands.
+ * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, to fail at the invalid
+ * row. If no single row fails, the first failure is reported.
  */
 const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
       BEGIN
@@ -162,6 +165,6 @@ const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity,
       ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')
     AND o.type IN ('table', 'view', 'materialized view') AND o.schema !~ '^pg_';`;
 
-/** An SQL expression of what the block above has found. */
+/** SQL expression for the report of the block above. */
 export const RUNNING_REPORT = `'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),
   'locks', coalesce(locks, '[]'), 'failure', failure`;

@@ -1,4 +1,4 @@
-/** What the records with one value of a field amount to. */
+/** Totals of the records with one value of a field. */
 export interface BreakdownRow {
   readonly value: string;
   readonly calls: number;
@@ -12,11 +12,11 @@ interface Tally {
   consume: number;
 }
 
-/** Values that are told apart; the server may send any number of them. */
+/** Maximum number of distinct values. The server may send any number of them. */
 const MAX_VALUES = 1000;
-/** What stands for all values beyond those. */
+/** Label for all values beyond the maximum. */
 const OTHER_VALUES = '(other)';
-/** What stands for a value that a record doesn't have. */
+/** Label for records without a value. */
 export const NO_VALUE = '(none)';
 
 /** Counts records by the value of one of their fields. */
@@ -26,7 +26,7 @@ export class Breakdown {
   readonly #byShown = new Map<string, Tally>();
   readonly #other: Tally = { calls: 0, errors: 0, consume: 0 };
 
-  /** @param shown how a value is written; several may be written as the same */
+  /** @param shown returns the text to show for a value; several values may have the same text */
   constructor(shown: (value: string) => string) {
     this.#shown = shown;
   }
@@ -38,7 +38,7 @@ export class Breakdown {
     tally.consume += consume;
   }
 
-  /** Those with the most records first; what was too much to be told apart as `OTHER_VALUES` at the end. */
+  /** Returns the rows with the most records first. Values beyond the maximum come last, as `OTHER_VALUES`. */
   rows(): readonly BreakdownRow[] {
     const rows = Array.from(this.#byShown, ([value, tally]) => ({ value, ...tally }));
     rows.sort((one, two) => two.calls - one.calls || (one.value < two.value ? -1 : 1));

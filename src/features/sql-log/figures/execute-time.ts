@@ -1,18 +1,18 @@
 import { isSourceNumber } from '../records/source-number.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
-/** The last instant that a Date can hold. */
+/** Largest absolute value that a Date can hold, in epoch milliseconds. */
 const MAX_EPOCH_MS = 8.64e15;
 const DAY_MS = 86_400_000;
 
-/** Reads the times of records. */
+/** Reader of the times of records. */
 export class ExecuteTimes {
-  /** The day that was read last, as text up to its `T`, and its start: a log has few of them. */
+  /** Cache of the last day: its text up to the `T`, and its start. A log has few different days. */
   #day = 'none yet';
   #dayMs = 0;
 
   /**
-   * Reads ISO 8601, in UTC where it names no zone, as documented; a number is taken as epoch milliseconds.
+   * Reads ISO 8601, in UTC if it has no time zone, as documented. A number counts as epoch milliseconds.
    * @returns epoch milliseconds; undefined for anything else
    */
   read(value: unknown): number | undefined {
@@ -21,7 +21,10 @@ export class ExecuteTimes {
     return typeof value === 'number' && Math.abs(value) <= MAX_EPOCH_MS ? Math.trunc(value) : undefined;
   }
 
-  /** `2026-03-02T10:20:30.123Z`, read by hand: `Date.parse` and a pattern took as long as all the rest of a record. */
+  /**
+   * Reads `2026-03-02T10:20:30.123Z` without `Date.parse` or a pattern: these took as long as the rest of a record
+   * together.
+   */
   #usualForm(value: string): number | undefined {
     if (value.length !== 24 || value[23] !== 'Z' || value[19] !== '.' || value[16] !== ':' || value[13] !== ':') {
       return undefined;
@@ -46,7 +49,7 @@ function anyForm(value: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** NaN where one isn't a digit. */
+/** Returns the number of these digits; NaN if a character isn't a digit. */
 function digits(text: string, from: number, count: number): number {
   let number = 0;
   for (let at = from; at < from + count; at += 1) {

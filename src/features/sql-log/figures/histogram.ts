@@ -1,19 +1,19 @@
 const NUMBER = new Float64Array(1);
 const BITS = new Uint32Array(NUMBER.buffer);
-/** In which half of a number its exponent stands depends on the machine. */
+/** Index of the half of a number that contains its exponent. It depends on the machine's byte order. */
 const UPPER_HALF = new Uint32Array(new Float64Array([1]).buffer)[1] === 0 ? 0 : 1;
 
 const BITS_PER_OCTAVE = 7;
 const BUCKETS_PER_OCTAVE = 1 << BITS_PER_OCTAVE;
-/** What is left of the upper half's 20 bits of mantissa. */
+/** Number of the mantissa's 20 bits in the upper half that a bucket ignores. */
 const SHIFT = 20 - BITS_PER_OCTAVE;
 
-/** What is smaller counts as 0, and what is larger as this large: no measure of a query is. */
+/** Limits of a bucket: a smaller value counts as 0, a larger one as the maximum. No measure of a query reaches them. */
 const [SMALLEST, LARGEST] = [2 ** -20, 2 ** 53];
 
 /**
- * The bucket of a value: its power of two and the first 7 bits after it.
- * @param value from 0 on
+ * Returns the bucket of a value: its power of two and the first 7 bits after it.
+ * @param value 0 or more
  */
 export function bucketOf(value: number): number {
   if (value < SMALLEST) return 0;
@@ -21,7 +21,7 @@ export function bucketOf(value: number): number {
   return (BITS[UPPER_HALF] ?? 0) >>> SHIFT;
 }
 
-/** The least value that falls into a bucket. */
+/** Returns the lowest value of a bucket. */
 function leastOf(bucket: number): number {
   BITS[UPPER_HALF] = bucket << SHIFT;
   BITS[1 - UPPER_HALF] = 0;
@@ -29,19 +29,19 @@ function leastOf(bucket: number): number {
 }
 
 /**
- * How often which values occurred, in memory that doesn't grow with their number: 128 buckets between a power of two and
- * the next. A percentile read from it is at most 0.8 % below the true one and never above it; whole numbers up to 256
- * are exact.
+ * Counts of values, in memory that doesn't grow with the number of values: 128 buckets between a power of two and the
+ * next. A percentile read from it is at most 0.8 % below the true one and never above it. Whole numbers up to 256 are
+ * exact.
  */
 export class Histogram {
-  /** By octave; those without a value take no memory. */
+  /** Counts by octave. Octaves without a value take no memory. */
   readonly #octaves: (Uint32Array | undefined)[] = [];
-  /** The octave that stands first. */
+  /** Number of the first octave in the list. */
   #first = 0;
   #count = 0;
   #zeros = 0;
 
-  /** @param bucket of a value */
+  /** Counts a value. @param bucket bucket of the value */
   add(bucket: number): void {
     this.#count += 1;
     if (bucket === 0) {
@@ -54,7 +54,7 @@ export class Histogram {
     buckets[at] = (buckets[at] ?? 0) + 1;
   }
 
-  /** Adds all of another one. */
+  /** Adds all counts of another histogram. */
   merge(other: Histogram): void {
     for (const [index, counts] of other.#octaves.entries()) {
       if (counts === undefined) continue;
@@ -67,9 +67,9 @@ export class Histogram {
   }
 
   /**
-   * The value below or at which this share of all values lies.
+   * Returns the value at or below which this share of all values is.
    * @param share from 0 to 1
-   * @returns undefined where there are no values
+   * @returns undefined if there are no values
    */
   percentile(share: number): number | undefined {
     if (this.#count === 0) return undefined;

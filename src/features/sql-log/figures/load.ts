@@ -1,7 +1,7 @@
 import type { LogRecord } from '../records/record.ts';
 import { Histogram } from './histogram.ts';
 
-/** What some records amount to. */
+/** Totals of some records. */
 export interface LoadFigures {
   readonly calls: number;
   readonly errors: number;
@@ -11,17 +11,17 @@ export interface LoadFigures {
   readonly scannedRows: number;
 }
 
-/** Of `Consume`, in the unit that the platform has for it: the documents name none. All 0 where no record has it. */
+/** Values of `Consume`, in the platform's unit, which the documents don't specify. All are 0 if no record has it. */
 export interface ConsumeFigures {
   readonly total: number;
-  /** Percentiles are at most 0.8 % too low (`Histogram`). */
+  /** Percentiles are at most 0.8 % too low (see `Histogram`). */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
 }
 
-/** Counts some records together. */
+/** Accumulates totals of records. */
 export class Load {
   calls = 0;
   errors = 0;
@@ -32,7 +32,7 @@ export class Load {
   #scanned = 0;
   readonly #histogram = new Histogram();
 
-  /** @param bucket that of the record's `Consume`, undefined where it has none */
+  /** @param bucket bucket of the record's `Consume`; undefined if the record has none */
   add(record: LogRecord, failed: boolean, bucket: number | undefined): void {
     this.calls += 1;
     if (failed) this.errors += 1;
@@ -46,7 +46,7 @@ export class Load {
     this.#histogram.add(bucket);
   }
 
-  /** Adds all of another one. */
+  /** Adds all totals of another load. */
   merge(other: Load): void {
     this.calls += other.calls;
     this.errors += other.errors;

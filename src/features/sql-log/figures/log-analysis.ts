@@ -11,10 +11,10 @@ import { Hours } from './timeline.ts';
 const MAX_SLOWEST = 5;
 const MAX_REMEMBERED_STATES = 1000;
 
-/** Counts the records of a log, in memory that doesn't grow with their number. */
+/** Accumulates the figures of a log, in memory that doesn't grow with the number of records. */
 export class LogAnalysis {
   readonly #hours = new Hours();
-  /** By `place`; a shape all of whose records were left out isn't there. */
+  /** Loads by the shape's `place`. A shape without counted records has no entry. */
   readonly #shapes = new Map<number, { readonly shape: Shape; readonly load: Load }>();
   readonly #otherShapes = new Load();
   readonly #states: Breakdown;
@@ -30,7 +30,7 @@ export class LogAnalysis {
   #beyondHours = 0;
   #unmeasured = 0;
 
-  /** @param shown how values are written */
+  /** @param shown functions that format values for output */
   constructor(shown: ShownValues) {
     this.#shown = shown;
     this.#states = new Breakdown(shown.code);
@@ -56,7 +56,7 @@ export class LogAnalysis {
     }
   }
 
-  /** @param met what was met while the records were read */
+  /** @param met counts of irregularities while the records were read */
   figures(met: Pick<Oddities, 'duplicates' | 'unreadable' | 'unknownFields'>): LogFigures {
     return {
       times: this.#first <= this.#last ? { first: this.#first, last: this.#last } : undefined,
@@ -84,7 +84,7 @@ export class LogAnalysis {
     };
   }
 
-  /** Each record is of one shape, so they needn't be counted once more while they come. */
+  /** Adds up the loads of all shapes. Each record has exactly one shape, so a separate count isn't needed. */
   #all(): Load {
     const all = new Load();
     all.merge(this.#otherShapes);

@@ -1,47 +1,47 @@
 import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
 
-/** What a log comes to: everything that reports, summaries and thresholds are made of. No value of a query is in it. */
+/** All figures of a log, for reports, summaries and thresholds. They contain no values of queries. */
 export interface LogFigures {
-  /** The first and the last time of a record, epoch milliseconds; undefined where no record has one. */
+  /** Times of the first and the last record, in epoch milliseconds; undefined if no record has a time. */
   readonly times: { readonly first: number; readonly last: number } | undefined;
-  /** All records together; `calls` is their number. */
+  /** Totals of all records; `calls` is their number. */
   readonly all: LoadFigures;
-  /** From the first record's time to the last one's. */
+  /** Load over time, from the first record to the last one. */
   readonly timeline: Timeline;
   /** Records by weekday, Monday first, and hour of the day, in UTC. */
   readonly week: readonly (readonly number[])[];
-  /** Those with the largest `consume` first. */
+  /** Shapes, by descending `consume`. */
   readonly shapes: readonly ShapeFigures[];
-  /** Records of shapes that came when those that are told apart were too many. */
+  /** Records whose shapes exceed the maximum number of distinct shapes. */
   readonly otherShapes: LoadFigures;
   readonly states: readonly StateRow[];
   readonly accounts: readonly BreakdownRow[];
   readonly types: readonly BreakdownRow[];
   readonly hosts: readonly BreakdownRow[];
-  /** Of single records, those with the largest `consume`, the largest first. */
+  /** Single records with the largest `consume`, in descending order. */
   readonly slowest: readonly SlowRecord[];
   readonly oddities: Oddities;
 }
 
-/** Spans of the same length, one after the other, none left out. */
+/** Consecutive spans of equal length, without gaps. */
 export interface Timeline {
-  /** Length of a span; a multiple of an hour. */
+  /** Length of a span, in milliseconds; a multiple of an hour. */
   readonly spanMs: number;
   readonly spans: readonly SpanFigures[];
 }
 
 export interface SpanFigures {
-  /** Its start, epoch milliseconds. */
+  /** Start of the span, in epoch milliseconds. */
   readonly start: number;
   readonly load: LoadFigures;
 }
 
 export interface ShapeFigures {
-  /** The fingerprint: the same in every run. */
+  /** Fingerprint, which is the same in every run. */
   readonly id: string;
   readonly label: string;
-  /** The masked text. */
+  /** Masked SQL. */
   readonly text: string;
   readonly load: LoadFigures;
 }
@@ -53,7 +53,7 @@ export interface StateRow extends BreakdownRow {
 
 export interface SlowRecord {
   readonly shape: Pick<ShapeFigures, 'id' | 'label'>;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly time: number | undefined;
   readonly consume: number;
   readonly account: string;
@@ -61,18 +61,18 @@ export interface SlowRecord {
   readonly returnedRows: number | undefined;
 }
 
-/** What there was about the log that a reader of its figures should know. */
+/** Irregularities of the log that a reader of its figures should know. */
 export interface Oddities {
-  /** Records that were there already, in this window or at the end of the last one, and were left out. */
+  /** Repeated records, in this window or from the end of the last one. They are left out. */
   readonly duplicates: number;
-  /** Entries that were no records, and were left out. */
+  /** Entries that were not records. They are left out. */
   readonly unreadable: number;
-  /** Records without a time that could be read: they're in no hour. */
+  /** Records without a readable time. They are in no hour. */
   readonly untimed: number;
-  /** Records in hours beyond those that are told apart. */
+  /** Records in hours beyond the maximum number of hours. */
   readonly beyondHours: number;
-  /** Records without a `Consume` that could be read. */
+  /** Records without a readable `Consume`. */
   readonly unmeasured: number;
-  /** Fields of records that the documents don't have, which are left out. */
+  /** Fields that the documents don't contain. They are left out. */
   readonly unknownFields: readonly string[];
 }

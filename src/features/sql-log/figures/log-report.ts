@@ -7,32 +7,34 @@ import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './r
 import type { LogWindow } from './run-figures.ts';
 import type { Verdict } from './thresholds.ts';
 
-/** All that a report on a log is made of. */
+/** Content of a report on a log. */
 export interface LogReport {
-  /** The task's. */
+  /** Name of the task. */
   readonly name: string;
   /** `prod` or `dev`. */
   readonly database: string;
   readonly window: LogWindow;
   readonly figures: LogFigures;
-  /** Undefined where there is no earlier run to compare with. */
+  /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
   readonly verdicts: readonly Verdict[];
-  /** What the files of records have: a report never shows a literal. */
+  /** Handling of literals in the files of records. A report never shows a literal. */
   readonly literals: Literals;
 }
 
-/** One of the figures that stand first. */
+/** One of the figures at the top of the report. */
 export interface HeadlineFigure {
   readonly label: string;
   readonly value: string;
-  /** Since the earlier run; undefined where there is none. */
+  /** Change since the earlier run; undefined if there is none. */
   readonly change: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The figures that stand first. Counts are compared per hour, as two runs may be of windows of different length. */
+/**
+ * Returns the figures at the top. Counts are compared per hour, because the windows of two runs may differ in length.
+ */
 export function headline({ figures, window, comparison }: LogReport): readonly HeadlineFigure[] {
   const { all } = figures;
   const before = comparison?.before;
@@ -72,12 +74,12 @@ function plain(value: number, earlier: number | undefined): string | undefined {
   return earlier === undefined ? undefined : changeText(value, earlier);
 }
 
-/** Rows scanned for each row returned or changed; what returned none counts as one. */
+/** Returns the rows scanned for each row returned or changed. Zero rows count as one. */
 export function scannedPerRow(load: LogFigures['all']): number {
   return load.scannedRows / Math.max(1, load.returnedRows + load.updatedRows);
 }
 
-/** What a reader of the figures should know, a sentence or two each. */
+/** Returns notes for readers of the figures, one or two sentences each. */
 export function notes({ figures, literals, comparison }: LogReport): readonly string[] {
   const { oddities, otherShapes } = figures;
   return [

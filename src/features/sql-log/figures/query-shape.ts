@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { shortened } from '../../../shortened.ts';
 
-/** All texts that differ in nothing but values. */
+/** A query shape: all texts that differ only in values. */
 export interface Shape {
-  /** The first 12 hex digits of the SHA-256 of `text`: the same in every run. */
+  /** First 12 hex digits of the SHA-256 of `text`, which are the same in every run. */
   readonly id: string;
-  /** The masked text that all of them have. */
+  /** Masked text that all queries of the shape share. */
   readonly text: string;
-  /** What it does, and to what: `SELECT users`. */
+  /** Operation and its object: `SELECT users`. */
   readonly label: string;
-  /** Its place among the shapes that are told apart; undefined for one that came when those were too many. */
+  /** Index among the distinct shapes; undefined for a shape beyond the maximum number. */
   readonly place: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const OBJECT =
   /^\w+ (?:on |or replace |temp |temporary |unique |unlogged |global |local )*(table|index|view|materialized view|function|procedure|schema|role|user|database|type|trigger|sequence|extension|policy|column)?/;
 const NAME = '((?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`)(?:\\.(?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`))*)';
 const FILLERS = '(?:only |if not exists |if exists |concurrently |lateral )*';
-/** By the verb; a map, as a text may begin with any word, `constructor` included. */
+/** Patterns by verb. A map, because a text may begin with any word, even `constructor`. */
 const TARGETS: ReadonlyMap<string, RegExp> = new Map([
   ['select', new RegExp(` from ${FILLERS}${NAME}`, 'u')],
   ['insert', new RegExp(` into ${NAME}`, 'u')],
@@ -31,7 +31,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
   ['delete', new RegExp(` from ${FILLERS}${NAME}`, 'u')],
 ]);
 
-/** @param text in its normal form */
+/** @param text text in its normal form */
 export function shapeOf(text: string, place: number | undefined): Shape {
   const id = createHash('sha256').update(text).digest('hex').slice(0, ID_DIGITS);
   return { id, text, place, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
@@ -48,7 +48,7 @@ function labelOf(text: string): string {
   return target === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${unquoted(target)}`;
 }
 
-/** `ALTER TABLE users` */
+/** Returns the label of a definition: `ALTER TABLE users`. */
 function labelOfDefinition(text: string, verb: string): string {
   const kind = OBJECT.exec(text);
   const words = kind?.[1] === undefined ? verb : `${verb} ${kind[1]}`;
@@ -57,7 +57,7 @@ function labelOfDefinition(text: string, verb: string): string {
   return name === undefined ? words.toUpperCase() : `${words.toUpperCase()} ${unquoted(name)}`;
 }
 
-/** Where the statement begins that the common table expressions are for: its verb stands in no parentheses. */
+/** Returns the start of the main statement after the common table expressions: its verb is not in parentheses. */
 function mainStatement(text: string): number {
   let depth = 0;
   let counted = 0;

@@ -1,14 +1,14 @@
 import type { LogFigures, ShapeFigures } from './log-figures.ts';
 import type { RunFigures, RunShape } from './run-figures.ts';
 
-/** What has changed since an earlier run. */
+/** Changes since an earlier run. */
 export interface RunComparison {
   readonly before: RunFigures;
-  /** Shapes that the earlier log didn't have; undefined where that log had more shapes than were told apart. */
+  /** Shapes that the earlier log did not have; undefined if that log exceeded the maximum number of shapes. */
   readonly added: readonly ShapeFigures[] | undefined;
-  /** Shapes that this log doesn't have any more; undefined where it has more shapes than were told apart. */
+  /** Shapes that only the earlier log had; undefined if this log exceeds the maximum number of shapes. */
   readonly gone: readonly RunShape[] | undefined;
-  /** Shapes whose p95 has at least doubled, the largest share of `consume` first. */
+  /** Shapes whose p95 has at least doubled, by descending `consume`. */
   readonly regressed: readonly RegressedShape[];
 }
 
@@ -16,12 +16,12 @@ export interface RegressedShape {
   readonly shape: ShapeFigures;
   /** The earlier p95 of `Consume`. */
   readonly p95Before: number;
-  /** How many times that its p95 is now. */
+  /** Ratio of the current p95 to the earlier one. */
   readonly factor: number;
 }
 
 export const REGRESSION_FACTOR = 2;
-/** A percentile of fewer calls says little. */
+/** Minimum number of calls. A percentile of fewer calls isn't reliable. */
 export const REGRESSION_MIN_CALLS = 10;
 
 export function compareRuns(figures: LogFigures, before: RunFigures): RunComparison {

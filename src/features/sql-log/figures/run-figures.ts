@@ -1,9 +1,9 @@
 import { Failure } from '../../../failure.ts';
 import type { LogFigures } from './log-figures.ts';
 
-/** The part of time that a log is of: from the first instant on, up to the last one, which isn't in it. */
+/** Time window of a log. The start is part of it, the end isn't. */
 export interface LogWindow {
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,7 +18,7 @@ export interface RunFigures {
   readonly p95: number;
   readonly p99: number;
   readonly scannedRows: number;
-  /** All shapes of the log are listed, so that one that isn't listed wasn't there. */
+  /** Whether all shapes of the log are listed, so that a missing shape did not occur. */
   readonly complete: boolean;
   readonly shapes: readonly RunShape[];
 }
@@ -31,7 +31,10 @@ export interface RunShape {
   readonly p95: number;
 }
 
-/** Changes when a text gets another fingerprint than before: shapes of two versions can't be compared. */
+/**
+ * Version of the fingerprints. It increases when a text's fingerprint changes, because shapes of two versions can't be
+ * compared.
+ */
 const VERSION = 2;
 const NUMBERS = ['calls', 'errors', 'consume', 'p50', 'p95', 'p99', 'scannedRows'] as const;
 const SHAPE_NUMBERS = ['calls', 'consume', 'p95'] as const;
@@ -58,7 +61,7 @@ export function runFigures(figures: LogFigures, window: LogWindow): RunFigures {
   };
 }
 
-/** The text of `shapes.json`: a line for each shape, so that two of them can be compared by eye. */
+/** Returns the text of `shapes.json`, with one line for each shape, so that two files can be compared by eye. */
 export function writeRunFigures({ shapes, ...run }: RunFigures): string {
   const head = JSON.stringify({ version: VERSION, ...run }).slice(0, -1);
   return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
@@ -67,9 +70,9 @@ export function writeRunFigures({ shapes, ...run }: RunFigures): string {
 /**
  * Reads a `shapes.json` of an earlier run.
  *
- * @param shownAs how messages name the file
- * @returns undefined where it was written by a version whose fingerprints were others
- * @throws Failure of kind `input` where it is something else
+ * @param shownAs the file's path for messages
+ * @returns undefined if a version with different fingerprints wrote the file
+ * @throws Failure of kind `input` if the file has another format
  */
 export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
   const value = parsed(text);

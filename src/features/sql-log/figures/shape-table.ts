@@ -4,13 +4,13 @@ import { SqlMask } from '../mask/sql-mask.ts';
 import { SHAPE_LIMITS } from '../shape-limits.ts';
 import { type Shape, shapeOf } from './query-shape.ts';
 
-/** Keys whose shapes are remembered; a power of two. One that falls on another's place takes it. */
+/** Number of slots in the cache of keys; a power of two. A new key replaces another key in the same slot. */
 const REMEMBERED = 1 << 16;
 
-/** Finds the shape of a text. Texts with the same key are masked once, as long as not too many others come between. */
+/** Finds the shape of a text. Texts with the same key are masked only once, while the key is in the cache. */
 export class ShapeTable {
   readonly #mask = new SqlMask();
-  /** By length and hash of the normal form. */
+  /** Shapes by length and hash of the normal form. */
   readonly #kept = new Map<number, Shape[]>();
   #keptShapes = 0;
   #keptCharacters = 0;
@@ -18,8 +18,8 @@ export class ShapeTable {
   readonly #shapes = Array.from<Shape | undefined>({ length: REMEMBERED });
 
   /**
-   * @param text unmasked
-   * @param key of the text
+   * @param text unmasked text
+   * @param key key of the text
    */
   find(text: string, { high, low }: TextKey): Shape {
     const slot = (high ^ low) & (REMEMBERED - 1);

@@ -5,19 +5,19 @@ import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
 
-/** What a log is judged by. */
+/** Input of the threshold check. */
 interface Judged {
   readonly figures: LogFigures;
-  /** Undefined where there is no earlier run to compare with. */
+  /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
 }
 
 interface Metric {
-  /** For people: what is measured. */
+  /** Description of the metric, for people. */
   readonly meaning: string;
-  /** A share, written in percent. */
+  /** Whether the metric is a share, written in percent. */
   readonly isShare?: true;
-  /** Undefined where it can't be told. */
+  /** Returns the value; undefined if it can't be determined. */
   readonly of: (judged: Judged) => number | undefined;
 }
 
@@ -25,7 +25,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part 
 const consumeOf = (shapes: readonly { readonly load: LoadFigures }[]): number =>
   shapes.reduce((sum, { load }) => sum + load.consume.total, 0);
 
-/** What a threshold can be set on. */
+/** Metrics on which a threshold can be set. */
 export const METRICS: Readonly<Record<string, Metric>> = {
   'error-rate': {
     meaning: 'share of the records whose State counts as an error',
@@ -65,22 +65,22 @@ const OPERATORS = {
   '<=': (value: number, bound: number) => value <= bound,
 } as const;
 
-/** One condition under which a log fails. */
+/** A condition under which a log fails. */
 export interface Threshold {
-  /** As it was written, without blanks: `error-rate>1%`. */
+  /** The condition as written, without blanks: `error-rate>1%`. */
   readonly text: string;
   readonly metric: string;
   readonly operator: keyof typeof OPERATORS;
-  /** In percent for a share. */
+  /** Limit value; in percent for a share. */
   readonly bound: number;
 }
 
-/** How a log stands to a threshold. */
+/** Result of a threshold check. */
 export interface Verdict {
   readonly threshold: Threshold;
-  /** `untold`: there is no earlier run to compare with. */
+  /** `untold`: the value is unknown, because there is no earlier run to compare with. */
   readonly outcome: 'kept' | 'crossed' | 'untold';
-  /** One sentence with the figure and the bound. */
+  /** A sentence with the value and the limit. */
   readonly words: string;
 }
 
@@ -91,7 +91,7 @@ const NAMES = Object.keys(METRICS);
 /**
  * Reads conditions, separated by commas or line breaks.
  * @param where the input's name
- * @returns them all, or all that is wrong with them
+ * @returns all conditions, or all problems with them
  */
 export function parseThresholds(
   text: string,
@@ -143,7 +143,7 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
 
 const MAX_SHOWN = 60;
 
-/** Judges a log by each threshold. */
+/** Checks a log against each threshold. */
 export function judge(thresholds: readonly Threshold[], judged: Judged): readonly Verdict[] {
   return thresholds.map((threshold): Verdict => {
     const metric = METRICS[threshold.metric];

@@ -5,25 +5,25 @@ import type { Timeline } from './log-figures.ts';
 const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;
 const DAYS_PER_WEEK = 7;
-/** Hours that are told apart: 7 months. A log whose times are made up could have any number. */
+/** Maximum number of hours: 7 months. A log with invalid times could have any number of hours. */
 const MAX_HOURS = 5000;
-/** Spans that a chart has room for. */
+/** Maximum number of spans in a chart. */
 const MAX_SPANS = 72;
-/** Spans that people think in, in hours. */
+/** Usual lengths of a span, in hours. */
 const SPAN_HOURS = [1, 2, 3, 6, 12, HOURS_PER_DAY];
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const EPOCH_WEEKDAY = 3;
 
-/** Counts records by hour. */
+/** Load of a log by hour. */
 export class Hours {
   readonly #loads = new Map<number, Load>();
-  /** The hour of the last record, nearly always that of the next one too. */
+  /** Cache of the last record's hour, because the next record is almost always in the same hour. */
   #hour = Number.NaN;
   #load = new Load();
 
   /**
-   * @param time of the record, epoch milliseconds
-   * @returns false where there are too many hours to tell one more apart
+   * @param time time of the record, in epoch milliseconds
+   * @returns false if the record's hour would exceed the maximum number of hours
    */
   add(time: number, record: LogRecord, failed: boolean, bucket: number | undefined): boolean {
     const hour = Math.floor(time / HOUR_MS);
@@ -38,7 +38,7 @@ export class Hours {
     return true;
   }
 
-  /** All hours from the first to the last, joined to at most `MAX_SPANS` spans. */
+  /** Returns all hours from the first to the last, combined into at most `MAX_SPANS` spans. */
   timeline(): Timeline {
     const hours = [...this.#loads.keys()].toSorted((one, two) => one - two);
     const [first = 0, last = -1] = [hours[0], hours.at(-1)];
@@ -59,7 +59,7 @@ export class Hours {
     return { spanMs: spanHours * HOUR_MS, spans };
   }
 
-  /** Records by weekday, Monday first, and hour of the day. */
+  /** Returns the number of records by weekday, Monday first, and hour of the day. */
   week(): readonly (readonly number[])[] {
     const week = Array.from({ length: DAYS_PER_WEEK }, () => Array.from({ length: HOURS_PER_DAY }, () => 0));
     for (const [hour, { calls }] of this.#loads) {
@@ -71,12 +71,12 @@ export class Hours {
   }
 }
 
-/** The shortest span, in hours, of which there aren't too many; beyond a day, whole days. */
+/** Returns the shortest span, in hours, with which the log has at most `MAX_SPANS` spans. Beyond a day, whole days. */
 function spanFor(first: number, last: number): number {
   const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < MAX_SPANS;
   const usual = SPAN_HOURS.find(fits);
   if (usual !== undefined) return usual;
-  // One more for the span that is begun.
+  // One span less, because the first span may be incomplete.
   return Math.ceil((last - first + 1) / (MAX_SPANS - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
 }
 

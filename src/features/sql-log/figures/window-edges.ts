@@ -4,28 +4,28 @@ import type { Shape } from './query-shape.ts';
 import type { LogWindow } from './run-figures.ts';
 
 /**
- * Keeps windows apart that follow one another. The documents don't say whether a window's last instant is part of it:
- * where it is, records of that instant come in two windows. Those that the last window had are left out at the beginning
- * of this one, each as often as it was there, and nothing else is: whichever way the platform counts, no record is lost.
+ * Removes records that two consecutive windows share. The documents don't say whether a window's last instant is part
+ * of it. If it is, records of that instant appear in two windows. Records that the last window had are left out at the
+ * start of this one, each as often as it occurred there. Nothing else is left out, so no record is lost in either case.
  */
 export class WindowEdges {
   readonly #window: LogWindow;
-  /** How many records of each digest the last window had, and this one hasn't had yet. */
+  /** For each digest, the number of records of the last window that this window has not repeated yet. */
   readonly #before = new Map<string, number>();
   readonly #atEnd: string[] = [];
 
-  /** @param before the last window's `atEnd` */
+  /** @param before `atEnd` of the last window */
   constructor(window: LogWindow, before: readonly string[]) {
     this.#window = window;
     for (const digest of before) this.#before.set(digest, (this.#before.get(digest) ?? 0) + 1);
   }
 
-  /** Digests of the records that came of the window's end: for the next window, and of no use to anybody else. */
+  /** Digests of the records at the window's end, only for use by the next window. */
   get atEnd(): readonly string[] {
     return this.#atEnd;
   }
 
-  /** Takes note of a record. @returns whether it was in the last window already */
+  /** Counts a record. @returns true if the last window already contained it */
   wasBefore(record: LogRecord, shape: Shape): boolean {
     const { from, to } = this.#window;
     if (record.ExecuteTime === to) this.#atEnd.push(digestOf(record, shape));
@@ -37,11 +37,14 @@ export class WindowEdges {
   }
 }
 
-/** Of nothing that isn't in every export: from the digest of a query's values, these could be found by trying them out. */
+/**
+ * Returns a digest of fields that every export contains. A digest of a query's values could be reversed by trying
+ * values.
+ */
 function digestOf(record: LogRecord, { id }: Shape): string {
   const { ExecuteTime, OriginTime, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows, exact } = record;
   const told = [ExecuteTime, OriginTime, id, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows];
-  // Where numbers were rounded, they alone wouldn't tell records apart.
+  // Rounded numbers alone would not distinguish records.
   const whole = exact === undefined ? told : [...told, exact];
   return createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 32);
 }

@@ -2,7 +2,7 @@ import { compactNumber } from '../number-text.ts';
 import { clockText, dayText } from '../time-text.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Of every chart over time, in units of its view box. */
+/** Dimensions of every chart over time, in units of its view box. */
 export const CHART = { width: 960, height: 260, left: 56, right: 16, top: 14, bottom: 34 } as const;
 const INNER_WIDTH = CHART.width - CHART.left - CHART.right;
 const INNER_HEIGHT = CHART.height - CHART.top - CHART.bottom;
@@ -11,7 +11,7 @@ const GRID_LINES = 4;
 const DAY_MS = 86_400_000;
 const BASE = CHART.top + INNER_HEIGHT;
 
-/** The scale from values to the chart's height: from 0 to a round number at or above the largest. */
+/** Scale from values to the chart's height: from 0 to a round number at or above the largest value. */
 export interface ValueScale {
   readonly ticks: readonly number[];
   y(value: number): number;
@@ -24,34 +24,34 @@ export function valueScale(largest: number): ValueScale {
   return { ticks, y: value => BASE - (value / top) * INNER_HEIGHT };
 }
 
-/** 1, 2, 2.5 or 5 times a power of ten. */
+/** Returns 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(least: number): number {
   if (least <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 2.5, 5, 10].find(step => step * power >= least) ?? 10) * power;
 }
 
-/** The left edge of a span and the width of each. */
+/** Returns the width of a span, and a function for the left edge of each span. */
 export function spanEdges(count: number): { readonly width: number; readonly left: (index: number) => number } {
   const width = INNER_WIDTH / Math.max(1, count);
   return { width, left: index => CHART.left + index * width };
 }
 
-/** Coordinates of a drawing need no more. */
+/** Rounds a coordinate to two decimals, which is precise enough for a drawing. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 interface Frame {
-  /** Unique in the page: its title and description are found by it. */
+  /** Unique id in the page. The ids of the title and the description derive from it. */
   readonly id: string;
   readonly title: string;
-  /** What the chart shows, in words, for those who don't see it. */
+  /** Text description of the chart, for screen readers. */
   readonly description: string;
   readonly starts: readonly number[];
   readonly spanMs: number;
   readonly scale: ValueScale;
 }
 
-/** An SVG with axes around a drawing. */
+/** Returns an SVG with axes around a drawing. */
 export function framed({ id, title, description, starts, spanMs, scale }: Frame, drawing: readonly Markup[]): Markup {
   return html`<svg class="chart" viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-labelledby="${id}-t ${id}-d">
 <title id="${id}-t">${title}</title><desc id="${id}-d">${description}</desc>
@@ -78,7 +78,10 @@ function timeLabels(starts: readonly number[], spanMs: number): Markup[] {
   });
 }
 
-/** Each how-manieth span is labelled: below a day, so that midnight always is. */
+/**
+ * Returns the interval between labeled spans. Below a day, it divides the day evenly, so that midnight always has a
+ * label.
+ */
 function labelStep(count: number, spanMs: number): number {
   const spansPerDay = DAY_MS / spanMs;
   const steps = [1, 2, 3, 4, 6, 8, 12, 24].filter(step => spansPerDay % step === 0);

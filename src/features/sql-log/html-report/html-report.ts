@@ -8,12 +8,15 @@ import { STYLE } from './style.ts';
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is loaded, sent or run but this style sheet and this script: a text that got past the escapes could do nothing. */
+/**
+ * Content security policy: only this style sheet and this script are active. Even unescaped text could load, send or
+ * run nothing.
+ */
 const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${digest(SORTING_SCRIPT)}; base-uri 'none'; form-action 'none'`;
 
 /**
- * The report as one HTML file that needs no other: charts are inline SVG, all of it reads without script, and tables
- * sort with it.
+ * Returns the report as one self-contained HTML file. Charts are inline SVG. The page is readable without scripts; a
+ * script only makes the tables sortable.
  */
 export function htmlReport(report: LogReport): string {
   const { name, database, window, figures, verdicts } = report;

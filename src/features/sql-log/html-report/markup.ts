@@ -1,6 +1,6 @@
 import { htmlText } from '../../../html.ts';
 
-/** HTML that may stand as it is. Only `html` makes it, so that whatever comes from outside is escaped. */
+/** HTML that needs no escaping. Only this module creates it, so that all values from outside are escaped. */
 class Markup {
   readonly text: string;
 
@@ -13,12 +13,12 @@ export type { Markup };
 
 type Content = Markup | string | number | readonly Markup[];
 
-/** A template whose values are escaped, in text and in quoted attributes alike. */
+/** Returns HTML from a template. It escapes the values, for text and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
   return new Markup(strings.map((string, index) => (index === 0 ? '' : markupOf(values[index - 1])) + string).join(''));
 }
 
-/** HTML of our own that is no template: a style sheet, a script. */
+/** Returns the action's own text, such as a style sheet or script, as HTML without escaping. */
 export const verbatim = (text: string): Markup => new Markup(text);
 
 export const NOTHING = html``;

@@ -9,10 +9,10 @@ import { columnChart, latencyChart, PERCENTILES, weekChart } from './time-charts
 
 const MAX_SHAPES = 20;
 const MAX_VALUES = 20;
-/** A ratio of few rows says nothing of a missing index. */
+/** Minimum number of scanned rows. A ratio of fewer rows doesn't indicate a missing index. */
 const MIN_SCANNED_ROWS = 1000;
 
-/** The load and the latency over time. */
+/** Returns the sections for load and latency over time. */
 export function timeSections({ figures: { timeline, week } }: LogReport): readonly Markup[] {
   if (timeline.spans.length === 0) return [];
   const per = spanText(timeline.spanMs);
@@ -43,7 +43,7 @@ function legend(names: readonly string[]): Markup {
   return html`<ul class="legend">${names.map(name => html`<li><svg viewBox="0 0 12 12" aria-hidden="true"><path class="${name}" d="M0 6h12"/></svg>${name}</li>`)}</ul>`;
 }
 
-/** The shapes that matter most, in three orders. */
+/** Returns the section for the most important shapes, in three orders. */
 export function shapeSection({ figures }: LogReport): Markup {
   const { shapes, all } = figures;
   const most = (of: (shape: ShapeFigures) => number): readonly ShapeFigures[] =>
@@ -112,7 +112,7 @@ ${table({
 })}</section>`;
 }
 
-/** Of rows in descending order. */
+/** Returns the largest value of rows in descending order. */
 function largestOf(rows: readonly ShapeFigures[], of: (shape: ShapeFigures) => number): number {
   return rows[0] === undefined ? 0 : of(rows[0]);
 }
@@ -123,7 +123,7 @@ function shapeCell({ id, label, text }: ShapeFigures): Cell {
   };
 }
 
-/** What is new, gone, or slower than in the run before. */
+/** Returns the section for shapes that are new, no longer present, or slower than in the last run. */
 export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;
@@ -168,7 +168,7 @@ ${table({
 })}</section>`;
 }
 
-/** Errors by state, and all records by account, type and host. */
+/** Returns the sections for errors by state, and for all records by account, type, host and state. */
 export function breakdownSection({ figures: { all, states, accounts, types, hosts, timeline } }: LogReport): Markup {
   const errors = states.filter(({ isError }) => isError);
   return html`<section><h2>Errors</h2><p>${exactNumber(all.errors)} of ${exactNumber(all.calls)} records, ${percentage(all.errors, all.calls)}. Further below is what counts as an error.</p>
@@ -208,7 +208,7 @@ function breakdown(caption: string, column: string, rows: readonly BreakdownRow[
   })}</div>`;
 }
 
-/** The slowest single records. */
+/** Returns the section for the slowest single records. */
 export function slowestSection({ figures: { slowest } }: LogReport): Markup {
   return html`<section><h2>Slowest queries</h2>
 ${table({

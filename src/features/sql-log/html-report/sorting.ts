@@ -1,6 +1,6 @@
 /**
- * Makes the tables sortable where scripts run: each heading becomes a button. Numbers begin with the largest, texts with
- * the first of the alphabet.
+ * Script that makes the tables sortable: each heading becomes a button. The first click sorts numbers in descending
+ * order, and texts in ascending order.
  */
 export const SORTING_SCRIPT = `
 for (const table of document.querySelectorAll('table.sortable')) {

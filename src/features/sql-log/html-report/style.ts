@@ -1,4 +1,4 @@
-/** The report's style sheet: both colour schemes, narrow screens, paper. */
+/** Style sheet of the report, for both color schemes, narrow screens and print. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

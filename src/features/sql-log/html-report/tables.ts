@@ -1,31 +1,31 @@
 import { exactNumber } from '../number-text.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 
-/** A cell: what it shows, and what a table is sorted by, if that is a number. */
+/** A table cell: its content, and the number by which the table is sorted, if it has one. */
 export interface Cell {
   readonly shown: Markup | string;
   readonly number?: number;
-  /** Drawn beside it: its share, from 0 to 1, and in words. */
+  /** Bar next to the number: its share, from 0 to 1, and a description. */
   readonly bar?: { readonly share: number; readonly words: string };
 }
 
 export const numberCell = (number: number): Cell => ({ shown: exactNumber(number), number });
 
-/** A number with a bar that shows its share of the largest one. */
+/** Returns a cell with a number and a bar that shows the number's share of the largest one. */
 export function barCell(number: number, largest: number, words: string): Cell {
   return { ...numberCell(number), bar: { share: largest === 0 ? 0 : number / largest, words } };
 }
 
 interface Table {
   readonly caption: string;
-  /** The first column names the rows. */
+  /** Headings. The first column contains the row headings. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Of a table that may be empty: what it means if it is. */
+  /** Explanation for an empty table. */
   readonly empty?: string;
 }
 
-/** A table that can be sorted by a click where scripts run, and reads well where they don't. */
+/** Returns a table that the user can sort if scripts are enabled, and that is readable without them. */
 export function table({ caption, columns, rows, empty = 'There are none.' }: Table): Markup {
   if (rows.length === 0) return html`<p class="empty"><strong>${caption}.</strong> ${empty}</p>`;
   const numeric = columns.map((_, index) => rows.every(row => row[index]?.number !== undefined));

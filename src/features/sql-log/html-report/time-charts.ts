@@ -5,10 +5,10 @@ import { minuteText, spanText, WEEKDAYS } from '../time-text.ts';
 import { CHART, framed, rounded, spanEdges, valueScale } from './chart-frame.ts';
 import { html, type Markup } from './markup.ts';
 
-/** What columns can stand for. */
+/** Values that a column chart can show, and their nouns. */
 const COUNTED = { calls: 'queries', errors: 'errors' } as const;
 
-/** Queries or errors over time as columns. */
+/** Returns a column chart of queries or errors over time. */
 export function columnChart({ spans, spanMs }: Timeline, counted: keyof typeof COUNTED): Markup {
   const noun = COUNTED[counted];
   const scale = valueScale(Math.max(...spans.map(({ load }) => load[counted])));
@@ -36,7 +36,7 @@ export function columnChart({ spans, spanMs }: Timeline, counted: keyof typeof C
 export const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 type Percentile = (typeof PERCENTILES)[number];
 
-/** The percentiles of `Consume` over time as lines, broken where there was no query. */
+/** Returns a line chart of the percentiles of `Consume` over time. The lines have gaps in spans without queries. */
 export function latencyChart({ spans, spanMs }: Timeline): Markup {
   const scale = valueScale(Math.max(...spans.map(({ load }) => load.consume.p99)));
   const { width, left } = spanEdges(spans.length);
@@ -46,7 +46,7 @@ export function latencyChart({ spans, spanMs }: Timeline): Markup {
     const path = spans.map(({ load }, index) => {
       if (load.calls === 0) return '';
       const begins = (spans[index - 1]?.load.calls ?? 0) === 0;
-      // A point without neighbours is drawn by the round ends of a line of no length.
+      // A line of length zero with round ends draws a point that has no neighbors.
       return `${begins ? 'M' : 'L'}${x(index)} ${y(load, percentile)}${begins ? 'h0' : ''}`;
     });
     return html`<path class="line ${percentile}" d="${path.join('')}"/>`;
@@ -78,7 +78,7 @@ const HOURS = 24;
 const CELL = { width: 34, height: 24, left: 44, top: 22, gap: 2 } as const;
 const SHADES = 6;
 
-/** Queries by weekday and hour of the day as cells of six shades. */
+/** Returns a heat map of queries by weekday and hour of the day, in six shades. */
 export function weekChart(week: readonly (readonly number[])[]): Markup {
   const largest = Math.max(...week.flat());
   const cells = week.flatMap((hours, day) =>

@@ -1,38 +1,38 @@
-/** Something in a text that decides how to read all of it. It may come after a place that depends on it. */
+/** A feature of a text that decides how to read the whole text. It may occur after a position that depends on it. */
 export class Evidence {
   #found = false;
-  /** An earlier reading of the text has found it. */
+  /** Whether an earlier pass over the text found it. */
   #known = false;
   #missed = false;
 
-  /** Begins with another text. */
+  /** Resets the state for a new text. */
   start(): void {
     this.#found = false;
     this.#known = false;
     this.#missed = false;
   }
 
-  /** Notes that it's there. */
+  /** Records that the feature occurs. */
   find(): void {
     this.#found = true;
   }
 
-  /** Notes a place that was read without it. */
+  /** Records a position that was read without the feature. */
   miss(): void {
     this.#missed = true;
   }
 
-  /** It was found by an earlier reading, so that all places of this one are read with it. */
+  /** Whether an earlier pass found it, so that this pass reads all positions with it. */
   get isKnown(): boolean {
     return this.#known;
   }
 
-  /** It was found, by this reading or an earlier one. */
+  /** Whether this pass or an earlier one found it. */
   get isFound(): boolean {
     return this.#known || this.#found;
   }
 
-  /** @returns true, once, if it was found only after a place that was read without it */
+  /** @returns true, once, if it was found only after a position that was read without it */
   readAgain(): boolean {
     const again = this.#missed && this.#found && !this.#known;
     this.#known ||= again;

@@ -5,7 +5,9 @@ const WORD_PART = 1;
 const DIGITS = 2;
 const STRING = 3;
 const QUOTED_NAME = 4;
-/** Here a text may need the whole of the mask's rules: comments, escapes, dollar-quoted strings, what can't be read. */
+/**
+ * Characters after which a text may need all rules of the mask: comments, escapes, dollar quotes, invalid characters.
+ */
 const INTRICATE = 5;
 
 const QUOTE = 39;
@@ -31,14 +33,14 @@ const FIRST = { high: 0x2545f491, low: 0x1b873593 };
 const SECOND = { high: 0x3c6ef372, low: 0x510e527f };
 
 /**
- * What the mask makes of a text, as a key of 64 bits, at a tenth of the mask's time: it passes over numbers and plain
- * strings, and takes all else as it stands. Texts with the same key have the same masked form. A text with anything
- * intricate has a key of all its characters.
+ * A 64-bit key of a text's masked form, at a tenth of the mask's time. It skips numbers and plain strings, and includes
+ * everything else unchanged. Texts with the same key have the same masked form. For a text that needs more of the
+ * mask's rules, the key includes all characters.
  */
 export class TextKey {
   high = 0;
   low = 0;
-  /** A hash of what was passed over: together with the key, it stands for the text itself. */
+  /** Hash of the skipped values. Together with the key, it identifies the text itself. */
   values = 0;
 
   read(text: string): void {
@@ -46,7 +48,7 @@ export class TextKey {
     if (!this.#readPlain(text)) this.#readAll(text);
   }
 
-  /** @returns false where the text is intricate */
+  /** @returns false if the text needs more of the mask's rules */
   #readPlain(text: string): boolean {
     let { high, low } = FIRST;
     let values = 0;
@@ -57,7 +59,7 @@ export class TextKey {
       let step = unit < 128 ? STEP[unit] : WORD_PART;
       if (step === INTRICATE) {
         const next = text.charCodeAt(at + 1);
-        // A lone sign or slash, and a parameter, are as plain as any word.
+        // A single minus sign or slash, and a parameter, need no special rules.
         if (unit === DASH ? next === DASH : unit === SLASH ? next === ASTERISK : unit !== DOLLAR) return false;
         if (unit === DOLLAR && !(inWord || (next >= 48 && next <= 57))) return false;
         step = unit === DOLLAR ? WORD_PART : OTHER;

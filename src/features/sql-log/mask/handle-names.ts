@@ -13,13 +13,13 @@ const SAVEPOINT = keyword('savepoint');
 const CURRENT = keyword('current');
 const OF = keyword('of');
 
-/** First words of statements that a name follows, possibly after one of INSTEAD_OF_NAMES or BEFORE_NAMES. */
+/** First words of statements that are followed by a name, possibly after one of INSTEAD_OF_NAMES or BEFORE_NAMES. */
 const NAMING = keywords('savepoint release declare close prepare execute deallocate');
-/** Words of FETCH and MOVE that stand before the cursor's name. */
+/** Words of FETCH and MOVE that precede the cursor's name. */
 const DIRECTIONS = [...keywords('next prior first last absolute relative forward backward'), FROM, IN, ALL];
 const MOVING = keywords('fetch move');
 const BEFORE_NAMES: readonly Keyword[] = [SAVEPOINT, PREPARE];
-/** `CLOSE ALL`, `PREPARE TRANSACTION '…'`, `EXECUTE IMMEDIATE '…'`. */
+/** Words in the position of a name: `CLOSE ALL`, `PREPARE TRANSACTION '…'`, `EXECUTE IMMEDIATE '…'`. */
 const INSTEAD_OF_NAMES = [ALL, ...keywords('transaction immediate')];
 
 function keywords(words: string): readonly Keyword[] {
@@ -46,10 +46,10 @@ export class HandleNames {
   }
 
   /**
-   * Notes a word or quoted name.
+   * Records a word or quoted name.
    *
-   * @param found the keyword that it is
-   * @returns true if it's the name of a savepoint, cursor or prepared statement
+   * @param found the word's keyword; undefined if it is not a keyword
+   * @returns true if it is the name of a savepoint, cursor or prepared statement
    */
   isName(found: Keyword | undefined): boolean {
     const expected = this.#expected;
@@ -67,7 +67,7 @@ export class HandleNames {
 const stands = (found: Keyword | undefined): boolean => found !== undefined && INSTEAD_OF_NAMES.includes(found);
 
 function next(expected: Exclude<Expected, 'anything'>, found: Keyword | undefined): Expected {
-  // `ROLLBACK WORK TO s`
+  // Continues in `ROLLBACK WORK TO s`.
   if (found === undefined) return expected === 'to' ? expected : 'anything';
   switch (expected) {
     case 'first word':

@@ -1,21 +1,21 @@
 import { Evidence } from './evidence.ts';
 import { endOf } from './unquoted-values.ts';
 
-/** Operators on paths in JSON, each with its path. */
+/** JSON path operators that are followed by a path. */
 const WITH_OPERAND = /#(?:>>?|-)(?=\s*(?:'\{|\$\d|array\s*\[))/iy;
 const OPERATOR = /##|#>>|#>|#-(?!-)|#=|#/y;
 const BLANK = /[^\S\n]/;
 
 /**
- * Decides whether `#` is an operator, as in PostgreSQL, or begins a comment, as in MySQL. It's an operator before what
- * only its operand can be, and in a text that has a parameter (`$1`), which MySQL doesn't have: `$$` may be a delimiter
- * of its client. Not even then at the start of a line.
+ * Decides whether `#` is an operator, as in PostgreSQL, or begins a comment, as in MySQL. It is an operator before text
+ * that can only be its operand, and in a text with a parameter (`$1`), which MySQL doesn't have. (`$$` proves nothing,
+ * because it may be a delimiter of MySQL's client.) At the start of a line, a parameter isn't enough.
  */
 export class HashMarks {
-  /** A parameter such as `$1`: MySQL has none, whatever its settings. */
+  /** A parameter such as `$1`. MySQL has none, regardless of its settings. */
   readonly parameter = new Evidence();
 
-  /** @returns the end of the operator that begins at `at`; `at` where a comment begins */
+  /** @returns the end of the operator at `at`; `at` if a comment begins there */
   endOfOperator(text: string, at: number): number {
     const surely = endOf(WITH_OPERAND, text, at);
     if (surely > at) return surely;
@@ -26,7 +26,7 @@ export class HashMarks {
   }
 }
 
-/** Whether only blanks stand between `at` and the start of its line. */
+/** Checks whether only blanks are between `at` and the start of its line. */
 function startsLine(text: string, at: number): boolean {
   let before = at - 1;
   while (BLANK.test(text.charAt(before))) before -= 1;

@@ -1,17 +1,17 @@
-/** A word that tells the mask something about what stands beside it. */
+/** A word that determines how the mask reads the tokens next to it. */
 export interface Keyword {
   readonly word: string;
-  /** What follows is an expression or a list: a sign there is unary, a parenthesis is no call. */
+  /** Whether an expression or a list follows, so that a sign is unary and a parenthesis is not a call. */
   readonly opens: boolean;
-  /** Only the name of a table can follow: what stands there in double quotes shows that they hold names here. */
+  /** Whether only a table name can follow. Double quotes there show that they quote names in this text. */
   readonly provesNames: boolean;
-  /** Values follow: what stands there in double quotes may be a string of MySQL's. */
+  /** Whether values follow, so that double quotes there may contain a MySQL string. */
   readonly values: boolean;
-  /** A value itself, wherever one can stand. */
+  /** Whether the keyword is a value itself, at every position where a value can be. */
   readonly constant: boolean;
-  /** The keyword starts a clause: it ends the list before it, and another list may start. */
+  /** Whether the keyword starts a clause: it ends the list before it, and another list may start. */
   readonly clause: boolean;
-  /** The keyword before it determines the role of its neighbours. */
+  /** Whether the keyword before it determines the role of its neighbors. */
   readonly passive: boolean;
 }
 
@@ -21,7 +21,7 @@ const OPENING =
 const BEFORE_TABLES = 'from join into update table';
 const BEFORE_VALUES = 'values in like ilike between default execute call';
 const CONSTANTS = 'null true false';
-/** Those that are asked for by name. */
+/** Keywords that other modules look up by name. */
 const MARKS = 'copy stdin set alter create to user role password identified delete prepare';
 
 const CLAUSES = new Set(
@@ -30,7 +30,10 @@ const CLAUSES = new Set(
     'order group for'
   ).split(' '),
 );
-/** Those of lists, of CASE, and of statements with the name of a savepoint, cursor or prepared statement. */
+/**
+ * Passive keywords: those of lists, of CASE, and of statements with the name of a savepoint, cursor or prepared
+ * statement.
+ */
 const PASSIVE =
   'order group for end savepoint release rollback declare fetch move close deallocate drop explain analyze transaction ' +
   'immediate next prior first last absolute relative forward backward current of';
@@ -52,7 +55,7 @@ const KEYWORDS: readonly Keyword[] = [
 const CASE_BIT = 32;
 const MULTIPLIER = 31;
 
-/** Adds one more unit to a word's hash, its case aside. */
+/** Adds one unit to a word's hash, ignoring case. */
 export const addedToWord = (hash: number, unit: number): number =>
   (Math.imul(hash, MULTIPLIER) + (unit | CASE_BIT)) | 0;
 
@@ -62,13 +65,13 @@ const SLOTS = 512;
 const slotOf = (hash: number): number => hash & (SLOTS - 1);
 const NONE: readonly Keyword[] = [];
 const BY_SLOT = Map.groupBy(KEYWORDS, ({ word }) => slotOf(hashOf(word)));
-/** An array, as it's asked for each word of a log. */
+/** Keywords by slot. An array, because the lookup runs for each word of a log. */
 const TABLE = Array.from({ length: SLOTS }, (_, slot) => BY_SLOT.get(slot) ?? NONE);
 
 /**
- * The keyword that stands in a text, if it is one. A text is never cut into words to look them up: that alone took as
- * long as all the rest.
- * @param hash of the word from `from` to `to`
+ * Returns the keyword at a position of a text, if there is one. It doesn't create a substring for each word, because
+ * that alone took as long as all other work.
+ * @param hash hash of the word from `from` to `to`
  */
 export function keywordAt(text: string, from: number, to: number, hash: number): Keyword | undefined {
   const found = TABLE[slotOf(hash)] ?? NONE;

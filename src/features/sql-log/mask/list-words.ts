@@ -13,8 +13,9 @@ const NOT = keyword('not');
 const DEFAULT = keyword('default');
 
 /**
- * Checks whether a keyword is a value here: `null`, `true` and `false` of an expression, but not of `IS NULL` and
- * `NOT NULL`; `default` in a row or behind `=`, but not the function `DEFAULT(a)` nor that of a column's definition.
+ * Checks whether a keyword is a value here. `null`, `true` and `false` are values in an expression, but not in `IS
+ * NULL` and `NOT NULL`. `default` is one in a row or after `=`, but not as the function `DEFAULT(a)` or in a column's
+ * definition.
  */
 export function isValue(
   found: Keyword,
@@ -32,7 +33,7 @@ export function isValue(
  * Ends and starts the lists of the masked text around a keyword.
  *
  * @param before the keyword before it
- * @param write writes the keyword, or what stands for it
+ * @param write writes the keyword, or its replacement
  */
 export function writeBetweenLists(
   normal: NormalText,

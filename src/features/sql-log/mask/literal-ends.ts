@@ -1,14 +1,15 @@
 /**
- * Where literals and comments end. A log doesn't say which database wrote it, nor how that was set, and two readings of
- * a text may disagree on where a literal ends: after a backslash before a quote (`standard_conforming_strings`, MySQL),
- * a nested comment, `#`, `--` without a blank. From there on one of them takes for code what the other takes for a
- * literal. So wherever they disagree, these functions answer `CUT`: the rest of the text is masked, unread.
+ * Result for an uncertain end of a literal or comment. A log doesn't show which database wrote it, or how that database
+ * was configured. Two readings of a text may disagree on the end of a literal: after a backslash before a quote
+ * (`standard_conforming_strings`, MySQL), for a nested comment, `#`, or `--` without a blank. After that position, one
+ * reading treats text as code that the other treats as a literal. If the readings disagree, these functions return
+ * `CUT`: the rest of the text is masked without being read.
  */
 export const CUT = -1;
 
 const BACKSLASH = 92;
 
-/** How many backslashes stand right before `at`, not before `from`: an odd number may escape what stands at `at`. */
+/** Checks whether `at` may be escaped: an odd number of backslashes, from `from` on, is directly before it. */
 function escaped(text: string, from: number, at: number): boolean {
   let start = at;
   while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start -= 1;
@@ -16,8 +17,8 @@ function escaped(text: string, from: number, at: number): boolean {
 }
 
 /**
- * The end of what stands in quotes, `''` within it meaning a quote.
- * @param from where its content begins
+ * Returns the end of a quoted text, in which `''` means a quote.
+ * @param from start of its content
  * @param escapes true in an `E'…'`, where a backslash escapes in every reading
  */
 export function endOfQuoted(text: string, from: number, quote: string, escapes: boolean): number {
@@ -36,25 +37,26 @@ export function endOfQuoted(text: string, from: number, quote: string, escapes: 
   }
 }
 
-/** What could begin or end a literal or comment, if this were code. */
+/** Text that could begin or end a literal or comment, if it were code. */
 const OPENING = /['"`$#]|\/\*|\*\/|--/;
 
 /**
- * The end of a comment that goes to the end of its line.
- * @param doubtful for another database, this is no comment
+ * Returns the end of a comment that extends to the end of its line.
+ * @param doubtful true if this is not a comment in another database
  */
 export function endOfLineComment(text: string, from: number, doubtful: boolean): number {
   const found = text.indexOf('\n', from);
   const end = found === -1 ? text.length : found;
   const comment = text.slice(from, end);
-  // PostgreSQL ends it at a carriage return too; MySQL doesn't.
+  // PostgreSQL also ends the comment at a carriage return; MySQL doesn't.
   const doubt = doubtful || /\r(?!$)/.test(comment);
   return doubt && OPENING.test(comment) ? CUT : end;
 }
 
 /**
- * The end of a block comment. PostgreSQL nests them, MySQL doesn't, and runs what stands in one that begins with `!`.
- * @param from where its content begins
+ * Returns the end of a block comment. PostgreSQL nests block comments. MySQL doesn't, and runs the content of one that
+ * begins with `!`.
+ * @param from start of its content
  */
 export function endOfBlockComment(text: string, from: number): number {
   const end = text.indexOf('*/', from);
@@ -66,7 +68,7 @@ export function endOfBlockComment(text: string, from: number): number {
 
 const DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
 
-/** The end of a dollar-quoted string; undefined where none begins at `at`. */
+/** Returns the end of a dollar-quoted string; undefined if none begins at `at`. */
 export function endOfDollarQuoted(text: string, at: number): number | undefined {
   DOLLAR_TAG.lastIndex = at;
   const tag = DOLLAR_TAG.exec(text)?.[0];

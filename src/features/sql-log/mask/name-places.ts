@@ -14,7 +14,7 @@ const ARITHMETIC = '*/%+-';
 
 /** Determines the possible roles of a name or number from the tokens before and after it. */
 export class NamePlaces {
-  /** How many parentheses are open. */
+  /** Number of open parentheses. */
   depth = 0;
   /** The depth of the last SET or INTO. */
   #columnDepth = 0;
@@ -56,7 +56,7 @@ export class NamePlaces {
     const { keyword: before } = words;
     const isFirst = normal.last === 'keyword';
     const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || words.atFromClause);
-    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`. In parentheses it's a function's: `extract(year FROM "x")`.
+    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`, but not the FROM of a function: `extract(year FROM "x")`.
     const afterOtherFrom = isFirst && before === FROM && this.depth === 0 && !words.atFromClause;
     const after = text[nextToken(text, to)];
     return {

@@ -12,7 +12,7 @@ const SEMICOLON = 59;
 const ELLIPSIS = 0x2026;
 const ARRAY = 'array';
 
-/** What kind of token was written last. */
+/** Kind of the last token that was written. */
 export type Token =
   | 'start'
   | 'word'
@@ -25,13 +25,13 @@ export type Token =
   | 'tight'
   | 'operator';
 
-/** The longest masked text, in UTF-16 units; what is longer ends in `…`. */
+/** Maximum length of a masked text, in UTF-16 units. A longer text ends in `…`. */
 const MAX_UNITS = 65_536;
 
 /**
- * The masked text as it grows: one space between tokens, none around dots and within parentheses. An item of a list, a
- * row or an arm of a CASE that repeats the one before it isn't kept, so that texts that differ only in values, and in
- * how many there are, become the same. PostgreSQL's own fingerprint does that too.
+ * Builder of the masked text: one space between tokens, none around dots and directly inside parentheses. An item of a
+ * list, a row or an arm of a CASE that repeats the one before it is dropped, so that texts that differ only in values,
+ * and in their number, become the same. PostgreSQL's own fingerprint does the same.
  */
 export class NormalText {
   units: Uint16Array = new Uint16Array(1024);
@@ -50,9 +50,9 @@ export class NormalText {
   }
 
   /**
-   * Writes a part of the original, in lower case where it's ASCII.
+   * Writes a part of the original, with ASCII letters in lower case.
    *
-   * @param hidesNumbers each number in it becomes `?`: `tmp_12` is written as `tmp_?`
+   * @param hidesNumbers whether each number in it becomes `?`: `tmp_12` is written as `tmp_?`
    */
   word(text: string, from: number, to: number, token: Token, hidesNumbers = false): void {
     this.#gap();
@@ -65,7 +65,7 @@ export class NormalText {
     this.last = token;
   }
 
-  /** Writes a part of the original as it is: an operator, or a quoted name with its quotes. */
+  /** Writes a part of the original unchanged: an operator, or a quoted name with its quotes. */
   verbatim(text: string, from: number, to: number, token: Token, hidesNumbers = false): void {
     this.#gap();
     this.#reserve(to - from);
@@ -111,7 +111,7 @@ export class NormalText {
     if (this.#lists.innermost.hasRows) this.#endItem();
   }
 
-  /** Writes `[`: of an array's items after the word `array` or in such a list, otherwise of a subscript. */
+  /** Writes `[`. It opens an array after the word `array` or in such a list, otherwise a subscript. */
   openBracket(): void {
     const { kind } = this.#lists.innermost;
     const isArray = this.last === 'word' ? this.#endsInArray() : kind === 'array' && this.last !== 'name';
@@ -130,7 +130,7 @@ export class NormalText {
     this.last = 'name';
   }
 
-  /** True directly in the brackets of a subscript: `arr[…]`. */
+  /** Whether the current position is directly in the brackets of a subscript: `arr[…]`. */
   get isInSubscript(): boolean {
     return this.#lists.innermost.kind === 'subscript';
   }
@@ -142,9 +142,9 @@ export class NormalText {
   }
 
   /**
-   * Starts a list behind the word that was written last.
+   * Starts a list after the last word.
    *
-   * @param hasRows the word is `values`
+   * @param hasRows whether that word is `values`
    */
   startList(hasRows = false): void {
     const list = this.#lists.innermost;
@@ -153,7 +153,7 @@ export class NormalText {
     list.hasRows = hasRows;
   }
 
-  /** Starts a CASE behind its word. */
+  /** Starts a CASE after its word. */
   openCase(): void {
     this.#lists.open('case', NONE);
   }
@@ -166,12 +166,12 @@ export class NormalText {
     if (startsAnother) list.item = this.#nextToken;
   }
 
-  /** Closes a CASE behind its `end`. */
+  /** Closes a CASE after its `end`. */
   closeCase(): void {
     if (this.#lists.innermost.kind === 'case') this.#lists.close();
   }
 
-  /** Writes `;`, behind which another statement starts. */
+  /** Writes `;`, after which another statement starts. */
   semicolon(): void {
     this.endList();
     this.#put(SEMICOLON);
@@ -179,20 +179,20 @@ export class NormalText {
     this.#lists.start(this.#nextToken);
   }
 
-  /** Writes a mark that stands close to what is before it, and to what follows: `.`, `::`, `[`. */
+  /** Writes a mark without a space before or after it: `.`, `::`, `[`. */
   tight(mark: string): void {
     for (let at = 0; at < mark.length; at += 1) this.#put(mark.charCodeAt(at));
     this.last = 'tight';
   }
 
-  /** Writes what stands for all that isn't read any more. */
+  /** Writes `…` for the rest of the text, which isn't read. */
   cut(): void {
     this.#gap();
     this.#put(ELLIPSIS);
     this.last = 'literal';
   }
 
-  /** Ends the text, without the semicolons at its end. */
+  /** Ends the text, and removes semicolons at its end. */
   end(): void {
     this.endList();
     while (this.units[this.length - 1] === SEMICOLON && this.length > 0) this.length -= 1;
@@ -203,7 +203,7 @@ export class NormalText {
     return this.units[this.length - 1] ?? 0;
   }
 
-  /** Whether the last that was written is a dot. */
+  /** Whether the last token is a dot. */
   get isDotted(): boolean {
     return this.last === 'tight' && this.units[this.length - 1] === DOT;
   }
@@ -213,7 +213,7 @@ export class NormalText {
     return bytes.toString('utf16le').toWellFormed();
   }
 
-  /** 32 bits, the same for the same text. */
+  /** Returns a 32-bit hash of the text. */
   hash(): number {
     let hash = this.length;
     for (let at = 0; at < this.length; at += 1) hash = Math.imul(hash ^ (this.units[at] ?? 0), 0x01000193);

@@ -4,7 +4,7 @@ export type ListKind = 'statement' | 'parenthesis' | 'array' | 'subscript' | 'ca
 /** One list of the masked text. Positions count units of that text. */
 export interface OpenList {
   readonly kind: ListKind;
-  /** The items are the rows of `VALUES`, which end at their closing parenthesis. */
+  /** Whether the items are the rows of `VALUES`, which end at their closing parenthesis. */
   hasRows: boolean;
   /** The start of the current item, or NONE. */
   item: number;
@@ -15,7 +15,7 @@ export interface OpenList {
 
 export const NONE = -1;
 
-/** The lists that are open, the innermost last. A clause such as `SELECT` or `ORDER BY` restarts the innermost one. */
+/** The open lists, the innermost last. A clause such as `SELECT` or `ORDER BY` restarts the innermost one. */
 export class OpenLists {
   readonly #lists: OpenList[] = [];
 

@@ -1,23 +1,23 @@
 import { Evidence } from './evidence.ts';
 
-/** Where something in quotes stands. */
+/** Position of a quoted token. */
 export interface QuotedPlace {
-  /** Only a name can stand here: beside a dot, or where a table's name has to follow. */
+  /** Whether only a name can be here: next to a dot, or where a table's name must follow. */
   readonly certain: boolean;
-  /** A value is likely here: after an operator, in a list of values. */
+  /** Whether a value is likely here: after an operator, in a list of values. */
   readonly valueLikely: boolean;
 }
 
 /**
- * Decides whether what stands in double quotes is a name, as in PostgreSQL, or a string, as in MySQL. It's a name where
- * only a name can stand; elsewhere it takes something in the text that is PostgreSQL's alone, and even then not where a
- * value is likely: people do write `= "abc"` to PostgreSQL, which refuses it and logs it.
+ * Decides whether text in double quotes is a name, as in PostgreSQL, or a string, as in MySQL. It is a name at
+ * positions where only a name is possible. Elsewhere, the text must also contain syntax that only PostgreSQL has. Even
+ * then it isn't a name if a value is likely: people do write `= "abc"` to PostgreSQL, which rejects and logs it.
  */
 export class QuotedNames {
-  /** Something that is PostgreSQL's alone. */
+  /** Syntax that only PostgreSQL has. */
   readonly proof = new Evidence();
 
-  /** Whether what stands in double quotes is a name. */
+  /** Checks whether text in double quotes is a name. */
   isName({ certain, valueLikely }: QuotedPlace): boolean {
     if (certain) this.proof.find();
     else if (!valueLikely) this.proof.miss();

@@ -1,23 +1,25 @@
 import { createHmac } from 'node:crypto';
 
-/** Fields that name somebody or something of the user's. */
+/** Fields with names of the user's hosts, accounts and databases. */
 export const NAME_FIELDS = ['HostAddress', 'AccountName', 'DBName'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
-/** What stands for a code that isn't of a code's form: it may hold anything, a literal of the user's included. */
+/**
+ * Replacement for a code with an invalid format, because such a value may contain anything, even a literal of the user.
+ */
 const NOT_A_CODE = '(not a code)';
 const CODE = /^[\w.:/-]+(?: [\w.:/-]+){0,3}$/;
 const MAX_CODE_LENGTH = 64;
 
 const HASH_DIGITS = 12;
-/** Names of which is remembered what they become; others are worked out each time. */
+/** Maximum number of names in a cache. The results for other names are computed each time. */
 const MAX_REMEMBERED = 10_000;
 
-/** How the values of records are written, in every output the same. */
+/** Formatters for the values of records, which all outputs share. */
 export interface ShownValues {
-  /** Of a query that is kept as it was sent. */
+  /** Formats a query that is kept as sent. */
   readonly text: (sql: string) => string;
-  /** Of `State`, `SqlType` and the ids: as they are, as far as they look like codes. */
+  /** Formats `State`, `SqlType` and ids: unchanged if they look like codes. */
   readonly code: (value: string) => string;
   readonly account: (name: string) => string;
   readonly host: (name: string) => string;
@@ -25,15 +27,15 @@ export interface ShownValues {
 }
 
 interface ValueSettings {
-  /** The fields that are written as hashes. */
+  /** Fields that are written as hashes. */
   readonly hashed: ReadonlySet<NameField>;
   /**
-   * Of those hashes. They are HMACs, as plain hashes of addresses and account names could be looked up: there are few.
-   * The same key gives the same hashes in another run; with a key that is random and thrown away, nobody can connect
-   * them with a name, or with those of another run, any more.
+   * Key of those hashes. They are HMACs, because plain hashes of addresses and account names could be looked up: there
+   * are few of them. The same key gives the same hashes in another run. With a random key that is discarded, hashes
+   * can't be linked to a name, or to the hashes of another run.
    */
   readonly key: string | Uint8Array;
-  /** Clears a text of secrets. */
+  /** Removes secrets from a text. */
   readonly hide: (text: string) => string;
 }
 
@@ -51,7 +53,7 @@ export function shownValues({ hashed, key, hide }: ValueSettings): ShownValues {
 
 const isCode = (value: string): boolean => value.length <= MAX_CODE_LENGTH && CODE.test(value);
 
-/** The same, which isn't worked out anew for each of a million records. */
+/** Caches a function's results, because a log may have a million records with few different names. */
 function remembering(work: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return name => {

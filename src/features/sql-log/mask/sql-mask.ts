@@ -10,10 +10,10 @@ import { QuotedNames } from './quoted-names.ts';
 import { endOfAddress, endOfAmount, endOfNumber, endOfParameter } from './unquoted-values.ts';
 import { ValueWords } from './value-words.ts';
 
-/** No name is longer: PostgreSQL's have at most 63 bytes, MySQL's 64 characters. What is, is a token or key. */
+/** Maximum length of a name: PostgreSQL allows 63 bytes, MySQL 64 characters. A longer word is a token or key. */
 const MAX_NAME_LENGTH = 64;
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
-/** Backquotes are operators to PostgreSQL: only without any other quote between them, both readings go on alike. */
+/** Content of backquotes, which PostgreSQL reads as operators. Without other quotes, both readings continue alike. */
 const HARMLESS = /^(?:[\p{L}\p{N}_ .]|-(?!-))*$/u;
 const ONLY_AN_END = /^[\s;]*$/;
 
@@ -30,7 +30,7 @@ const ONLY_AN_END = /^[\s;]*$/;
  * - Names of savepoints, cursors and prepared statements are values, and so are the numbers of temporary tables.
  */
 export class SqlMask {
-  /** The masked text of the last call: the normal form by which shapes are told apart. */
+  /** Masked text of the last call: the normal form by which shapes are distinguished. */
   readonly normal = new NormalText();
   readonly #words = new ValueWords();
   #text = '';
@@ -39,7 +39,7 @@ export class SqlMask {
   readonly #handles = new HandleNames();
   readonly #places = new NamePlaces(this.normal, this.#words);
 
-  /** Reads a text, of which `normal` then holds the masked form. */
+  /** Masks a text. `normal` then contains the masked form. */
   mask(text: string): void {
     this.#text = text;
     this.#names.proof.start();
@@ -65,7 +65,7 @@ export class SqlMask {
     this.#handles.startStatement();
   }
 
-  /** Reads one token. @returns where the next one begins, or CUT */
+  /** Reads one token. @returns the start of the next one, or CUT */
   #next(at: number): number {
     const unit = this.#text.charCodeAt(at);
     switch (characterClass(unit)) {
@@ -85,8 +85,8 @@ export class SqlMask {
   }
 
   /**
-   * @param from its first letter, or the `@` or `:` of a variable, which is written with it
-   * @param start its first letter
+   * @param from position of its first letter, or of the `@` or `:` of a variable, which is written with it
+   * @param start position of its first letter
    */
   #word(from: number, start: number): number {
     const text = this.#text;
@@ -135,7 +135,7 @@ export class SqlMask {
     return dataFollow && !ONLY_AN_END.test(text.slice(to)) ? CUT : to;
   }
 
-  /** `E'…'`, `B'…'`, `X'…'`, `N'…'`, `U&'…'` and `U&"…"`, if that is what the letter begins. */
+  /** Reads `E'…'`, `B'…'`, `X'…'`, `N'…'`, `U&'…'` or `U&"…"`, if the letter begins one. */
   #prefixedQuote(at: number, to: number): number | undefined {
     const text = this.#text;
     const letter = text.charAt(at).toLowerCase();
@@ -212,11 +212,11 @@ export class SqlMask {
 
   #address(at: number): number {
     const to = endOfAddress(this.#text, at);
-    // Whether it goes on or a string begins depends on what this is, which is no SQL.
+    // Whether the text continues or a string begins depends on the meaning of the address, which is not SQL.
     return this.#text[to] === '$' ? CUT : this.#literal(to);
   }
 
-  /** @param from where the content begins, `start` where all of it does */
+  /** @param from start of the content; `start` is the start of the whole token */
   #quotedName(start: number, from: number, quote: string): number {
     const { normal } = this;
     const text = this.#text;
@@ -239,7 +239,7 @@ export class SqlMask {
     const text = this.#text;
     const parameter = endOfParameter(text, at);
     const to = parameter > at ? parameter : endOfDollarQuoted(text, at);
-    // An amount of money, or a tag that was cut off.
+    // An amount of money, or an incomplete tag.
     if (to === undefined) return this.#literal(endOfAmount(text, at + 1));
     this.#names.proof.find();
     if (parameter > at) this.#hashes.parameter.find();
@@ -263,7 +263,7 @@ export class SqlMask {
     if (next === '=') return this.#operator(at);
     const { isInSubscript } = this.normal;
     if (!isInSubscript && characterClass(next.charCodeAt(0)) === WORD) return this.#word(at, at + 1);
-    // What an address goes on with, which somebody forgot to quote.
+    // The rest of an address that is not quoted.
     if (!isInSubscript && this.#text.startsWith('//', at + 1)) return this.#address(at);
     this.normal.tight(':');
     return at + 1;
@@ -280,7 +280,7 @@ export class SqlMask {
     return operator;
   }
 
-  /** The sign of a number is a part of it. */
+  /** Reads a sign. The sign of a number is a part of the number. */
   #sign(at: number): number {
     const { last } = this.normal;
     const unary = !['word', 'name', 'literal', 'close'].includes(last);

@@ -1,10 +1,13 @@
-/** A number's digits and fractions. `TextKey` passes over the same. */
+/** Digits and fractions of a number. `TextKey` skips the same characters. */
 const DIGITS = /\.?\d+(?:\.\d+)*/y;
 /** Continuation of a number after a digit: fractions, exponents, other bases, and unquoted dates and ids. */
 const NUMBER_REST = /(?:e[+-]\d|\.(?!\.)|[-:](?=[\p{L}\p{N}])|[\p{L}\p{N}_@])*/iuy;
-/** Columns that are subtracted: `-discount`, `-t1.discount`. None has a digit, or it may be a part of an id. */
+/**
+ * Columns that are subtracted: `-discount`, `-t1.discount`. A column with a digit doesn't match, because it may be a
+ * part of an id.
+ */
 const SUBTRAHENDS = /(?:-(?:[\p{L}_][\p{L}\p{N}_]*\.)?[\p{L}_]+)+(?![\p{L}\p{N}_$@]|[-:.](?=[\p{L}\p{N}]))/uy;
-/** The bounds of a slice, of which an address or time would have more than two. */
+/** Bounds of a slice. An address or time would have more than two parts. */
 const SLICE = /\s*:(?![\p{L}\p{N}_.]*:(?!:))/uy;
 
 /** Continuation after `word@` and `://`: an unquoted address or account. */
@@ -13,7 +16,7 @@ const PARAMETER = /\$\d{1,5}(?![\w$])/y;
 
 /** Context of a number, as far as it determines how to read `1-a` and `1:a`. */
 export interface NumberPlace {
-  /** A difference is likely: after arithmetic, `(`, a comma, but not in a list of values. */
+  /** Whether a difference is likely: after arithmetic, `(` or a comma, but not in a list of values. */
   readonly inExpression: boolean;
   readonly inSubscript: boolean;
 }

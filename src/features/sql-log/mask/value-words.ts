@@ -23,18 +23,18 @@ const INTO = keyword('into');
 const ON = keyword('on');
 const EXISTS = keyword('exists');
 
-/** Statements whose SET sets parameters: their values may be bare words. */
+/** First keywords of statements whose SET sets parameters: their values may be unquoted words. */
 const SETTING_HEADS: readonly (Keyword | undefined)[] = [SET, ALTER, CREATE];
 /** Keywords after IDENTIFIED that precede the secret of an account. */
 const BEFORE_SECRETS: readonly Keyword[] = [BY, AS, USING, PASSWORD];
 
 /**
- * Follows a statement's words, to find bare words that are values (`SET app.token TO abc`, `IDENTIFIED BY abc`), and
- * each FROM that starts a FROM clause, so that the name of a table follows: not in `PREPARE s FROM`,
- * `IS DISTINCT FROM`.
+ * Follows a statement's words, to find unquoted words that are values (`SET app.token TO abc`, `IDENTIFIED BY abc`),
+ * and each FROM that starts a FROM clause, so that a table's name follows. `PREPARE s FROM` and `IS DISTINCT FROM`
+ * start none.
  */
 export class ValueWords {
-  /** The last keyword, whatever other words came after it. */
+  /** The last keyword, even if other words came after it. */
   keyword: Keyword | undefined;
   #head: Keyword | undefined;
   #atHead = true;
@@ -43,9 +43,9 @@ export class ValueWords {
   #ofAccount = false;
   #secretNext = false;
   #identified = false;
-  /** SELECT or UPDATE was seen. A later SET assigns columns. */
+  /** Whether SELECT or UPDATE was read. A later SET assigns columns. */
   #isQuery = false;
-  /** SELECT, UPDATE or DELETE was seen, but not its FROM yet. */
+  /** Whether SELECT, UPDATE or DELETE was read, but not its FROM yet. */
   #awaitsFrom = false;
   #inFromClause = false;
 
@@ -68,19 +68,19 @@ export class ValueWords {
     return this.keyword === FROM && this.#inFromClause;
   }
 
-  /** Whether a table's name can follow a keyword directly: in `CREATE INDEX i ON t` too. */
+  /** Whether a table's name can directly follow the last keyword, as in `CREATE INDEX i ON t`. */
   get beforeTable(): boolean {
     const { keyword: last } = this;
     if (last === undefined) return false;
     return last.provesNames || last === EXISTS || (last === ON && this.#head === CREATE);
   }
 
-  /** Whether a statement has no keyword yet but, perhaps, COPY: a table's name can follow a word, as in `TRUNCATE t`. */
+  /** Whether the statement has no keyword so far, except COPY: a table's name can follow a word, as in `TRUNCATE t`. */
   get beforeOnlyTable(): boolean {
     return this.keyword === undefined || this.keyword === COPY;
   }
 
-  /** Whether the last keyword is an INTO: in parentheses, the names of columns follow. */
+  /** Whether the last keyword is INTO: column names follow in parentheses. */
   get atInto(): boolean {
     return this.keyword === INTO;
   }
@@ -90,24 +90,24 @@ export class ValueWords {
     return this.keyword === SET && this.#isQuery && !this.#setting;
   }
 
-  /** Whether an operand that follows the last keyword directly is no value that it's compared with. */
+  /** Whether an operand directly after the last keyword is part of an expression, not a value in a comparison. */
   get beforeExpression(): boolean {
     return this.keyword === SELECT || this.keyword === DISTINCT || this.keyword === BY;
   }
 
-  /** Whether expressions follow the last keyword, perhaps further on, and no lists of values. */
+  /** Whether expressions follow the last keyword, directly or later, and not lists of values. */
   get inExpression(): boolean {
     const { keyword: last } = this;
     if (last === undefined || last.values || last.provesNames || this.valueNext) return false;
     return last.opens || this.assigns;
   }
 
-  /** Whether what comes next is a value, even where it is a word or a quoted name. */
+  /** Whether the next token is a value, even if it is a word or a quoted name. */
   get valueNext(): boolean {
     return this.#settingValue || this.#secretNext;
   }
 
-  /** Notes a word that is no keyword, or a quoted name. */
+  /** Records a word that is not a keyword, or a quoted name. */
   passWord(): void {
     this.#atHead = false;
   }
@@ -121,9 +121,9 @@ export class ValueWords {
   }
 
   /**
-   * @param isOutermost the keyword stands in no parentheses
-   * @param isAdjacent it follows another keyword, with nothing between them
-   * @returns true where data follows that no grammar covers: the rows after `COPY … FROM stdin`
+   * @param isOutermost whether the keyword is outside of parentheses
+   * @param isAdjacent whether it directly follows another keyword
+   * @returns true if data without any grammar follows: the rows after `COPY … FROM stdin`
    */
   passKeyword(found: Keyword, isOutermost: boolean, isAdjacent: boolean): boolean {
     if (found === DELETE || found === PREPARE) {

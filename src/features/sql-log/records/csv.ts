@@ -2,7 +2,7 @@ import { csvCell } from '../../shared/csv-cell.ts';
 import type { ExportedRecord } from './exported-record.ts';
 import { RECORD_FIELDS } from './record.ts';
 
-/** The time and the shape first, the text last, as it's the longest; the others in their usual order. */
+/** Columns: the time and the shape first, the text last because it is the longest, the others in their usual order. */
 const COLUMNS: readonly (keyof ExportedRecord)[] = [
   'ExecuteTime',
   'Shape',
@@ -10,10 +10,10 @@ const COLUMNS: readonly (keyof ExportedRecord)[] = [
   'SqlText',
 ];
 
-/** The first line of a CSV file. */
+/** Header line of a CSV file. */
 export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`;
 
-/** A record as a line of CSV (RFC 4180), its line break included. */
+/** Returns a record as a line of CSV (RFC 4180), including its line break. */
 export function csvLine(record: ExportedRecord): string {
   return `${COLUMNS.map(column => cell(record[column])).join(',')}\r\n`;
 }

@@ -2,7 +2,7 @@ import type { TextKey } from '../mask/fingerprint.ts';
 import type { LogRecord } from './record.ts';
 
 const FIRST_CAPACITY = 1 << 14;
-/** Beyond it, an open-addressing table looks at many places before it finds a free one. */
+/** Maximum fill ratio. Above it, lookups in an open-addressing table probe many slots. */
 const MAX_LOAD = 0.7;
 
 const NUMBERS = new Float64Array(6);
@@ -10,36 +10,40 @@ const NUMBER_WORDS = new Int32Array(NUMBERS.buffer);
 const ABSENT = Number.NaN;
 
 /**
- * Which records were there already: a task that is created anew brings the same ones again, and pages of a log that grows
- * while it is read overlap. Two records are alike if they agree in both times, thread, node, statement id, text, consume
- * and rows; fewer fields would take the quick statements of a loop for one, the more so where `ExecuteTime` tells no
- * milliseconds. Even so, records that are alike may well be several: one is known again only from an earlier reading, and
- * each of those only once (reading R50).
+ * Set of records, to detect repeated ones. A new task returns the same records again, and pages of a log that grows
+ * while it is read overlap. Two records are alike if they agree in both times, thread, node, statement id, text,
+ * consume and rows. With fewer fields, the fast statements of a loop would count as one, especially if `ExecuteTime`
+ * has no milliseconds. Even so, distinct records may be alike. Therefore a record counts as repeated only if an earlier
+ * reading contained it, and each record of an earlier reading matches only once (reading R50).
  *
- * What is kept of each is a hash of 63 bits: among 1,000,000 records, two are taken for alike with a chance of 1 in
- * 18 million. They take 24 MiB, and 36 MiB while the table grows; two thirds more where there are several readings.
+ * The set stores a 63-bit hash for each record: among 1,000,000 records, two are mistaken for alike with a chance of 1
+ * in 18 million. These records take 24 MiB, and 36 MiB while the table grows; two thirds more if there are several
+ * readings.
  */
 export class SeenRecords {
-  /** Pairs of halves; a free place has a zero as its second one. */
+  /** Hashes, as pairs of 32-bit halves. The second half of a free slot is zero. */
   #places = new Uint32Array(FIRST_CAPACITY * 2);
-  /** Of each place: how many such records there are. */
+  /** For each slot, the number of such records. */
   #counts = new Uint32Array(FIRST_CAPACITY);
-  /** The same of the present reading alone, where it isn't the first: its number, and how many it has had. */
+  /**
+   * Counts for the current reading, unless it is the first one. Each slot has the number of the reading, and the number
+   * of such records in that reading.
+   */
   #readings: Uint32Array | undefined;
   #reading = 1;
   #size = 0;
   #high = 0;
   #low = 0;
 
-  /** From here on records may come again that were there before. */
+  /** Starts another reading, in which earlier records may occur again. */
   readAgain(): void {
     this.#reading += 1;
     this.#readings ??= new Uint32Array(this.#places.length);
   }
 
   /**
-   * @param text the key of the record's text
-   * @returns false if it was there in an earlier reading
+   * @param text key of the record's text
+   * @returns false if an earlier reading contained it
    */
   add(record: LogRecord, text: TextKey): boolean {
     NUMBERS[0] = record.ExecuteTime ?? ABSENT;
@@ -54,7 +58,7 @@ export class SeenRecords {
       const word = NUMBER_WORDS[index] ?? 0;
       high = Math.imul(high ^ word, 0x85ebca6b);
       low = Math.imul(low ^ word, 0xc2b2ae35);
-      // Multiplying moves bits up only.
+      // Multiplication only moves bits upwards.
       high ^= high >>> 15;
       low ^= low >>> 13;
     }
@@ -65,7 +69,7 @@ export class SeenRecords {
     this.#addText(record.NodeId);
     if (record.exact !== undefined) this.#addText(JSON.stringify(record.exact));
     if (this.#size >= (this.#places.length / 2) * MAX_LOAD) this.#grow();
-    // No record may look like a free place.
+    // The lowest bit is set, so that no record looks like a free slot.
     const place = this.#placeOf(this.#high >>> 0, (this.#low | 1) >>> 0);
     const before = this.#counts[place] ?? 0;
     if (before === 0) this.#size += 1;
@@ -74,7 +78,7 @@ export class SeenRecords {
     return true;
   }
 
-  /** Counts a record of the present reading. @returns how many of it there were in that by now */
+  /** Counts a record of the current reading. @returns the number of such records in this reading so far */
   #countInReading(readings: Uint32Array, place: number): number {
     const isFirst = readings[place * 2] !== this.#reading;
     const count = isFirst ? 1 : (readings[place * 2 + 1] ?? 0) + 1;
@@ -83,7 +87,7 @@ export class SeenRecords {
     return count;
   }
 
-  /** The place of a record, which is its own from now on. */
+  /** Returns the slot of a record, and reserves it if it is new. */
   #placeOf(high: number, low: number): number {
     const places = this.#places;
     const mask = places.length - 1;

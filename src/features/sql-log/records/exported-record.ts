@@ -3,14 +3,14 @@ import type { ShownValues } from '../mask/shown-values.ts';
 import type { LogRecord } from './record.ts';
 import type { SourceNumber } from './source-number.ts';
 
-/** Whether the literals of queries are masked in what is written, or kept. */
+/** Whether the exported files contain masked or original literals. */
 export type Literals = 'mask' | 'keep';
 
-/** A record as it is written: the documents' fields under their names, and the shape of its text. */
+/** A record as it is exported: the documented fields under their documented names, and the shape of its text. */
 export interface ExportedRecord {
   readonly ExecuteTime: string | null;
   readonly SqlText: string | null;
-  /** The fingerprint of its shape, also where its text is kept as it was. */
+  /** Fingerprint of the record's shape, also if the text is not masked. */
   readonly Shape: string;
   readonly SqlType: string | null;
   readonly State: string | null;
@@ -27,7 +27,10 @@ export interface ExportedRecord {
   readonly OriginTime: number | SourceNumber | null;
 }
 
-/** The only way from a record into a file: whatever a literal could stand in goes through the mask or its form's check. */
+/**
+ * Converts a record for export. This is the only way into a file: each field that may contain a literal is masked or
+ * validated.
+ */
 export function exportedRecord(
   record: LogRecord,
   shape: Shape,

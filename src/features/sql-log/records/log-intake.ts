@@ -11,14 +11,13 @@ import { RecordReader } from './record.ts';
 interface IntakeOptions {
   readonly literals: Literals;
   readonly shown: ShownValues;
-  /** Of a window that follows another one. */
+  /** Edges of a window that follows another one. */
   readonly edges?: WindowEdges | undefined;
 }
 
 /**
- * Takes the pages of a log, one after the other: reads their records, leaves out those that come again, finds
- * their shapes, counts them, and gives them back as they may be written. Its memory doesn't grow with the log, but for
- * the hashes by which it knows records again.
+ * Processes the pages of a log in order: reads the records, removes repeated ones, finds their shapes, counts them, and
+ * returns them for export. Except for the hashes that detect repeated records, its memory doesn't grow with the log.
  */
 export class LogIntake {
   readonly #options: IntakeOptions;
@@ -35,14 +34,14 @@ export class LogIntake {
     this.#analysis = new LogAnalysis(options.shown);
   }
 
-  /** What was taken may come again from here on: each record that counts, once more. */
+  /** Allows each earlier record to occur once more from now on. */
   readAgain(): void {
     this.#seen.readAgain();
   }
 
   /**
-   * @param queries of one page, as the server sent them
-   * @param written called with each record that counts, in their order
+   * @param queries records of one page, as the server sent them
+   * @param written called with each counted record, in order
    */
   take(queries: readonly unknown[], written?: (record: ExportedRecord) => void): void {
     const { shown, literals, edges } = this.#options;
@@ -68,7 +67,7 @@ export class LogIntake {
     }
   }
 
-  /** What all pages up to now come to. */
+  /** Returns the figures of all pages so far. */
   figures(): LogFigures {
     return this.#analysis.figures({
       unreadable: this.#unreadable,

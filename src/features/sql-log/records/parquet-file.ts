@@ -4,7 +4,10 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import type { ExportedRecord } from './exported-record.ts';
 import { type RecordFile, recordFile } from './record-files.ts';
 
-/** Counts and measures may have fractions, so they're doubles: those of many digits are rounded here, and only here. */
+/**
+ * Column types. Counts and measures may have fractions, so they are doubles. Only this format rounds values with many
+ * digits.
+ */
 const TYPES = {
   ExecuteTime: 'TIMESTAMP',
   SqlText: 'STRING',
@@ -26,10 +29,10 @@ const TYPES = {
 
 const COLUMNS = Object.keys(TYPES) as readonly (keyof ExportedRecord)[];
 
-/** So many records are held until they are written, column by column, as one row group. */
+/** Number of records that are buffered and then written, column by column, as one row group. */
 const GROUP_RECORDS = 10_000;
 
-/** Apache Parquet, one row group after the other, its columns compressed with Snappy. */
+/** Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. */
 export function parquetFile(destination: Writable): RecordFile {
   const bytes = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
@@ -37,12 +40,12 @@ export function parquetFile(destination: Writable): RecordFile {
   let held: ExportedRecord[] = [];
 
   function writeHeld(): void {
-    // Promises are for writers that have a `flush`, which this one hasn't.
+    // Only writers with a `flush` return a promise. This one has none.
     if (held.length > 0) void writer.write({ columnData: columnsOf(held), rowGroupSize: GROUP_RECORDS });
     held = [];
   }
 
-  /** What was written since the last time; its places in the file are counted on. */
+  /** Returns the bytes since the last call. Offsets in the file continue to count. */
   function taken(): Uint8Array {
     const written = bytes.getBytes().slice();
     bytes.index = 0;
@@ -70,7 +73,7 @@ function columnsOf(records: readonly ExportedRecord[]) {
     name,
     type: TYPES[name],
     nullable: true,
-    // Where each page is says nothing to readers of whole groups, and would be held until the end.
+    // Readers of whole row groups don't need the positions of pages, which would stay in memory until the end.
     offsetIndex: false,
     data: records.map(record => valueOf(record, name)),
   }));

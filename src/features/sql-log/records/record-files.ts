@@ -5,15 +5,15 @@ import { createGzip } from 'node:zlib';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import type { ExportedRecord } from './exported-record.ts';
 
-/** A file of records that grows page by page. */
+/** A file of records that is written page by page. */
 export interface RecordFile {
-  /** @returns a promise that holds the caller back while the file can't keep up */
+  /** @returns a promise that settles once the file can take more data (backpressure) */
   write(records: readonly ExportedRecord[]): Promise<void>;
-  /** Ends the file. @throws whatever went wrong while it was written */
+  /** Ends the file. @throws any error that occurred while it was written */
   close(): Promise<void>;
 }
 
-/** A JSON object a line, gzipped. */
+/** Writes one JSON object per line, gzipped. */
 export function ndjsonFile(destination: Writable): RecordFile {
   const gzip = createGzip();
   return recordFile({ first: gzip, done: pipeline(gzip, destination), encoded: linesOf(jsonLine) });
@@ -21,7 +21,7 @@ export function ndjsonFile(destination: Writable): RecordFile {
 
 const jsonLine = (record: ExportedRecord): string => `${JSON.stringify(record)}\n`;
 
-/** RFC 4180, in UTF-8, with a header. */
+/** Writes CSV by RFC 4180, in UTF-8, with a header. */
 export function csvFile(destination: Writable): RecordFile {
   const file = recordFile({ first: destination, done: finished(destination), encoded: linesOf(csvLine) });
   destination.write(CSV_HEADER);
@@ -29,12 +29,12 @@ export function csvFile(destination: Writable): RecordFile {
 }
 
 interface Plan {
-  /** What is written to. */
+  /** First stream of the chain, to which records are written. */
   readonly first: Writable;
-  /** Settles when the last byte is through, or something has failed. */
+  /** Settles after the last byte is written, or on an error. */
   readonly done: Promise<unknown>;
   readonly encoded: (records: readonly ExportedRecord[]) => string | Uint8Array;
-  /** What comes behind all records. */
+  /** Returns the bytes after all records. */
   readonly end?: () => Uint8Array;
 }
 
@@ -43,9 +43,9 @@ const linesOf =
   (records: readonly ExportedRecord[]): string =>
     records.map(line).join('');
 
-/** A file of records in some form. */
+/** Returns a file of records in the given format. */
 export function recordFile({ first, done, encoded, end }: Plan): RecordFile {
-  // A failure between two pages is kept for the next `write` or `close`: nobody listens yet.
+  // An error between two pages is kept for the next `write` or `close`, because nothing awaits `done` before.
   const failure = done.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -53,7 +53,7 @@ export function recordFile({ first, done, encoded, end }: Plan): RecordFile {
   return {
     async write(records) {
       if (first.write(encoded(records))) return;
-      // A stream that fails never drains.
+      // A failed stream never emits 'drain'.
       const reason = await Promise.race([once(first, 'drain').catch(() => failure), failure]);
       if (reason instanceof Error) throw reason;
     },

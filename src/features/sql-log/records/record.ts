@@ -23,20 +23,20 @@ export const RECORD_FIELDS = [
 
 type RecordField = (typeof RECORD_FIELDS)[number];
 
-/** Counts and measures. */
+/** Fields with counts and measures. */
 type Measure = 'Consume' | 'ReturnRows' | 'UpdateRows' | 'ScanRows' | 'OriginTime';
 
 /**
- * A query record as far as it could be read: a value of another type than the documents' is left out. All texts are as
- * they were sent, unmasked.
+ * A query record, as far as it is readable: a value whose type differs from the documents is left out. All texts are as
+ * sent, unmasked.
  */
 export class LogRecord {
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   ExecuteTime: number | undefined = undefined;
   SqlText: string | undefined = undefined;
   SqlType: string | undefined = undefined;
   State: string | undefined = undefined;
-  /** Of a unit that the documents leave open: it is shown as it is. */
+  /** Value without a documented unit. It is shown unchanged. */
   Consume: number | undefined = undefined;
   ReturnRows: number | undefined = undefined;
   UpdateRows: number | undefined = undefined;
@@ -49,33 +49,33 @@ export class LogRecord {
   SqlId: string | undefined = undefined;
   /** As sent: "appears to be ms, unit per implementation". */
   OriginTime: number | undefined = undefined;
-  /** Of the counts and measures, those that are rounded above, as they were sent: nearly always none. */
+  /** Exact values of counts and measures that are rounded above, as sent. Almost always undefined. */
   exact: { readonly [Field in Measure]?: SourceNumber } | undefined = undefined;
 }
 
-/** The samples of the documents begin their keys in lower case, so case and marks tell nothing. */
+/** Returns a key without case and separators, because keys in the documents' samples begin in lower case. */
 const simplified = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase();
 const FIELDS = new Map(RECORD_FIELDS.map(field => [simplified(field), field]));
 
-/** How many unknown keys are named: the server may send any number. */
+/** Maximum number of unknown keys in the report. The server may send any number. */
 const MAX_UNKNOWN = 20;
-/** A key may be anything, so it's named only where it looks like a field's name. */
+/** Pattern of reportable keys. A key may contain anything, so only one that looks like a field name is reported. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
 
-/** Reads the records of a log, one after the other, and remembers what it met that the documents don't have. */
+/** Reader of a log's records. It collects the fields that the documents don't contain. */
 export class RecordReader {
   readonly #times = new ExecuteTimes();
   readonly #unknown = new Set<string>();
-  /** The keys of the last record and the fields they stand for: nearly always those of the next one too. */
+  /** Keys of the last record, and their fields. The next record almost always has the same keys. */
   #keys: readonly string[] = [];
   #fields: readonly (RecordField | undefined)[] = [];
 
-  /** Names of fields that the documents don't have: they are left out of every output. */
+  /** Names of fields that the documents don't contain. All outputs leave them out. */
   get unknownFields(): readonly string[] {
     return [...this.#unknown];
   }
 
-  /** @returns undefined for what is no record: something else than an object, or one without any known field */
+  /** @returns undefined if it isn't a record: not an object, or an object without any known field */
   read(raw: unknown): LogRecord | undefined {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
     const values = raw as Readonly<Record<string, unknown>>;
@@ -152,7 +152,7 @@ function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>,
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** A count or measure: a number from 0 on, also where it stands in a string. Where it's rounded, the record gets both. */
+/** Reads a count or measure: a number from 0 on, also as a string. If it is rounded, the record gets both values. */
 function measure(record: LogRecord, field: Measure, value: unknown): number | undefined {
   if (typeof value === 'number') return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
   if (typeof value === 'string') return DECIMAL.test(value) ? measure(record, field, numberIn(value)) : undefined;
@@ -162,7 +162,9 @@ function measure(record: LogRecord, field: Measure, value: unknown): number | un
   return rounded;
 }
 
-/** Codes and names are short; one that isn't is cut, as some of them are kept. */
+/**
+ * Maximum length of codes and names. They are short; longer ones are truncated, because some of them stay in memory.
+ */
 const MAX_TEXT_LENGTH = 256;
 
 function text(value: unknown): string | undefined {
