@@ -147,8 +147,8 @@ export class Connections {
       httpProxy: '',
       allowH2: false,
       connectTimeout: connectMs,
-      // The connections to the proxy, whose answer to CONNECT belongs to the time for connecting. undici's index would
-      // give them the method `connect`; loaded piece by piece, they get it here.
+      // Connections to the proxy, whose response to CONNECT counts as connect time. undici's index would give them the
+      // method `connect`. We load undici's modules one by one, so we add it here.
       clientFactory: (origin, options) =>
         Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
       // Connections to hosts, through the proxy or past it. Those past it have no connector yet.

@@ -120,7 +120,7 @@ function waitMs(asked: number | undefined, made: number, { clock, backOff = USUA
 
 /** Limits of a call whose result is useful but not needed: at a limit it fails. */
 export interface ListLimits {
-  /** Attempts at each request, all in all. */
+  /** Maximum number of attempts for each request. */
   readonly attempts: number;
   /** Milliseconds for the whole response, or for all pages of a list. */
   readonly withinMs: number;
