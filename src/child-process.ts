@@ -59,8 +59,8 @@ const SHELL = '/bin/sh';
 const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
 
 /**
- * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when this
- * process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
+ * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
+ * this process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
  * @param command path or name of the program, and its arguments
  */
 export function startGroup(command: readonly string[], options: ChildOptions): ProcessGroup {

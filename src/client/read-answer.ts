@@ -16,7 +16,7 @@ const PAGE_OR_PIECE = /^\s*[<{]/;
  * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of another type is
  * undefined. Only a missing key field makes the response unreadable. If the row has no key field, a body that isn't an
  * object is accepted, as any 2xx is a success (readings R20, R43). This doesn't apply to GET, whose response must
- * contain something.
+ * contain something, nor to a page or an incomplete object.
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {

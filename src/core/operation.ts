@@ -105,7 +105,7 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
-  /** A failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
+  /** Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
   readonly reported?: Failure;
 }
 

@@ -170,11 +170,11 @@ export interface Trigger {
    * @throws Failure if the event's file can't be read
    */
   actors(): readonly string[];
-  /** Everybody can read the job's repository, and so its log; undefined where the event doesn't tell. */
+  /** Returns whether the job's repository, and so its log, is public. Undefined if the event doesn't say. */
   isPublic(): boolean | undefined;
   /**
-   * What a user may do in the job's repository, in GitHub's words: `admin`, `write`, `read` or `none`.
-   * @throws Failure where it can't be told
+   * Returns a user's permission in the job's repository, in GitHub's words: `admin`, `write`, `read` or `none`.
+   * @throws Failure if it can't be determined
    */
   permissionOf(login: string): Promise<string>;
 }

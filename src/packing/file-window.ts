@@ -13,8 +13,8 @@ interface Window {
 /**
  * Reader for yauzl that buffers the file in windows, since yauzl reads a few bytes of a header at a time. With its own
  * reader, the directory and headers of 10,000 entries take seven times as long. There are two windows, because yauzl
- * alternates between the directory and the headers before the data. Used only for these. The caller closes the
- * descriptor.
+ * alternates between the directory and the headers before the data. Used only for the directory and headers. The caller
+ * closes the descriptor.
  */
 export class FileWindow extends RandomAccessReader {
   readonly #descriptor: number;

@@ -22,7 +22,10 @@ const MANIFEST_LIMITS: FileLimits = { name: MANIFEST, maxFileBytes: SKILL_PACKAG
  */
 const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-/** Selection for skills. The documents filter nothing. Only generated files and secrets are left out. */
+/**
+ * Selection for skills. The documents filter nothing. Only version-control metadata, operating-system files and
+ * environment files, which may hold secrets, are left out.
+ */
 const SELECTION: Selection = {
   maxListed: 100_000,
   tooManyRemedy: 'Give the skill’s own folder as `path`.',
