@@ -9,7 +9,8 @@ export type FormParts = Readonly<Record<string, string | FileValue>>;
 export interface MultipartForm {
   readonly headers: Readonly<Record<'content-type' | 'content-length', string>>;
   /**
-   * Returns a new stream of the form, read from disk in pieces. @param onSent receives the number of bytes read so far
+   * Returns a new stream of the form, read from disk in pieces.
+   * @param onSent receives the number of bytes read so far
    */
   body(onSent: (sentBytes: number) => void): Readable;
 }

@@ -37,8 +37,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   /** Table of all operations, for an operation that needs others. */
   readonly operations: OperationTable;
   /**
-   * Returns the job's repository on GitHub. Connects on the first call. @throws Failure of kind `input` outside of a
-   * workflow
+   * Returns the job's repository on GitHub. Connects on demand.
+   * @throws Failure of kind `input` outside of a workflow
    */
   repository(): Promise<Repository>;
   readonly job: Job;

@@ -15,8 +15,8 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
 }
 
 /**
- * Creates the Failure for a file that has changed since it was listed. @param file its path, and its size when it was
- * listed
+ * Creates the Failure for a file that has changed since it was listed.
+ * @param file its path, and its size when it was listed
  */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
   const message = `was ${byteSize(size)} and has changed since it was listed`;

@@ -98,8 +98,9 @@ function leftovers(place: string, prefix: string): readonly string[] {
 }
 
 /**
- * Refuses an unsafe target. @throws Failure of kind `input` if the folder can't be replaced, or replacing it would
- * delete something that must stay
+ * Refuses an unsafe target.
+ * @throws Failure of kind `input` if the folder can't be replaced, or replacing it would delete something that must
+ * stay
  */
 export function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Replaced): void {
   const problem = irreplaceable(folder, mustStay);

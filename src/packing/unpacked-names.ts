@@ -29,7 +29,8 @@ export interface NameCheck {
 }
 
 /**
- * Tests how the file system of a folder treats names. @param folder an empty folder, which is empty again afterwards
+ * Tests how the file system of a folder treats names.
+ * @param folder an empty folder, which is empty again afterwards
  */
 export function nameRulesOf(folder: string): NameRules {
   const probe = join(folder, 'prob\u00e9');

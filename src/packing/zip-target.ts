@@ -57,7 +57,8 @@ export class ZipTarget {
 
   /**
    * Adds bytes. The caller may reuse their memory once this settles: immediately if the buffer has room. Otherwise it
-   * returns a promise, and nothing may be added until it settles. @throws the limit's refusal, or Failure
+   * returns a promise, and nothing may be added until it settles.
+   * @throws the limit's refusal, or Failure
    */
   put(bytes: Buffer): void | Promise<void> {
     this.#size += bytes.length;

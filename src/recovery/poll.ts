@@ -7,8 +7,8 @@ const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 
 /**
- * Returns the wait before the next try in milliseconds: exponential back-off with half of it as jitter. @param made
- * tries so far
+ * Returns the wait before the next try in milliseconds: exponential back-off with half of it as jitter.
+ * @param made tries so far
  */
 export function backOff(made: number, clock: Pick<Clock, 'random'>): number {
   return Math.round(Math.min(FIRST_MS * 2 ** (made - 1), LONGEST_MS) * (0.5 + clock.random() / 2));
