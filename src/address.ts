@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 
-/** The path that a base address without one gets (reading R26). */
+/** Path that is added to a base URL without one (reading R26). */
 const API_PATH = '/open/v1';
 
-/** An address that bytes may be sent to, or why none may. */
+/** Address to which bytes may be sent, or why not. */
 export type Address = { readonly url: URL } | { readonly problem: string };
 
 /**
- * Reads an address to which a credential or a file may be sent: https, or http on loopback; no user name and password.
+ * Reads an address to which a credential or a file may be sent: https, or http on loopback, without user name and
+ * password.
  * @returns the problem without the address itself in it, which may be a capability
  */
 export function safeAddress(text: string): Address {
@@ -23,8 +24,8 @@ export function safeAddress(text: string): Address {
 }
 
 /**
- * Reads a base address (reading R26): `https://host/open/v1`; a missing path becomes `/open/v1`, a trailing slash is
- * dropped.
+ * Reads a base URL (reading R26): `https://host/open/v1`. A missing path becomes `/open/v1`. A trailing slash is
+ * removed.
  */
 export function baseAddress(text: string): Address {
   const address = rootAddress(text);
@@ -32,7 +33,7 @@ export function baseAddress(text: string): Address {
   return address;
 }
 
-/** Reads an address below which others stand, such as that of the SQL logs (reading R17); a trailing slash is dropped. */
+/** Reads a root address, such as that of the SQL logs (reading R17). A trailing slash is removed. */
 export function rootAddress(text: string): Address {
   const address = safeAddress(text);
   if ('problem' in address) return address;
@@ -43,7 +44,7 @@ export function rootAddress(text: string): Address {
   return address;
 }
 
-/** Whether a host name of a URL stands for this machine itself. */
+/** Checks whether a URL's host name is this machine itself. */
 export function isLoopback(hostname: string): boolean {
   return isLocalhost(hostname) || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }

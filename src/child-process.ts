@@ -59,8 +59,8 @@ const SHELL = '/bin/sh';
 const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
 
 /**
- * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when this
- * process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
+ * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
+ * this process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
  * @param command path or name of the program, and its arguments
  */
 export function startGroup(command: readonly string[], options: ChildOptions): ProcessGroup {
@@ -78,10 +78,7 @@ export function startGroup(command: readonly string[], options: ChildOptions): P
   return { leader, stdout, stderr, channel, end };
 }
 
-/**
- * A program that doesn't end with this process. Closing `stdin` tells it to end; without a `stdin`, it decides by
- * itself.
- */
+/** Program that doesn't end with this process. Closing `stdin` makes it end. Without a `stdin`, it ends by itself. */
 export interface KeptProcess {
   readonly leader: ChildProcess;
   readonly stdin: Writable | null;
@@ -89,8 +86,8 @@ export interface KeptProcess {
 }
 
 /**
- * Starts a program that decides by itself when it ends, in a process group of its own: it watches its standard input or
- * its job.
+ * Starts a program that isn't killed with this process, in a process group of its own. It watches its standard input or
+ * its job to decide when to end.
  * @param stdio as of Node's `spawn`
  */
 export function startKept(command: readonly string[], options: ChildOptions, stdio: StdioOptions): KeptProcess {
@@ -100,7 +97,7 @@ export function startKept(command: readonly string[], options: ChildOptions, std
 
 /**
  * Runs a program to its end.
- * @throws Error with the end of what it printed, when it fails
+ * @throws Error with the end of its output, if it fails
  */
 export async function runProgram(command: readonly string[], options: ChildOptions): Promise<void> {
   const { leader, stdout, stderr } = startGroup(command, options);
@@ -116,7 +113,9 @@ export async function runProgram(command: readonly string[], options: ChildOptio
 
 const MAX_PRINTED = 4_000;
 
-/** The program and arguments that run a script of ours in this Node, without a signal that opens a debugger. */
+/**
+ * Returns the program and arguments that run one of our scripts in this Node, without the signal that opens a debugger.
+ */
 export const nodeCommand = (options: readonly string[], script: string): readonly string[] => [
   process.execPath,
   '--disable-sigusr1',

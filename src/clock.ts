@@ -1,4 +1,4 @@
-/** Time and ids, handed to whoever needs them, so that a test can hold them still. */
+/** Source of time and ids. It is passed as a parameter, so that tests can control it. */
 export interface Clock {
   /**
    * The wall clock in epoch milliseconds. It jumps when somebody sets the machine's time, so it is for dates only:
@@ -12,9 +12,9 @@ export interface Clock {
   monotonicMs(): number;
   /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** A random UUID. */
+  /** Returns a random UUID. */
   uuid(): string;
-  /** A number from 0 up to, not including, 1: for jitter. */
+  /** Returns a number from 0 up to, but not including, 1. For jitter. */
   random(): number;
 }
 

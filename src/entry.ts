@@ -5,21 +5,21 @@ import { baseAddress } from './address.ts';
 import { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';
 
-// The connection to the platform is on its way before all that makes the step is loaded (decision 0010). This is but a
-// guess at where it leads: the step reads its inputs by itself, and what isn't as it seems here is closed unused.
+// Connect to the platform before loading the modules of the step (decision 0010). This address is only a guess: the
+// step reads its inputs by itself. If the guess is wrong, the connection is closed unused.
 const { env } = process;
 const address = baseAddress(env['INPUT_BASE-URL']?.trim() || env['PLATFORM_BASE_URL']?.trim() || '');
 const proxied = Boolean(env['https_proxy'] || env['HTTPS_PROXY']);
 const connection = 'url' in address && !proxied ? EarlyConnection.to(address.url, systemClock) : undefined;
 
-// Loading blocks the event loop. It's done piece by piece, with turns between in which the handshake goes on.
+// Loading blocks the event loop. So load in parts, and yield in between to let the handshake continue.
 await import('./client/attempt.ts');
 await turn();
 const { run } = await import('./process.ts');
 await turn();
 await run(connection);
 
-/** A turn of the event loop, and one more for what the first has begun. */
+/** Waits for one turn of the event loop, and one more for work that the first one starts. */
 async function turn(): Promise<void> {
   await new Promise(resolve => setImmediate(resolve));
   await new Promise(resolve => setImmediate(resolve));

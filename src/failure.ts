@@ -1,4 +1,4 @@
-/** What went wrong, as a user would sort it. It decides how an error is worded, never whether it is retried. */
+/** Kind of failure from the user's view. It determines the wording of an error, never whether it is retried. */
 export type FailureKind =
   | 'input'
   | 'auth'
@@ -10,20 +10,20 @@ export type FailureKind =
   | 'cancelled'
   | 'bug';
 
-/** One thing that is wrong with what the user gave: a field or a file, and what to do about it. */
+/** Problem with the user's input: a field or a file, and what to do about it. */
 export interface Finding {
-  /** The input's name or the file's path, as the user knows it. */
+  /** Name of the input or path of the file, as the user knows it. */
   readonly where: string;
-  /** What is wrong and, where there is one, the limit that it breaks. */
+  /** The problem, and the violated limit if there is one. */
   readonly message: string;
   readonly remedy?: string;
   /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */
   readonly isEmptySecret?: boolean;
 }
 
-/** Where in the user's repository a message belongs. */
+/** Location of a message in the user's repository. */
 export interface Place {
-  /** Absolute; the runner shows it as a path in the repository. */
+  /** Absolute path. The runner shows it relative to the repository. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
@@ -40,25 +40,25 @@ interface FailureTraits {
   /** HTTP status. */
   readonly status?: number;
   readonly traceId?: string;
-  /** What was asked for, as `METHOD path` of its endpoint: what somebody looks for in a log. */
+  /** The request, as `METHOD path` of its endpoint, to search for in a log. */
   readonly request?: string;
-  /** All that is wrong, gathered, where there is more than one thing to mend. */
+  /** All problems, collected, if there can be more than one. */
   readonly findings?: readonly Finding[];
-  /** Words of somebody else that show the reason at length: a build's output, say. May have many lines. */
+  /** External text that shows the reason in detail, such as a build's output. May have many lines. */
   readonly excerpt?: string;
-  /** Where the fault lies in a file of the user's. */
+  /** Location of the error in a file of the user's. */
   readonly place?: Place;
   /**
-   * The request, in one of its attempts, may have taken effect: nobody knows until somebody looks.
-   * Absent or false: it is certain that nothing was done.
+   * Whether the request, in one of its attempts, may have taken effect, so that the outcome must be checked. Absent or
+   * false: it is certain that nothing was done.
    */
   readonly uncertain?: boolean;
   readonly cause?: unknown;
 }
 
 /**
- * The one error of this project. Everything that is thrown on purpose is a Failure; anything else that arrives at
- * the top is a bug of ours and is reported as one.
+ * The only error class of this project. Everything that is thrown on purpose is a Failure. Any other error at the top
+ * level is a bug of ours and is reported as one.
  */
 export class Failure extends Error {
   readonly kind: FailureKind;
@@ -75,8 +75,8 @@ export class Failure extends Error {
   readonly uncertain: boolean;
 
   /**
-   * @param kind what went wrong, as a user would sort it
-   * @param message one sentence; text from outside may stand in it, so it's printed as untrusted
+   * @param kind kind of failure from the user's view
+   * @param message one sentence; it may contain external text, so it is printed as untrusted
    */
   constructor(kind: FailureKind, message: string, traits: FailureTraits = {}) {
     super(message, traits.cause === undefined ? undefined : { cause: traits.cause });
@@ -96,7 +96,7 @@ export class Failure extends Error {
   }
 }
 
-/** The same failure with its kind, its message or some of its traits replaced; the first one is its cause. */
+/** Returns the same failure with another kind, message or traits. The original is its cause. */
 export function withDetails(
   failure: Failure,
   traits: FailureTraits & { readonly kind?: FailureKind; readonly message?: string },
@@ -119,7 +119,7 @@ export function withDetails(
   });
 }
 
-/** A Failure of kind `input` made of everything that was found wrong, so that all of it can be mended at once. */
+/** Creates a Failure of kind `input` from all findings, so that the user can fix them together. */
 export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
   return new Failure('input', summary, { findings });
 }
@@ -135,7 +135,10 @@ export function shownFindings(findings: readonly Finding[]): readonly Finding[] 
   return [...findings.slice(0, MOST_FINDINGS), { where: '…', message, remedy: 'Fix these first, then run it again.' }];
 }
 
-/** A text that ends as a sentence does, so that another one can follow it: what others wrote often lacks the full stop. */
+/**
+ * Ends a text with a full stop, if it has no end mark, so that another sentence can follow. External texts often lack
+ * it.
+ */
 export function sentence(text: string): string {
   return /[.!?…。！？]$/.test(text) ? text : `${text}.`;
 }

@@ -30,7 +30,7 @@ const UNPRINTABLE = new RegExp(`[${CONTROLS}${DIRECTION_MARKS}]`, 'g');
  */
 export const legible = (text: string): string => text.toWellFormed().replace(UNSEEN, '').replace(UNPRINTABLE, '\ufffd');
 
-/** The same for code, if a text has to keep its value: each such character becomes `\uXXXX`. */
+/** Escapes the same characters as `\uXXXX`, for code, where a text has to keep its value. */
 export const escapedUnits = (text: string): string =>
   [UNSEEN, UNPRINTABLE].reduce((escaped, characters) => escaped.replace(characters, unitEscapes), text);
 

@@ -1,12 +1,12 @@
-/** A table of GitHub's Markdown. Cells are Markdown already: `inline` makes them of plain sentences. */
+/** Formats a table in GitHub's Markdown. Cells must be Markdown already: `inline` converts plain sentences. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, columns.map(() => '---'), ...rows];
   return lines.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
 }
 
 /**
- * A sentence of ours, for one line: its code spans stay, and nothing outside of them is read as HTML.
- * Pipes are left to `table`, which has to escape them in code spans as well.
+ * Formats one of our sentences for one line. Code spans remain, and text outside of them isn't read as HTML. Doesn't
+ * escape pipes: `table` does, because it also has to escape them in code spans.
  */
 export function inline(sentence: string): string {
   return sentence
@@ -18,42 +18,43 @@ export function inline(sentence: string): string {
 
 const entity = (mark: string): string => `&#${mark.charCodeAt(0)};`;
 
-/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
+/** Zero-width character that breaks mentions and references, for which GitHub searches after rendering the Markdown. */
 const APART = '&#8203;';
 
 /**
- * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, link, mention,
- * reference, formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
+ * Converts one line of untrusted text to GitHub Markdown that shows exactly this text: no markup, HTML, link, mention,
+ * reference, formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word
+ * isn't markup.
  */
 export function literal(line: string): string {
   return (
     line
       .trim()
       .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
-      // What GitHub's documentation has for a dollar that starts no formula.
+      // GitHub's documented way to write a dollar sign that starts no formula.
       .replaceAll('$', () => '<span>$</span>')
-      // GitHub makes a link of a bare address. A tag within it, which nobody sees, keeps that from being one piece of text,
-      // and it can still be copied as it is.
+      // GitHub turns a bare address into a link. An invisible tag inside splits the text, which prevents that. The
+      // address can still be copied.
       .replace(/(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi, mark => `<span>${mark}</span>`)
-      // At the start of a line: lists, rules, and underlines of headings.
+      // At the start of a line these characters begin lists, rules, and underlines of headings.
       .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
       .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`)
   );
 }
 
-/** A value as code, whatever it holds. */
+/** Formats any value as a code span. */
 export function code(value: string): string {
   const fence = '`'.repeat(longestRun(value) + 1);
   const padding = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
   return `${fence}${padding}${value}${padding}${fence}`;
 }
 
-/** The same for a cell of `table`: there a code span can't hold a pipe behind a backslash. */
+/** Formats a value as code for a cell of `table`, where a code span can't contain a pipe after a backslash. */
 export function codeCell(value: string): string {
   return value.includes('\\|') ? `<code>${literal(value)}</code>` : code(value);
 }
 
-/** A block of code, whatever it holds. */
+/** Formats any text as a code block. */
 export function codeBlock(language: string, text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;

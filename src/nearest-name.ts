@@ -1,6 +1,7 @@
 /**
- * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
- * swapped) turn into `given`; undefined where even that needs more errors than a third of the letters, and two.
+ * Returns the name that the user probably meant: the one with the fewest typing errors (a letter too many, missing,
+ * wrong, or two swapped) between it and `given`. Undefined if even that has more errors than a third of its letters and
+ * more than two.
  */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   const near = names
@@ -10,7 +11,7 @@ export function nearestName(given: string, names: readonly string[]): string | u
   return near[0]?.name;
 }
 
-/** The Damerau-Levenshtein distance, in its restricted form: no letter is touched twice. */
+/** Returns the restricted Damerau-Levenshtein distance: no letter is edited twice. */
 function typingErrors(a: string, b: string): number {
   let twoBack: number[] = [];
   let oneBack = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-/** The major version of Node that the manifests ask the runner for (`using: node24`). */
+/** Major version of Node that the manifests request from the runner (`using: node24`). */
 const NEEDED = 24;
 
 const found = process.versions.node;

@@ -5,25 +5,25 @@ import { systemClock } from './clock.ts';
 import { type Part, PLATFORM_SERVER, partOf } from './runner/program-path.ts';
 import { runAction } from './step/run-step.ts';
 
-// V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
-// on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
-// small as it begins it's 142 and 130, in the same time. A SQL log of 1,000,000 records took 280 MiB, of which 13 were
+// V8 doubles the space for new objects when many are created quickly, and then collects too rarely for the buffers that
+// they reference. A package of 100 MiB took up to 256 MiB of memory to import and 204 to export. With a space of
+// constant size it takes 142 and 130, in the same time. A SQL log of 1,000,000 records took 280 MiB, of which 13 were
 // in use, and takes 170, in less time.
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 
 // Any process of the same user can send SIGUSR1, on which Node opens a debugger. With a listener, Node doesn't.
 process.on('SIGUSR1', () => undefined);
 
-// Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its
-// clean-up, and nothing more is printed.
+// The reader of the log may stop reading (`… | head`). The step still continues to its clean-up, but prints nothing
+// more.
 let logIsRead = true;
 process.stdout.on('error', () => {
   logIsRead = false;
 });
 
 /**
- * Does what this process was started for: a step, unless it's told otherwise.
- * @param connection leads to the platform, if its address is what it seems to be; closed where nobody has taken it
+ * Runs the part that this process was started for. Default: a step.
+ * @param connection leads to the platform, if the guessed address is right; closed if it isn't used
  */
 export async function run(connection: EarlyConnection | undefined): Promise<void> {
   const args = process.argv.slice(2);

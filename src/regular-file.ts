@@ -10,8 +10,8 @@ export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFELY;
 
 /**
  * Opens a regular file, runs `work` with its descriptor, and closes it.
- * @param flags one of those above; with O_CREAT, a new file is for its owner only
- * @throws Error for a link, a pipe, a device or a folder, and where the file can't be opened
+ * @param flags one of those above; with O_CREAT, only the owner can access a new file
+ * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened
  */
 export function withRegularFile<T>(file: string, flags: number, work: (descriptor: number) => T): T {
   const descriptor = openSync(file, flags, 0o600);

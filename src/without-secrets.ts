@@ -3,7 +3,7 @@ const PLAIN_NAME = /^[a-z_]{1,30}$/;
 
 type Hide = (text: string) => string;
 
-/** Function of `JSON` that the library's types don't have yet. */
+/** Function of `JSON` that TypeScript's library types don't have yet. */
 const json = JSON as unknown as { isRawJSON(value: unknown): boolean };
 
 /**

@@ -2,7 +2,7 @@ import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
 import { AGENT_ID } from './ids.ts';
 
-/** Reading R10: of a terminal event nothing is required. */
+/** Fields of a terminal event, none of which is required (reading R10). */
 const ENDED = {
   run_id: { ...AGENT_ID, optional: true },
   status: { type: 'string', optional: true },
@@ -10,7 +10,9 @@ const ENDED = {
   message: { type: 'string', optional: true },
 } as const satisfies Fields;
 
-/** "fields below" the events' table: safe names only, no raw parameters, directories or results. */
+/**
+ * Fields of a tool call. "fields below" the events' table: safe names only, no raw parameters, directories or results.
+ */
 const TOOL_CALL = {
   tool_name: { type: 'string', optional: true },
   tool_call_id: { type: 'string', optional: true },
@@ -25,11 +27,11 @@ const TOOL_CALL = {
     optional: true,
   },
   sub_type: { type: 'string', optional: true },
-  // Its media addresses may be signed: they're masked where they're read (reading R41).
+  // Media addresses in it may be signed. They are masked on reading (reading R41).
   result: { type: 'record', optional: true },
 } as const satisfies Fields;
 
-/** What the agent asks of a person. */
+/** Request of the agent for a person's input. */
 const ACTION = {
   action_id: { type: 'string', key: true, secret: true },
   kind: { type: 'string', note: '`answers` or `confirmation`' },
@@ -38,14 +40,15 @@ const ACTION = {
   expires_at: { type: 'integer' },
 } as const satisfies Fields;
 
-/** The events of an agent run (Part 2, Events). */
+/** Events of an agent run (Part 2, Events). */
 export const RUN_EVENTS = {
   'run.working': { run_id: { ...AGENT_ID, optional: true }, status: { type: 'string', optional: true } },
   'tool.call': TOOL_CALL,
   'tool.input.delta': {
     tool_call_id: { type: 'string', optional: true },
     field: { type: 'string', optional: true },
-    // Reading R47: the name of the appended text isn't shown; as in `message.delta`, and `text` is read as well.
+    // Reading R47: the documents don't show the name of the appended text. Reads `delta`, as in `message.delta`, and
+    // `text`.
     delta: { type: 'string', optional: true },
     text: { type: 'string', optional: true },
   },
@@ -59,7 +62,7 @@ export const RUN_EVENTS = {
   'message.delta': { delta: { type: 'string', optional: true } },
   'message.snapshot': {
     content: { type: 'string', optional: true },
-    // Each is read by itself: one that is odd must not cost the whole snapshot.
+    // Each item is read separately: an invalid one must not invalidate the whole snapshot.
     tool_calls: { type: 'array', items: { type: 'json' }, optional: true },
     truncated: { type: 'boolean', optional: true },
   },
@@ -73,7 +76,7 @@ export const RUN_EVENTS = {
   },
   'run.usage': {
     usage_id: { type: 'string', optional: true },
-    // A non-negative decimal integer as a string; a number is read as well.
+    // A non-negative decimal integer as a string. A number is accepted as well.
     credits_used: { type: 'json', optional: true },
   },
   'run.completed': ENDED,

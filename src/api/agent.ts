@@ -5,16 +5,16 @@ import type { Fields } from './field.ts';
 import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 
-/** "404 on agent paths does not enumerate projects or runs." */
+/** Codes of all agent endpoints. "404 on agent paths does not enumerate projects or runs." */
 const AGENT_CODES = ['forbidden', 'not_found'] as const satisfies readonly ErrorCode[];
 
-/** The speed tiers that the documents name; others are read and shown as they are. */
+/** Documented speed tiers. Others are read and shown unchanged. */
 export const SPEED_TIERS = ['fast', 'standard', 'deep'] as const;
 
-/** Part 2, Limits: Action answers; lengths of what is left after trimming. */
+/** Limits of answers to an agent's question (Part 2, Limits: Action answers). Lengths are counted after trimming. */
 export const ANSWER_LIMITS = { maxEntries: 4, maxKeyLength: 1_000, maxValueLength: 10_000 } as const;
 
-/** Readings R6, R8: the fields of a run, at the top level or under `run`. */
+/** Fields of a run, at the top level or under `run` (readings R6, R8). */
 const RUN_FIELDS = {
   project_id: { ...PROJECT_ID, optional: true },
   run_id: { ...AGENT_ID, optional: true },
@@ -63,7 +63,7 @@ export const AGENT_ENDPOINTS = {
     path: '/projects/{project_id}/agent/runs',
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
-    // Reading R7. No clause requires it: where one does, the documents say so.
+    // Reading R7. No clause requires it: where a key is required, the documents say so.
     idempotencyKey: { ...PLAIN_KEY_FORM, optional: true },
     body: {
       message: { type: 'string', notBlank: true },
@@ -85,7 +85,7 @@ export const AGENT_ENDPOINTS = {
       },
     },
     answer: RUN_ANSWER,
-    // A start costs money: what became of a lost one is asked for first (reading R28).
+    // A start costs money: after a lost response, the client first looks for the run (reading R28).
     repeat: 'confirm',
     codes: [...AGENT_CODES, 'run_conflict', 'service_unavailable'],
     slow: true,
@@ -110,15 +110,16 @@ export const AGENT_ENDPOINTS = {
     events: RUN_EVENTS,
     lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
     eventIds: 'state',
-    // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": it
-    // ends for all at once. Each connection brings snapshots, so that what it brings is no progress by itself.
+    // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": the
+    // window ends for all clients at once. Each connection begins with snapshots, so events alone are not progress.
     reconnection: {
       firstWaitMs: 1_000,
       longestWaitMs: 30_000,
       jitterMs: 5_000,
       limitedMs: 60_000,
       livelyMs: 10_000,
-      // How often heartbeats come isn't told. To connect once too often costs nothing here, as the state comes with it.
+      // The documents don't say how often heartbeats come. An unnecessary reconnect has no cost, since each connection
+      // begins with the state.
       silentMs: 90_000,
       attemptsWhileMissing: 3,
     },
@@ -165,7 +166,7 @@ export const AGENT_ENDPOINTS = {
       attachment_id: { ...OPAQUE_ID, key: true },
       upload: { type: 'object', key: true, fields: UPLOAD_TICKET, note: 'R12' },
     },
-    // A ticket that isn't used comes to nothing.
+    // A ticket that is never used has no effect.
     repeat: 'safe',
     codes: AGENT_CODES,
     clause: 'Part 2, Agent: POST uploads; readings R1, R12',
@@ -216,7 +217,7 @@ export const AGENT_ENDPOINTS = {
             role: { type: 'string', optional: true },
             content: { type: 'json', optional: true },
             created_at: { type: 'integer', nullable: true, optional: true },
-            // Each is passed on as it is: one that is odd must not cost the whole listing.
+            // Each item is passed on unchanged: an invalid one must not invalidate the whole listing.
             tool_calls: { type: 'array', items: { type: 'json' }, optional: true },
           },
         },

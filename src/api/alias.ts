@@ -2,12 +2,13 @@ import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { PROJECT_ID } from './ids.ts';
 
-/**
- * Part 1, Subdomain alias, rule 1: what a custom prefix looks like, after trimming and lower-casing.
- */
+/** Form of a custom prefix after trimming and lower-casing (Part 1, Subdomain alias, rule 1). */
 export const CUSTOM_ALIAS = { minLength: 5, maxLength: 24, pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?' } as const;
 
-/** Part 1, Subdomain alias configuration. `url_id` restores itself as default, whatever its form (rule 2). */
+/**
+ * Alias configuration (Part 1, Subdomain alias configuration). Setting `url_id` restores the default, whatever its form
+ * (rule 2).
+ */
 const ALIAS = {
   url_id: PROJECT_ID,
   alias: { type: 'string', key: true },
@@ -36,7 +37,7 @@ export const ALIAS_ENDPOINTS = {
     path: '/projects/{project_id}/alias/availability',
     scopes: ['alias.read'],
     credentials: ANY_CREDENTIAL,
-    // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the row leaves it to the handler.
+    // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the handler checks it.
     query: { alias: { type: 'string' } },
     answer: {
       alias: { type: 'string' },
@@ -54,7 +55,7 @@ export const ALIAS_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { alias: { type: 'string', minLength: 1 } },
     answer: ALIAS,
-    // Rule 6: the same value may be put again.
+    // Rule 6: setting the same value again is allowed.
     repeat: 'safe',
     codes: [
       'forbidden',

@@ -2,16 +2,16 @@ import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { SECRET_NAME } from './ids.ts';
 
-/** What any call of a project's cloud service may be refused with (Part 2, Errors). */
+/** Codes that any call to a project's cloud service may return (Part 2, Errors). */
 export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];
 
-/** The same for whatever needs the service to be there. */
+/** Codes of calls that require the cloud service to be enabled. */
 export const PROVISIONED_CODES = [...CLOUD_CODES, 'cloud_not_enabled'] as const satisfies readonly ErrorCode[];
 
 /** "Secret create, overwrite and delete share 1 per 1 second." */
 const SECRET_PACE: Pace = { budget: 'cloud.secrets', requests: 1, perMs: 1_000 };
 
-/** The login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
+/** Login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
 export const AUTH_PROVIDERS = ['password', 'email', 'sms'] as const;
 
 export const CLOUD_ENDPOINTS = {
@@ -96,7 +96,7 @@ export const CLOUD_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
     answer: { name: { type: 'string' }, updated: { type: 'boolean' } },
-    // The same value once more changes nothing but the time at which it was set.
+    // Setting the same value again changes only its update time.
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],

@@ -2,7 +2,7 @@ import { CLOUD_CODES, PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { Fields } from './field.ts';
 
-/** Part 2, Limits: SQL. */
+/** Limits of SQL queries (Part 2, Limits: SQL). */
 export const SQL_LIMITS = { maxQueryBytes: 65_536, maxRows: 100, maxAnswerBytes: 1024 * 1024 } as const;
 
 const COLUMN = {

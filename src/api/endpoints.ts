@@ -18,7 +18,7 @@ import { STORAGE_ENDPOINTS } from './storage.ts';
 import { TEAM_ENDPOINTS } from './team.ts';
 import { USER_ENDPOINTS } from './user.ts';
 
-/** Every endpoint, by the name that the rest of the project calls it. */
+/** All endpoints, by the ids that this project uses. */
 export const ENDPOINTS = {
   ...USER_ENDPOINTS,
   ...PROJECT_ENDPOINTS,
@@ -38,7 +38,7 @@ export const ENDPOINTS = {
 
 export type EndpointId = keyof typeof ENDPOINTS;
 
-/** Path parameters and their format (Part 1, Conventions). */
+/** Path parameters and their formats (Part 1, Conventions). */
 export const PATH_PARAMETERS = {
   project_id: PROJECT_ID,
   run_id: AGENT_ID,
@@ -50,14 +50,14 @@ export const PATH_PARAMETERS = {
   secret_name: SECRET_NAME,
 } as const satisfies Record<string, StringField>;
 
-/** Every code that a row may be answered with. */
+/** Returns all codes that an endpoint may respond with. */
 export function codesOf(row: Endpoint): readonly ErrorCode[] {
   // The documents show no errors of the SQL log endpoints (reading R27).
   if (row.root === 'sql-log') return row.codes;
   return [...(row.credentials.includes('team-key') ? SIGNED_CODES : COMMON_CODES), ...row.codes];
 }
 
-/** The same rows without their literal types, for code that walks over all of them. */
+/** Returns a row without its literal types, for code that handles any endpoint. */
 export const endpointRow = (id: EndpointId): Endpoint => ENDPOINTS[id];
 
 export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as readonly EndpointId[];
@@ -68,7 +68,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never;
 type Part<Name extends string, Value> = { readonly [N in Name]: Value };
 
-/** What a call of this endpoint takes: path parameters, query, idempotency key and body, each only where the row has it. */
+/** Request of an endpoint: path parameters, query, idempotency key and body, each only if the row has it. */
 export type RequestOf<Id extends EndpointId> = ([ParameterNames<Row<Id>['path']>] extends [never]
   ? unknown
   : Part<'path', { readonly [N in ParameterNames<Row<Id>['path']>]: string }>) &
@@ -81,36 +81,36 @@ export type RequestOf<Id extends EndpointId> = ([ParameterNames<Row<Id>['path']>
       : Part<'body', ShapeOf<B>>
     : unknown);
 
-/** What this endpoint answers, all that the documents promise of it. */
+/** Response of an endpoint, with all fields that the documents promise. */
 export type AnswerTo<Id extends EndpointId> = ShapeOf<Row<Id>['answer']>;
 
-/** The same as a client reads it, which counts on less. */
+/** Response of an endpoint as a client reads it, which relies on fewer fields. */
 export type AnswerOf<Id extends EndpointId> = ReadShape<Row<Id>['answer']>;
 
-/** The endpoints that answer with a stream of events. */
+/** Endpoints that respond with a stream of events. */
 export type StreamEndpointId = {
   [Id in EndpointId]: Row<Id> extends { readonly events: EventFields } ? Id : never;
 }[EndpointId];
 
-/** One event of such a stream, told apart by its name. */
+/** Event of such a stream. `event` is the discriminant. */
 export type EventOf<Id extends StreamEndpointId> =
   Row<Id> extends { readonly events: infer E extends EventFields }
     ? { [Name in keyof E & string]: { readonly event: Name; readonly data: ReadShape<E[Name]> } }[keyof E & string]
     : never;
 
-/** One of the events with which such a stream ends. */
+/** Event with which such a stream ends. */
 export type LastEventOf<Id extends StreamEndpointId> =
   Row<Id> extends { readonly lastEvents: readonly (infer Name)[] }
     ? Extract<EventOf<Id>, { readonly event: Name }>
     : never;
 
-/** The endpoints that are called with one request and answered with one JSON object. */
+/** Endpoints that take one request and respond with one JSON object. */
 export type CallEndpointId = Exclude<EndpointId, StreamEndpointId>;
 
-/** The endpoints that list in pages. */
+/** Endpoints that list in pages. */
 export type ListEndpointId = { [Id in EndpointId]: Row<Id> extends { readonly list: string } ? Id : never }[EndpointId];
 
-/** One entry of such a listing. */
+/** Entry of such a listing. */
 export type ItemOf<Id extends ListEndpointId> =
   Row<Id> extends { readonly list: infer Name extends string; readonly answer: infer A }
     ? Name extends keyof A

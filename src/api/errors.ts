@@ -1,6 +1,6 @@
 /**
- * The API's error codes: Part 1 and Part 2, Errors. `kind` is what the code means to a caller,
- * `remedy` what a person can do about it. Unknown codes are handled by their HTTP status (Part 1, Versioning).
+ * Row for an error code of the API: Part 1 and Part 2, Errors. `kind` is its meaning for a caller, `remedy` is what a
+ * person can do about it. Unknown codes are handled by their HTTP status (Part 1, Versioning).
  */
 export interface CodeRow {
   readonly kind: 'input' | 'auth' | 'missing' | 'conflict' | 'limit' | 'unavailable';
@@ -9,11 +9,11 @@ export interface CodeRow {
 }
 
 interface ErrorRow extends CodeRow {
-  /** HTTP statuses with which the documents give this code. */
+  /** HTTP statuses that the documents list for this code. */
   readonly statuses: readonly number[];
 }
 
-/** The form of a code; it becomes an output, which workflows put into scripts: what isn't like one counts as not given. */
+/** Form of a code. Codes become outputs, which workflows use in scripts. A value of another form counts as missing. */
 export const CODE_FORM = /^[\w.-]{1,100}$/;
 
 export const ERROR_CODES = {
@@ -94,7 +94,7 @@ export const ERROR_CODES = {
     remedy: 'Check that the credential belongs to this project, and what the message says of the content.',
   },
   quota_exceeded: {
-    // 409: the team's seats.
+    // 409: the team has no seat left.
     statuses: [403, 409],
     kind: 'limit',
     meaning: 'The plan’s quota or entitlement is used up.',
@@ -276,7 +276,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Codes that any endpoint may answer with that takes a bearer credential (Part 1, Errors: "all"). */
+/** Codes that any endpoint with a bearer credential may respond with (Part 1, Errors: "all"). */
 export const COMMON_CODES: readonly ErrorCode[] = [
   'invalid_request',
   'invalid_token',
@@ -284,7 +284,7 @@ export const COMMON_CODES: readonly ErrorCode[] = [
   'temporarily_unavailable',
 ];
 
-/** The same for endpoints that take a team's signature (Part 2, Errors). */
+/** Codes that any endpoint with a team's signature may respond with (Part 2, Errors). */
 export const SIGNED_CODES: readonly ErrorCode[] = [
   'invalid_request',
   'invalid_signature',

@@ -1,6 +1,9 @@
 import type { CodeRow, ErrorCode } from './errors.ts';
 
-/** Codes of the last event of a stream (Part 1, Events): those that come there only, and those that mean more there. */
+/**
+ * Codes of the last event of a stream (Part 1, Events): those that occur only there, and those with another meaning
+ * there.
+ */
 export const EVENT_CODES = {
   forbidden: {
     kind: 'input',
@@ -51,5 +54,5 @@ export const EVENT_CODES = {
   },
 } as const satisfies Record<string, CodeRow>;
 
-/** A code of a stream's last event; one that means no more there than elsewhere stands in `ERROR_CODES` alone. */
+/** Code of a stream's last event. A code with the same meaning everywhere is only in `ERROR_CODES`. */
 export type EventCode = keyof typeof EVENT_CODES | ErrorCode;

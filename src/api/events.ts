@@ -1,4 +1,4 @@
 import type { Fields } from './field.ts';
 
-/** The events of a stream, by name: the fields of each one's JSON data. Clients ignore events that aren't here. */
+/** Events of a stream, by name, with the fields of their JSON data. Clients ignore events that aren't listed here. */
 export type EventFields = { readonly [event: string]: Fields };

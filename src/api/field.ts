@@ -1,33 +1,35 @@
 /**
- * The shape of one value of the API, as data: what a request may carry, what an answer holds.
- * The client's types are inferred from these rows; the local platform checks requests against them.
+ * Shape of one value of the API, as data: allowed content of a request, and content of a response. The client's types
+ * are inferred from these rows. The local platform checks requests against them.
  */
 interface FieldTraits {
-  /** May be left out. */
+  /** Whether the field may be omitted. */
   readonly optional?: true;
-  /** May be `null`. */
+  /** Whether the value may be `null`. */
   readonly nullable?: true;
-  /** In an answer: without it the answer is of no use. Any other field may be missing, and is then read as undefined. */
+  /**
+   * Whether a response is unusable without this field. Any other field may be missing, and is then read as undefined.
+   */
   readonly key?: true;
-  /** Never to be printed, in any form. */
+  /** Whether the value must never be printed, in any form. */
   readonly secret?: true;
-  /** Why a field is as it is, where the documents leave room: a row of the readings, or a clause. */
+  /** Reason for the definition if the documents are ambiguous: a reading, or a clause. */
   readonly note?: string;
 }
 
-/** Lengths of strings are counted in code points (reading R42); bounds are inclusive. */
+/** String. Lengths are counted in code points (reading R42). Bounds are inclusive. */
 export interface StringField extends FieldTraits {
   readonly type: 'string';
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Bound of the value's UTF-8 form. */
+  /** Maximum length in UTF-8 bytes. */
   readonly maxBytes?: number;
   /** Source of a regular expression that the whole value must match. */
   readonly pattern?: string;
   readonly oneOf?: readonly string[];
-  /** Refused when it holds nothing but white space. */
+  /** Whether a value of only white space is refused. */
   readonly notBlank?: true;
-  /** White space around it doesn't count: the bounds hold for what is left. */
+  /** Whether surrounding white space is ignored. If so, the bounds apply to the trimmed text. */
   readonly trimmed?: true;
 }
 
@@ -35,7 +37,7 @@ export interface NumberField extends FieldTraits {
   readonly type: 'integer' | 'number';
   readonly min?: number;
   readonly max?: number;
-  /** What is above `max` counts as that. */
+  /** Whether a value above `max` counts as `max`. */
   readonly clamped?: true;
 }
 
@@ -48,7 +50,7 @@ export interface ArrayField extends FieldTraits {
   readonly items: Field;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** An item that is there already doesn't count. */
+  /** Whether a repeated item is ignored. */
   readonly distinct?: true;
 }
 
@@ -57,32 +59,32 @@ export interface ObjectField extends FieldTraits {
   readonly fields: Fields;
 }
 
-/** A file on disk that is sent as a part of a form; sizes are in bytes. */
+/** File on disk that is sent as part of a form. Sizes are in bytes. */
 export interface FileValue {
   readonly path: string;
   readonly size: number;
-  /** What it's called in the form. */
+  /** File name in the form. */
   readonly name: string;
 }
 
 export interface FileField extends FieldTraits {
   readonly type: 'file';
   readonly maxBytes?: number;
-  /** What its name ends in, without the dot. */
+  /** Required extension of the file name, without the dot. */
   readonly extension?: string;
 }
 
-/** An object of which nothing is known beforehand but that it's one; its values keep their JSON types. */
+/** Object with unknown fields. Its values keep their JSON types. */
 export interface RecordField extends FieldTraits {
   readonly type: 'record';
 }
 
-/** Any JSON value: where the readings allow several forms, whoever reads it tells them apart. */
+/** Any JSON value: the readings allow several forms, and the reader distinguishes them. */
 export interface JsonField extends FieldTraits {
   readonly type: 'json';
 }
 
-/** An object whose keys aren't known beforehand and whose values are strings. */
+/** Object with unknown keys and string values. */
 export interface StringMapField extends FieldTraits {
   readonly type: 'string-map';
 }
@@ -125,7 +127,7 @@ type OptionalNames<S extends Fields> = {
   [N in keyof S]: S[N] extends { readonly optional: true } ? N : never;
 }[keyof S];
 
-/** The TypeScript type of an object with these fields, as it is sent. */
+/** TypeScript type of an object with these fields, as it is sent. */
 export type ShapeOf<S extends Fields> = {
   readonly [N in Exclude<keyof S, OptionalNames<S>>]: ValueOf<S[N]>;
 } & { readonly [N in OptionalNames<S>]?: ValueOf<S[N]> };
@@ -138,7 +140,7 @@ type ReadNonNull<F extends Field> = F extends ArrayField
 
 type ReadValue<F extends Field> = F extends { readonly nullable: true } ? ReadNonNull<F> | null : ReadNonNull<F>;
 
-/** The TypeScript type of an object with these fields, as it is read: only key fields are sure to be there. */
+/** TypeScript type of an object with these fields, as it is read: only key fields are guaranteed. */
 export type ReadShape<S extends Fields> = {
   readonly [N in keyof S]: S[N] extends { readonly key: true } ? ReadValue<S[N]> : ReadValue<S[N]> | undefined;
 };

@@ -3,15 +3,15 @@ import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { FUNCTION_NAME } from './ids.ts';
 
-/** Part 2, Cloud services, rule 7; Limits: Function. */
+/** Limits of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 export const FUNCTION_PACKAGE = {
-  /** Decoded; a package holds at least one byte. */
+  /** Maximum decoded size. A package has at least one byte. */
   maxBytes: 10 * 1024 * 1024,
-  /** Must stand at the root of the package. */
+  /** Must be at the root of the package. */
   entry: 'index.ts',
 } as const;
 
-/** Part 2, Limits: Function logs. */
+/** Limits of function logs (Part 2, Limits: Function logs). */
 export const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 500, defaultEntries: 100 } as const;
 
 /** "Function deploy and delete share 1 per 2 seconds." */
@@ -54,7 +54,7 @@ export const FUNCTION_ENDPOINTS = {
       verify_jwt: { type: 'boolean', optional: true },
     },
     answer: { function: { type: 'object', key: true, fields: FUNCTION } },
-    // A second deployment makes a second version; the caller looks at the version first (reading R32).
+    // A second deployment creates a second version. The caller checks the version first (reading R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
     unconfirmed: ['upstream_error'],

@@ -1,6 +1,6 @@
 import type { StringField } from './field.ts';
 
-/** Part 1, Conventions: the `url_id` of a project. */
+/** `url_id` of a project (Part 1, Conventions). */
 export const PROJECT_ID = {
   type: 'string',
   minLength: 1,
@@ -16,7 +16,7 @@ export const AGENT_ID = {
   pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*',
 } as const satisfies StringField;
 
-/** Part 2, Team member: "form `tm_...`". */
+/** Id of a team member (Part 2, Team member): "form `tm_...`". */
 export const MEMBER_ID = {
   type: 'string',
   minLength: 1,
@@ -32,7 +32,7 @@ export const OPAQUE_ID = {
   pattern: '[!-~]+',
 } as const satisfies StringField;
 
-/** Part 2, Cloud services: name formats. */
+/** Names of functions and secrets (Part 2, Cloud services: name formats). */
 export const FUNCTION_NAME = {
   type: 'string',
   minLength: 1,

@@ -2,10 +2,12 @@ import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { PROJECT_ID } from './ids.ts';
 
-/** Part 1, Project: only these can be created; listings may also hold `skill`, `unknown` and types yet to come. */
+/**
+ * Project types that can be created (Part 1, Project). Listings may also contain `skill`, `unknown` and future types.
+ */
 export const CREATABLE_PROJECT_TYPES = ['web', 'app', 'miniprogram'] as const;
 
-/** Part 1, Resources, Project. `type` is read as any string: clients must tolerate unknown project types. */
+/** Project (Part 1, Resources, Project). `type` accepts any string: clients must tolerate unknown project types. */
 const PROJECT = {
   url_id: { ...PROJECT_ID, key: true },
   name: { type: 'string' },
@@ -13,7 +15,7 @@ const PROJECT = {
   created_at: { type: 'integer' },
 } as const satisfies Fields;
 
-/** Part 1, Resources, Watermark removal state. */
+/** Watermark removal state (Part 1, Resources). */
 const WATERMARK = {
   enabled: { type: 'boolean', key: true },
   editable: { type: 'boolean' },
@@ -112,7 +114,8 @@ export const PROJECT_ENDPOINTS = {
       expires_at: { type: 'integer', nullable: true },
       created_at: { type: 'integer' },
     },
-    // The key is shown once: one whose answer was lost can't be had again, and there is no way to list or revoke it.
+    // The key is shown once. If the response is lost, the key can't be retrieved, and there is no way to list or revoke
+    // it.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found'],
     clause: 'Part 1, User and projects: POST tokens; Project key body; Authentication',

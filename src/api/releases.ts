@@ -4,10 +4,10 @@ import type { Fields } from './field.ts';
 import { OPAQUE_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 
-/** Part 1, Access expiry: the range of `expires_at`, in epoch milliseconds. */
+/** Range of `expires_at`, in epoch milliseconds (Part 1, Access expiry). */
 export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
 
-/** Part 1, Resources, Release: the current-version record. */
+/** Record of the current version (Part 1, Resources, Release). */
 const CURRENT_RELEASE = {
   release_id: { ...OPAQUE_ID, key: true },
   version: { type: 'integer' },
@@ -16,7 +16,7 @@ const CURRENT_RELEASE = {
   published_at: { type: 'integer' },
 } as const satisfies Fields;
 
-/** Part 1, Resources, Release: a history item. `status` may be one that is unknown today, and is shown as it is. */
+/** History item (Part 1, Resources, Release). An unknown `status` is shown unchanged. */
 const HISTORY_ITEM = {
   release_id: { ...OPAQUE_ID, key: true },
   version: { type: 'integer' },
@@ -26,7 +26,7 @@ const HISTORY_ITEM = {
   current: { type: 'boolean' },
 } as const satisfies Fields;
 
-/** Part 1, Events: Source publish stream. */
+/** Events of a source publish (Part 1, Events: Source publish stream). */
 const RELEASE_EVENTS = {
   'release.started': {
     operation_id: OPAQUE_ID,
@@ -60,7 +60,7 @@ export const RELEASE_ENDPOINTS = {
     path: '/projects/{project_id}/releases/prepare',
     scopes: ['release.write'],
     credentials: ANY_CREDENTIAL,
-    // Not here: the optional MD5 checksum, whose name isn't shown (R2), and the modes of a team's identity (R3).
+    // Omitted: the optional MD5 checksum, whose name isn't documented (R2), and the modes of a team's identity (R3).
     body: {
       runtime: { type: 'string', oneOf: ['static'] },
       expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true },
@@ -78,7 +78,7 @@ export const RELEASE_ENDPOINTS = {
       release_token: { type: 'string', key: true, secret: true },
       upload: { type: 'object', key: true, fields: UPLOAD_TICKET },
     },
-    // A ticket that is never used changes nothing, so asking for another one is safe.
+    // A ticket that is never used has no effect, so requesting another one is safe.
     repeat: 'safe',
     codes: ['artifact_invalid', 'forbidden', 'not_found', 'service_unavailable'],
     clause: 'Part 1, Releases: Static prepare',
@@ -154,7 +154,7 @@ export const RELEASE_ENDPOINTS = {
       template_unpublished: { type: 'boolean' },
       unpublished_at: { type: 'integer' },
     },
-    // A second one could cancel a release that somebody published in between.
+    // A second request could unpublish a release that somebody published in between.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'release_not_found', 'release_conflict'],
     role: 'admin',

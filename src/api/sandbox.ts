@@ -21,7 +21,8 @@ export const SANDBOX_ENDPOINTS = {
     // "Wait per `Retry-After`, then repeat the same POST."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
-    // Room is made by somebody who destroys a sandbox, or by one that was idle for long: hardly within minutes.
+    // A slot becomes free when somebody destroys a sandbox, or when an idle one is reclaimed. Neither is likely within
+    // minutes.
     attemptsAfter: { sandbox_concurrency_limit_exceeded: 3 },
     slow: true,
     pending: 'retry_after_ms',
@@ -38,7 +39,7 @@ export const SANDBOX_ENDPOINTS = {
       outcome: { type: 'string', key: true },
       confirmed_at: { type: 'number', note: 'R23: milliseconds, possibly fractional' },
     },
-    // "Retry with the same project id": killing what is gone answers `not_found`, which is a success.
+    // "Retry with the same project id": killing a sandbox that is gone returns `not_found`, which is a success.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'service_unavailable'],
     // "503 means the result is unconfirmed and must not be treated as success."

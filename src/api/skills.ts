@@ -4,10 +4,10 @@ import { OPAQUE_ID } from './ids.ts';
 
 const MIB = 1024 * 1024;
 
-/** Part 1, Limits: Skill package. */
+/** Limits of a skill package (Part 1, Limits: Skill package). */
 export const SKILL_PACKAGE = {
   maxBytes: 32 * MIB,
-  /** Must stand in the package; its frontmatter's `name` equals `skill_name` exactly. */
+  /** Must be in the package. Its frontmatter's `name` equals `skill_name` exactly. */
   manifest: 'SKILL.md',
   maxManifestBytes: 1 * MIB,
 } as const;
@@ -45,7 +45,7 @@ export const SKILL_ENDPOINTS = {
       sha256: { type: 'string' },
       created_at: { type: 'integer' },
     },
-    // A second upload makes a second version.
+    // A second upload creates a second version.
     repeat: 'confirm',
     codes: ['forbidden', 'service_unavailable'],
     slow: true,

@@ -4,20 +4,23 @@ import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from './ids.ts';
 
 const MIB = 1024 * 1024;
 
-/** Part 1, Limits: Source import; Source import, Archive rules. */
+/** Limits of a source package (Part 1, Limits: Source import; Source import, Archive rules). */
 export const SOURCE_PACKAGE = {
   maxBytes: 100 * MIB,
   maxEntries: 10_000,
   maxFileBytes: 20 * MIB,
   maxTotalBytes: 200 * MIB,
-  /** Needed before a project of ordinary external source can be published. */
+  /** Required before a project of ordinary external source can be published. */
   publishManifest: 'mise.toml',
 } as const;
 
-/** Part 1, Source export: what the service leaves out of an export, and how long its address is good, in milliseconds. */
+/**
+ * Time limits of an export (Part 1, Source export), in milliseconds: for the request, and for the validity of the
+ * address.
+ */
 export const SOURCE_EXPORT = { timeoutMs: 240_000, addressMs: 600_000 } as const;
 
-/** Part 1, Events: Source import stream. */
+/** Events of a source import (Part 1, Events: Source import stream). */
 export const IMPORT_EVENTS = {
   'import.started': { import_id: OPAQUE_ID },
   'import.progress': {
@@ -66,7 +69,7 @@ export const SOURCE_ENDPOINTS = {
     answer: {},
     events: IMPORT_EVENTS,
     lastEvents: ['import.completed', 'import.failed'],
-    // Within 24 hours the same key, package and options resume, or return the final result.
+    // Within 24 hours the same key, package and options resume the import, or return the final result.
     repeat: 'safe',
     codes: [
       'forbidden',
@@ -94,8 +97,8 @@ export const SOURCE_ENDPOINTS = {
       download_url: { type: 'string', key: true, secret: true },
       download_url_expires_at: { type: 'integer' },
     },
-    // An export changes nothing; but "avoid concurrent exports for one project", and one whose answer is lost may be at
-    // work for minutes yet. So the "limited backoff retry" has few attempts, far apart; 10 a minute are the limit.
+    // An export changes nothing, but "avoid concurrent exports for one project", and an export with a lost response may
+    // continue for minutes. So the "limited backoff retry" makes few attempts, far apart. The limit is 10 a minute.
     repeat: 'safe',
     attempts: 3,
     pauseAfterLostMs: 25_000,

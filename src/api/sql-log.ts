@@ -10,13 +10,16 @@ const TASK = {
   env: { type: 'string', optional: true },
 } as const satisfies Fields;
 
-/** "The business parameters are a JSON string in the form field `params`"; their names are the documents' own. */
+/**
+ * SQL log endpoints. "The business parameters are a JSON string in the form field `params`". Their names are those of
+ * the documents.
+ */
 export const SQL_LOG_ENDPOINTS = {
   'sql-log.create': {
     method: 'POST',
     root: 'sql-log',
     path: '/database/createSqlLogTask',
-    // The documents name no scope for it.
+    // The documents specify no scope for it.
     scopes: [],
     credentials: ANY_CREDENTIAL,
     encoding: 'params-form',
@@ -31,7 +34,7 @@ export const SQL_LOG_ENDPOINTS = {
     },
     envelope: true,
     answer: TASK,
-    // There's no way to list tasks: a second one does no harm but its cost, and is told of.
+    // Tasks can't be listed. A second task is harmless except for its cost, and is reported.
     repeat: 'confirm',
     codes: [],
     clause: 'Part 2, SQL log export: Create task; readings R17, R18, R27',

@@ -1,9 +1,9 @@
 const MIB = 1024 * 1024;
 
-/** One class of files that a static site may hold. */
+/** Class of files that a static site may contain. */
 export interface FileClass {
   readonly name: string;
-  /** Lower-case endings, without the dot. */
+  /** Lower-case extensions, without the dot. */
   readonly extensions: readonly string[];
   readonly maxFiles?: number;
   readonly maxFileBytes?: number;
@@ -12,9 +12,9 @@ export interface FileClass {
   readonly utf8?: true;
 }
 
-/** Part 1, Limits: Static ZIP. Whatever is in no class is rejected with `artifact_invalid`. */
+/** Limits of a static site (Part 1, Limits: Static ZIP). A file without a class is rejected with `artifact_invalid`. */
 export const STATIC_SITE = {
-  /** Must stand at the root of the package. */
+  /** Must be at the root of the package. */
   entry: 'index.html',
   maxFiles: 10_000,
   maxTotalBytes: 512 * MIB,

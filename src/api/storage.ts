@@ -2,9 +2,9 @@ import { PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { Fields } from './field.ts';
 
-/** Part 2, Limits: object upload, delete and list; Cloud services, rule 6. */
+/** Limits of storage (Part 2, Limits: object upload, delete and list; Cloud services, rule 6). */
 export const STORAGE_LIMITS = {
-  /** Decoded; an object holds at least one byte. */
+  /** Maximum decoded size. An object has at least one byte. */
   maxObjectBytes: 5 * 1024 * 1024,
   maxPathBytes: 1_024,
   maxDeletedPaths: 100,
@@ -89,7 +89,8 @@ export const STORAGE_ENDPOINTS = {
       content_type: { type: 'string' },
       uploaded: { type: 'boolean' },
     },
-    // Without overwriting, a second one would be refused though the first took effect; the caller looks (reading R32).
+    // Without `upsert`, a second request would be refused although the first took effect. The caller checks first
+    // (reading R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large'],
     unconfirmed: ['upstream_error'],

@@ -2,12 +2,12 @@ import { type Endpoint, TEAM_KEY } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { MEMBER_ID } from './ids.ts';
 
-/** Part 2, Limits: Team member. */
+/** Limits of team members (Part 2, Limits: Team member). */
 export const NICKNAME = { minLength: 1, maxLength: 50 } as const;
 export const AVATAR = { maxLength: 512 } as const;
 export const MEMBER_TOKEN = { minExpiresInS: 60 } as const;
 
-/** Part 2, Entitlement usage: the supported codes, in their default order. */
+/** Supported codes, in their default order (Part 2, Entitlement usage). */
 export const USAGE_CODES = [
   'max_projects',
   'cloud_count',
@@ -68,7 +68,7 @@ export const TEAM_ENDPOINTS = {
       avatar: { type: 'string', ...AVATAR, nullable: true, optional: true },
     },
     answer: MEMBER,
-    // A second member would take a second seat.
+    // A second request would create a second member, who takes a second seat.
     repeat: 'confirm',
     codes: ['quota_exceeded', 'server_error'],
     clause: 'Part 2, Team members: POST /open/v1/team/members/; States',
@@ -111,7 +111,7 @@ export const TEAM_ENDPOINTS = {
     credentials: TEAM_KEY,
     body: { status: { type: 'string', oneOf: ['active', 'freeze'] } },
     answer: MEMBER,
-    // The same status once more changes nothing.
+    // Setting the same status again changes nothing.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'quota_exceeded', 'server_error'],
     clause: 'Part 2, Team members: PATCH /open/v1/team/members/{member_id}; States',
@@ -123,7 +123,7 @@ export const TEAM_ENDPOINTS = {
     scopes: ['team.member.delete'],
     credentials: TEAM_KEY,
     emptyJson: true,
-    // Reading R20: any 2xx is success; what it answers is passed through.
+    // Reading R20: any 2xx is a success. The response is passed through.
     answer: { member_id: { ...MEMBER_ID, optional: true }, status: { type: 'string', optional: true } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found'],

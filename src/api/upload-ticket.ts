@@ -1,6 +1,8 @@
 import type { Fields } from './field.ts';
 
-/** A signed upload, in the form of reading R1: of a static site (Part 1, Resources, Release) and of an attachment (R12). */
+/**
+ * Signed upload, in the form of reading R1: for a static site (Part 1, Resources, Release) and for an attachment (R12).
+ */
 export const UPLOAD_TICKET = {
   method: { type: 'string', optional: true, note: 'R1: PUT when it is missing' },
   url: { type: 'string', optional: true, secret: true, note: 'R1' },

@@ -8,17 +8,17 @@ import { type AddressSource, Connections, type ProxySettings } from './connectio
 import type { EarlyConnection } from './early-connection.ts';
 import type { Reach } from './reach.ts';
 
-/** How long to wait, in milliseconds. */
+/** Timeouts of a request, in milliseconds. */
 export interface Timeouts {
-  /** For a connection, TLS handshake included. */
+  /** Time for a connection, including the TLS handshake. */
   readonly connectMs: number;
-  /** For the answer's head, after the request, or its last piece, was sent. */
+  /** Time from sending the request, or its last piece, to the head of the response. */
   readonly firstByteMs: number;
-  /** The same where the service works before it answers (`slow` in the endpoint's row). */
+  /** `firstByteMs` for endpoints whose service works before it responds (`slow` in the endpoint's row). */
   readonly slowFirstByteMs: number;
-  /** Between two pieces of the answer's body. */
+  /** Time between two pieces of the response body. */
   readonly idleMs: number;
-  /** The same in a stream of events, whose heartbeats may be far apart. */
+  /** `idleMs` for an event stream, whose heartbeats may be far apart. */
   readonly streamIdleMs: number;
 }
 
@@ -38,21 +38,24 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
   readonly slow?: boolean;
-  /** For the answer's head, where it isn't the usual time, in milliseconds. */
+  /** Overrides the usual time to wait for the head of the response, in milliseconds. */
   readonly firstByteMs?: number;
-  /** Between two pieces of the answer's body, where it isn't the usual time, in milliseconds. */
+  /** Overrides the usual time between two pieces of the response body, in milliseconds. */
   readonly idleMs?: number;
   readonly signal: AbortSignal;
 }
 
-/** What came of one exchange on the wire. Nothing is concluded from it here. */
+/** Result of one exchange on the wire, without interpretation. */
 export type Attempt =
   | { readonly type: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
-  /** No connection came about: not a byte of the request has left. */
+  /** No connection was established: no byte of the request was sent. */
   | { readonly type: 'unreached'; readonly error: Error }
-  /** HTTP doesn't allow such a request, by a header that a ticket wants, say: nothing has left, and nothing ever will. */
+  /**
+   * HTTP doesn't allow the request, for example a header that a ticket requires. Nothing was sent, and no retry can
+   * succeed.
+   */
   | { readonly type: 'unsendable'; readonly error: Error }
-  /** The request left, wholly or in part, and no whole answer came back. */
+  /** The request was sent, in full or in part, and no complete response arrived. */
   | { readonly type: 'lost'; readonly error: Error }
   /** The signal aborted. */
   | Aborted;
@@ -60,29 +63,31 @@ export type Attempt =
 interface Aborted {
   readonly type: 'aborted';
   readonly reason: unknown;
-  /** The request may have left before, wholly or in part; else nothing has, and nothing ever will. */
+  /** Whether the request may have been sent, in full or in part. If false, nothing was sent and nothing will be. */
   readonly mayHaveLeft: boolean;
 }
 
-/** The beginning of a successful answer whose body is still to come; anything else has come whole. */
+/**
+ * Result of a request up to the response head. For a success, the body is still to be read. Anything else is complete.
+ */
 export type Opening =
   | { readonly type: 'opened'; readonly status: number; readonly headers: Headers; readonly body: Readable }
   | Attempt;
 
-/** Header names are in lower case; of a repeated header the first counts. */
+/** Response headers. Names are in lower case. If a header is repeated, the first one counts. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Limit for a JSON answer. No answer of the API comes near it. It bounds memory. */
+/** Maximum size of a JSON response, to bound memory. No response of the API comes near it. */
 export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** An answer exceeds the limit. A retry would get the same answer. */
+/** The response exceeds the limit. A retry would get the same response. */
 export class OversizeAnswer extends Error {
   constructor() {
     super(`the answer is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB, which is the most that is read`);
   }
 }
 
-/** The wire: exchanges, timeouts, nothing else. Redirects are never followed. */
+/** The wire: exchanges and timeouts only. Redirects are never followed. */
 export class Wire {
   readonly #timeouts: Timeouts;
   readonly #connections: Connections;
@@ -102,8 +107,8 @@ export class Wire {
   }
 
   /**
-   * Makes one exchange. What happens on the wire comes back as an Attempt.
-   * @throws Failure of kind `input` when the machine's proxy setting can't be used
+   * Makes one exchange. Failures on the wire are returned as an Attempt.
+   * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
     return this.#unlessAborted(wire, async onLeaving => {
@@ -119,18 +124,18 @@ export class Wire {
   }
 
   /**
-   * Makes an exchange up to the head of a successful answer; its body, which may be of any length, is the caller's to
-   * read or to destroy. An answer that isn't a success comes whole.
-   * @throws Failure of kind `input` when the machine's proxy setting can't be used
+   * Makes an exchange up to the head of a successful response. The caller has to read or destroy the body, which may be
+   * of any length. A response that isn't a success is returned complete.
+   * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
     return this.#unlessAborted(wire, onLeaving => this.#open(wire, onLeaving));
   }
 
   /**
-   * undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all. What it finds
-   * aborted by then it doesn't send.
-   * @param exchange to tell as soon as its request begins to leave
+   * Races the exchange against the signal, because undici checks the signal only once it is connected, and a canceled
+   * job has 7.5 seconds left in total. undici doesn't send a request whose signal aborted before that check.
+   * @param exchange calls `onLeaving` when its request starts to be sent
    */
   async #unlessAborted<T>(wire: WireRequest, exchange: (onLeaving: () => void) => Promise<T>): Promise<T | Aborted> {
     let mayHaveLeft = false;
@@ -165,7 +170,7 @@ export class Wire {
       const { statusCode: status, body } = answer;
       const headers = firstValues(answer.headers);
       if (status >= 200 && status < 300) {
-        // Whoever reads it is told of its errors; one that is given up unread has nobody to tell.
+        // Swallow 'error': an abandoned body must not crash the process. A reader of the body still gets its errors.
         body.on('error', () => undefined);
         return { type: 'opened', status, headers, body };
       }
@@ -175,22 +180,22 @@ export class Wire {
     }
   }
 
-  /** What an exchange came to that was broken off, by anything but the signal. */
+  /** Result of an exchange that was interrupted by anything but the signal. */
   #broken(thrown: unknown): Attempt {
-    // The machine's proxy setting.
+    // A problem with the machine's proxy setting.
     if (thrown instanceof Failure) throw thrown;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (this.#connections.failedIn(error)) return { type: 'unreached', error };
     return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void> {
     return this.#connections.close();
   }
 }
 
-/** The dispatcher, but one that tells when it has a connection for a request, and is about to write to it. */
+/** Wraps the dispatcher. It calls `onLeaving` when it has a connection for a request and is about to write to it. */
 function telling(dispatcher: Dispatcher, onLeaving: () => void): Dispatcher {
   return dispatcher.compose(dispatch => (options, handler) => {
     const start = handler.onRequestStart?.bind(handler);
@@ -205,7 +210,7 @@ function telling(dispatcher: Dispatcher, onLeaving: () => void): Dispatcher {
 /** undici's codes for a request that it refuses before it looks for a connection. */
 const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
 
-/** A body, whole; one beyond the limit is an error. */
+/** Reads a complete body. Throws OversizeAnswer if it exceeds the limit. */
 async function wholeBody(body: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -214,12 +219,12 @@ async function wholeBody(body: Readable): Promise<Buffer> {
     if (length > MAX_ANSWER_BYTES) throw new OversizeAnswer();
     pieces.push(piece);
   }
-  // undici sets a connection free one turn later: without this, each second request would open another one.
+  // undici releases a connection one turn later. Without this, each second request would open another connection.
   await setImmediate();
   return Buffer.concat(pieces, length);
 }
 
-/** The body of an error answer, which may be cut: its status and headers have said what it means. */
+/** Reads the body of an error response. The body may be cut off: the status and headers are enough to interpret it. */
 async function refusalBody(body: Readable): Promise<Buffer> {
   return wholeBody(body).catch(() => Buffer.alloc(0));
 }

@@ -29,13 +29,13 @@ import type { UploadFile, UploadTicket } from './upload.ts';
 import { Pacing } from './write-pacing.ts';
 
 export interface ClientOptions {
-  /** As `baseAddress` gives it. */
+  /** Base URL, as returned by `baseAddress`. */
   readonly baseUrl: URL;
-  /** The bearer token: sent to the base address' origin, and nowhere else. */
+  /** Bearer token. It is sent only to the origin of the base URL. */
   readonly token: string;
-  /** What signs the requests of team endpoints; those take no token (Part 2, Authentication). */
+  /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
   readonly teamKey?: TeamKey | undefined;
-  /** The root of the SQL log endpoints (reading R17). */
+  /** Root of the SQL log endpoints (reading R17). */
   readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -43,36 +43,36 @@ export interface ClientOptions {
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
-  /** One to the platform, where it's under way already. */
+  /** Connection to the platform that is already being established, if there is one. */
   readonly connection?: EarlyConnection | undefined;
-  /** Keeps a secret of an answer out of everything that is printed. */
+  /** Masks a secret of a response in everything that is printed. */
   readonly mask: (secret: string) => void;
-  /** Receives each id that an answer shows openly. */
+  /** Receives each id that a response contains as a non-secret. */
   readonly showId?: (id: string) => void;
-  /** Told of each wait before a request is made again. */
+  /** Called before each wait for a retry. */
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
 
-/** How a call differs from the usual. */
+/** Exceptions from the usual behavior of a call. */
 export interface CallTraits<Id extends CallEndpointId> {
-  /** Secrets of the answer that the user wants in the open, and which therefore aren't masked (reading R41). */
+  /** Secrets of the response that the user wants in plain text, and which therefore aren't masked (reading R41). */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
-  /** This very request changes nothing, or nothing more when it is made again, whatever others of its row may do. */
+  /** Marks this request as idempotent or without effect, even if other requests of its row aren't. */
   readonly repeat?: Extract<Endpoint['repeat'], 'safe'>;
 }
 
-/** The platform's API, as operations use it. */
+/** Client for the platform's API, as operations use it. */
 export interface Client {
   /**
-   * Calls an endpoint until there's an answer that can be relied on.
-   * @throws Failure with the platform's code, status and trace id; `uncertain` when the call may have taken effect
+   * Calls an endpoint and retries until there is a reliable response.
+   * @throws Failure with the platform's code, status and trace id; `uncertain` if the call may have taken effect
    */
   call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, traits?: CallTraits<Id>): Promise<AnswerOf<Id>>;
   /**
-   * Follows a stream of events to its last one, across broken connections. Events that the row doesn't know are
-   * passed over, and none is handed on twice unless the row's `eventIds` are `state`.
-   * @param watch told of each event, the last one included, and of the bytes of a form that were sent so far
-   * @throws Failure; `uncertain` when the platform may still be at work. What `watch` throws
+   * Follows an event stream to its last event and reconnects if a connection breaks. Skips events that the row doesn't
+   * list. Passes no event on twice, unless the row's `eventIds` are `state`.
+   * @param watch receives each event, including the last one, and the number of bytes of a form sent so far
+   * @throws Failure; `uncertain` if the platform may still be working. Also anything that `watch` throws
    */
   stream<Id extends StreamEndpointId>(
     id: Id,
@@ -80,9 +80,9 @@ export interface Client {
     watch: Watch<Id>,
   ): Promise<Received<LastEventOf<Id>>>;
   /**
-   * Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination).
-   * @param limits instead of the usual retries, for a list that isn't needed
-   * @throws Failure; of kind `timeout` when `limits.withinMs` is over
+   * Lists all entries, or up to `limit`, page by page (Part 1, Conventions: Pagination).
+   * @param limits replaces the usual retry limits, for a list that isn't essential
+   * @throws Failure; of kind `timeout` after `limits.withinMs`
    */
   list<Id extends ListEndpointId>(
     id: Id,
@@ -91,14 +91,14 @@ export interface Client {
     limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>>;
   /**
-   * The signed upload of a ticket, once.
-   * @throws Failure; `uncertain` when the object may have been stored
+   * Makes the signed upload of a ticket, once.
+   * @throws Failure; `uncertain` if the object may have been stored
    */
   upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void>;
   /**
-   * Downloads a signed address to a new file, without any credential, and verifies it. A download that fails leaves no
-   * file behind.
-   * @throws Failure; with a status of 4xx but 408, 416 and 429 the address is good no more
+   * Downloads a signed address to a new file, without credentials, and verifies it. A failed download leaves no file
+   * behind.
+   * @throws Failure; with a status of 4xx, except 408, 416 and 429, the address is no longer valid
    */
   download(
     address: string,
@@ -107,28 +107,32 @@ export interface Client {
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded>;
   /**
-   * Requests a public address once, without any credential. It follows redirects within the site, which is its host
+   * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
    * name, and to public addresses.
-   * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address itself is refused
+   * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address itself is
+   * refused
    */
   look(address: string): Promise<Served | NotAsked | undefined>;
-  /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
+  /**
+   * Server's clock minus ours in milliseconds, from the `Date` of the last response (reading R25). Undefined before the
+   * first response.
+   */
   clockOffsetMs(): number | undefined;
   /**
-   * Returns the platform's time in epoch milliseconds, by the last answer's `Date`. Before the first answer: this
-   * machine's time.
-   * @param atMonotonicMs a moment of the monotonic clock; now by default
+   * Returns the platform's time in epoch milliseconds, from the `Date` of the last response. Before the first response:
+   * this machine's time.
+   * @param atMonotonicMs a time of the monotonic clock; now by default
    */
   platformTimeMs(atMonotonicMs?: number): number;
   /**
-   * The same client, over the same connections, within other bounds: for what has to be said when the job is cancelled
-   * or its time is over.
+   * Returns the same client on the same connections with another signal and deadline, for requests that are sent after
+   * the job was canceled or timed out.
    */
   within(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client;
   close(): Promise<void>;
 }
 
-/** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
+/** Largest page that any listing accepts (Part 1, Limits). We never request a larger one (reading R44). */
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
@@ -187,7 +191,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
           const made = await wire.attempt(signed.request());
           if (made.type !== 'answered') return made;
           readClock(made.headers);
-          // Before anybody reads it: an error may show what stands in it.
+          // Mask before anything reads the body: an error message may contain parts of it.
           maskSecretsOf(hidden, made.body.toString('utf8'), options.mask);
           return made;
         });
@@ -205,7 +209,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     watch: Watch<Id>,
   ): Promise<Received<LastEventOf<Id>>> {
     const row = endpointRow(id);
-    // One boundary for all attempts: a request that is made again has the very same bytes.
+    // One boundary for all attempts, so that a retry sends exactly the same bytes.
     const boundary = `form-${clock.uuid()}`;
     const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
     const sender = { ...options, signal };
@@ -242,7 +246,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       attempts: limits.attempts,
       signal: AbortSignal.any([options.signal, timeLimit(limits.withinMs)]),
     };
-    // One size for all pages: nothing says that a page token may go on with another one.
+    // Same size for all pages: the documents don't say that a page token is valid with another size.
     const pageSize = Math.min(limit, LARGEST_PAGE);
     let left = limit;
     let pageToken: string | undefined;
@@ -292,5 +296,5 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   };
 }
 
-/** Nothing is left open by a request that may be made again, whatever is answered. */
+/** Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever the response. */
 const asRepeatable = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });

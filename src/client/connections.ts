@@ -10,17 +10,17 @@ import { passOverContinue } from './interim-answers.ts';
 import { lookupFor } from './lookup.ts';
 import { mayLead, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
 
-/** The proxy settings of the machine, as their usual variables give them. */
+/** Proxy settings of the machine, from the standard environment variables. */
 export interface ProxySettings {
   readonly httpsProxy?: string;
-  /** Hosts that are reached without it: names, `.suffixes`, `*`, separated by commas or blanks. */
+  /** Hosts that are reached without the proxy: names, `.suffixes`, `*`, separated by commas or blanks. */
   readonly noProxy?: string;
 }
 
-/** The head of an answer is at most this long. */
+/** Maximum length of a response head, in bytes. */
 const MAX_HEAD_BYTES = 16 * 1024;
 
-/** Source of an address: an input of the user, an answer of the platform, or a redirect of a page. */
+/** Source of an address: an input of the user, a response of the platform, or a redirect of a page. */
 export type AddressSource = 'user' | 'platform' | 'page';
 
 /** Dispatchers for addresses of one source: without a proxy, and through it. */
@@ -43,9 +43,9 @@ export class Connections {
   #platformReach: Reach;
 
   /**
-   * @param connectMs how long a connection may take, TLS handshake included, in milliseconds
-   * @param early serves the first request that goes its way, if that comes soon and needs no proxy
-   * @param platform the base address; its connections show which addresses its answers may lead to
+   * @param connectMs maximum time for a connection, including the TLS handshake, in milliseconds
+   * @param early serves the first request to its destination, if that request comes soon and needs no proxy
+   * @param platform the base URL; its connections show which addresses its responses may lead to
    */
   constructor(connectMs: number, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
     this.#connectMs = connectMs;
@@ -63,12 +63,12 @@ export class Connections {
     return this.#platformReach;
   }
 
-  /** Whether the error is that of a connection that never came about. */
+  /** Checks whether the error occurred before a connection was established. */
   failedIn(error: Error): boolean {
     return error instanceof RefusedAddress || this.#errors.has(error);
   }
 
-  /** Ends all of them. */
+  /** Closes all dispatchers. */
   async close(): Promise<void> {
     await Promise.all(
       Object.values(this.#ways).map(async ({ direct, proxied }) => {
@@ -78,9 +78,9 @@ export class Connections {
   }
 
   /**
-   * What sends requests to the host of this address.
-   * @throws RefusedAddress when its source may not lead there; Failure of kind `input` when the machine's proxy setting
-   *   can't be used
+   * Returns the dispatcher for requests to the host of this address.
+   * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
+   * can't be used
    */
   async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
     this.#checkSpelling(url, source);
@@ -89,7 +89,7 @@ export class Connections {
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
       ways.direct ??= new Agent({
-        // Node's own limit. Where it isn't given, undici loads Node's client to ask for it.
+        // Node's own limit. If it isn't given, undici loads Node's HTTP client to read it.
         maxHeaderSize: MAX_HEAD_BYTES,
         connect: this.#remembering(this.#connectorFor(source)),
       });
@@ -143,15 +143,15 @@ export class Connections {
     return new EnvHttpProxyAgent({
       httpsProxy,
       noProxy,
-      // Given even where it's unused, since the agent would look for it in the environment.
+      // Set even though it is unused: otherwise the agent would read it from the environment.
       httpProxy: '',
       allowH2: false,
       connectTimeout: connectMs,
-      // The connections to the proxy, whose answer to CONNECT belongs to the time for connecting. undici's index would
-      // give them the method `connect`; loaded piece by piece, they get it here.
+      // Connections to the proxy, whose response to CONNECT counts as connect time. undici's index would give them the
+      // method `connect`. We load undici's modules one by one, so we add it here.
       clientFactory: (origin, options) =>
         Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
-      // Those to hosts: through the proxy, or past it, where they have no connector yet.
+      // Connections to hosts, through the proxy or past it. Those past it have no connector yet.
       factory: (origin, options: Pool.Options) => {
         const { connect: connector = this.#connectorFor(source) } = options;
         return new Pool(origin, { ...options, connect: this.#remembering(connector as Connector) });
@@ -159,7 +159,7 @@ export class Connections {
     });
   }
 
-  /** The connector, but a connection that is under way already goes before a new one. */
+  /** Wraps the connector. It uses the early connection, if there is one, before it opens a new one. */
   #earlyFirst(connect: Connector): Connector {
     return (options, callback) => {
       const taken = this.#early?.take(options, this.#connectMs);
@@ -169,8 +169,8 @@ export class Connections {
   }
 
   /**
-   * Wraps the connector. It marks errors of connecting as errors before which nothing was sent. Its connections ignore
-   * interim answers.
+   * Wraps the connector. It records connection errors, which prove that nothing was sent. Its connections ignore
+   * interim responses.
    */
   #remembering(connect: Connector): Connector {
     return (options, callback) => {
@@ -198,11 +198,11 @@ async function tellOf(connection: Promise<Socket>, callback: Parameters<Connecto
   callback(...outcome);
 }
 
-/** The address of the proxy; without a scheme it's one that speaks http, as curl reads it. */
+/** Returns the address of the proxy. Without a scheme it means http, as in curl. */
 function proxyAddress(given: string): string {
   const address = given.includes('://') ? given : `http://${given}`;
   if (/^https?:/.test(address) && URL.canParse(address)) return address;
-  // It isn't repeated: a password may stand in it.
+  // Not repeated in the message, because it may contain a password.
   throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
     remedy: 'Correct that variable of the runner, or empty it.',
   });

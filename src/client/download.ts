@@ -8,16 +8,16 @@ import { aborted, errorText, problemFailure, timeoutOr, unreached, unsendable, t
 import { namedAddress } from './reach.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 
-/** What a download has to be: its size in bytes and its SHA-256 in lower-case hex, where they are known. */
+/** Expected size in bytes and SHA-256 in lower-case hex, where they are known. */
 export interface Expected {
   readonly size?: number | undefined;
   readonly sha256?: string | undefined;
 }
 
-/** A download changes nothing, and each run gets an address of its own. */
+/** Advice for a failed download: it changes nothing, and each run gets a new address. */
 const REMEDY = 'Run it again, which takes a new address; report it to the platform when it stays.';
 
-/** What has arrived. */
+/** Size and digest of the downloaded file. */
 export interface Downloaded {
   readonly size: number;
   readonly sha256: string;
@@ -26,7 +26,7 @@ export interface Downloaded {
 interface Downloading {
   readonly wire: Wire;
   readonly address: string;
-  /** A file that isn't there yet; it's left behind only when it's whole. */
+  /** Path of a file that doesn't exist yet. The file remains only if the download completes. */
   readonly path: string;
   readonly expected: Expected;
   readonly persistence: RetryPolicy;
@@ -34,9 +34,10 @@ interface Downloading {
 }
 
 /**
- * Downloads a signed address to disk, without any credential, in bounded memory. A download that is cut goes on where
- * it was, if the server can, or starts over; what arrives is measured against `expected`.
- * @throws Failure; with a status of 4xx but 408, 416 and 429 the address is good no more, and a new one may be asked for
+ * Downloads a signed address to disk, without credentials, in bounded memory. An interrupted download resumes if the
+ * server supports it, or starts over. The result is checked against `expected`.
+ * @throws Failure; with a status of 4xx, except 408, 416 and 429, the address is no longer valid, and a new one may be
+ * requested
  */
 export async function download(downloading: Downloading): Promise<Downloaded> {
   const { address, path, persistence } = downloading;
@@ -64,15 +65,15 @@ function unwritten(path: string, cause: unknown): never {
   });
 }
 
-/** Bytes of one write: one for each piece of undici's, 64 KiB, took longer than all else (measured on loopback). */
+/** Bytes of one write. One write for each piece of undici, 64 KiB, took longer than all else (measured on loopback). */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 interface State {
   readonly file: FileHandle;
   received: number;
-  /** Of what is received, which is on disk at the end of each attempt. */
+  /** Digest of the received bytes, all of which are on disk at the end of each attempt. */
   hash: Hash;
-  /** A strong validator of what is on disk: only with it may a rest be asked for. */
+  /** Strong validator of the bytes on disk. A range request is only valid with it. */
   tag: string | undefined;
 }
 
@@ -89,7 +90,7 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
   });
   if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
   const before = state.received;
-  // undici drops what it holds when it hears of a cut. What goes through here meanwhile outlives that.
+  // undici drops buffered data when the connection is cut. Data that has passed through here is kept.
   const arrived = opening.body.pipe(new PassThrough());
   finished(opening.body, () => arrived.end());
   try {
@@ -100,7 +101,7 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
     if (thrown instanceof Failure) throw thrown;
     if (persistence.signal.aborted) return aborted(persistence.signal.reason, false);
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    // Cut behind its last byte it's whole all the same.
+    // If the connection is cut after the last byte, the download is complete.
     if (state.received !== downloading.expected.size) {
       const failure = new Failure(
         timeoutOr(error),
@@ -115,14 +116,14 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
   return measure(downloading, state);
 }
 
-/** Takes what arrives to disk, behind what is there; more arrives meanwhile. @throws Failure where the disk won't have it */
+/** Appends the received data to the file while more arrives. @throws Failure if the file can't be written */
 async function store({ path, expected, onProgress }: Downloading, state: State, arrived: PassThrough): Promise<void> {
   let position = state.received;
   let pieces: Buffer[] = [];
   let writing = Promise.resolve();
   const write = (): void => {
     writing = writeWhole(path, state.file, pieces, position);
-    // It's waited for before the next one, and at the end.
+    // Awaited before the next write and at the end.
     writing.catch(() => undefined);
     position = state.received;
     pieces = [];
@@ -143,7 +144,7 @@ async function store({ path, expected, onProgress }: Downloading, state: State, 
   await writing;
 }
 
-/** One write may take less than it's given. */
+/** Writes all pieces. One write may take less than it is given. */
 async function writeWhole(path: string, file: FileHandle, pieces: readonly Buffer[], position: number): Promise<void> {
   if (pieces.length === 0) return;
   const { bytesWritten } = await file.writev(pieces, position).catch((error: unknown) => unwritten(path, error));
@@ -153,7 +154,7 @@ async function writeWhole(path: string, file: FileHandle, pieces: readonly Buffe
 
 const sizeOf = (pieces: readonly Buffer[]): number => pieces.reduce((size, { length }) => size + length, 0);
 
-/** A storage that knows no such range any more (416) is asked for the whole. */
+/** Restarts without a range if the storage no longer accepts it (416). */
 function withoutRange(opening: Exclude<Opening, { type: 'opened' }>, state: State): Verdict<Downloaded> {
   const verdict = refusal(opening);
   if (opening.type !== 'answered' || opening.status !== 416 || 'done' in verdict) return verdict;
@@ -161,7 +162,7 @@ function withoutRange(opening: Exclude<Opening, { type: 'opened' }>, state: Stat
   return { ...verdict, again: true };
 }
 
-/** Goes on behind what is on disk where the server sends just that, and starts over otherwise. */
+/** Continues after the bytes on disk if the server sends that range. Starts over otherwise. */
 async function takeUp(state: State, { status, headers }: Extract<Opening, { type: 'opened' }>): Promise<void> {
   const goesOn = status === 206 && headers['content-range']?.startsWith(`bytes ${state.received}-`) === true;
   if (!goesOn) {
@@ -178,7 +179,7 @@ function restart(state: State): void {
   state.tag = undefined;
 }
 
-/** Whether what is on disk is what was promised; a wrong one is fetched anew from its beginning. */
+/** Checks the bytes on disk against `expected`. On a mismatch the download starts over. */
 function measure({ expected }: Downloading, state: State): Verdict<Downloaded> {
   const sha256 = state.hash.copy().digest('hex');
   const found = { size: state.received, sha256 };
@@ -216,7 +217,7 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): Verdict<Downloa
       const problem = readProblem(opening);
       const message = `The download was refused: ${problem.message}`;
       const again = problem.status >= 500 || [408, 429].includes(problem.status);
-      // The address is the platform's, so that no refusal of it is the user's fault.
+      // The address comes from the platform, so a refusal is never the user's fault.
       const kind = again ? problem.kind : 'unavailable';
       return { again, failure: problemFailure({ ...problem, kind, message, remedy: REMEDY }) };
     }

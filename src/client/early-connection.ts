@@ -2,31 +2,31 @@ import net, { type Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
 import { lookupFor } from './lookup.ts';
 
-/** Beyond that a connection isn't fresh any more, and may be closed just when a request leaves; in milliseconds. */
+/** Maximum age of an unused connection, in milliseconds. An older one may be closed just as a request is sent. */
 const FRESH_MS = 4_000;
 
-/** As undici has it for its own connections. */
+/** Keep-alive delay in milliseconds, as undici sets it for its own connections. */
 const KEEP_ALIVE_MS = 60_000;
 
-/** Whom a connection leads to, as undici names it to a connector. */
+/** Destination of a connection, in the form that undici passes to a connector. */
 export interface Destination {
   readonly protocol: string;
-  /** An IPv6 address stands without brackets. */
+  /** Host name. An IPv6 address has no brackets. */
   readonly hostname: string;
-  /** Empty where it's the protocol's own. */
+  /** Port. Empty if it is the default port of the protocol. */
   readonly port: string;
 }
 
 /**
- * A connection that is under way before anything else is loaded, so that the handshake travels meanwhile. Not a byte of
- * a request is sent on it here; what goes wrong with it before it's taken is as if it had never been.
+ * Connection that starts before other modules are loaded, so that the handshake runs meanwhile. No byte of a request is
+ * sent on it before it is taken. An error before that is ignored.
  */
 export class EarlyConnection {
   readonly #to: Destination;
   readonly #clock: Pick<Clock, 'monotonicMs'>;
   readonly #since: number;
   readonly #connected: Promise<void>;
-  /** Of TLS, once it is spoken. */
+  /** The TCP socket, and the TLS socket after `#secured` has created it. */
   #socket: Socket;
   #isTaken = false;
 
@@ -36,11 +36,11 @@ export class EarlyConnection {
     this.#since = clock.monotonicMs();
     this.#socket = socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS).unref();
     this.#connected = to.protocol === 'https:' ? this.#secured() : happening('connect', socket);
-    // Whoever takes it is told of an error; until then there is nobody to tell.
+    // Swallow errors until the connection is taken. The taker gets them.
     this.#connected.catch(() => undefined);
   }
 
-  /** @param origin as `baseAddress` gives it */
+  /** @param origin as `baseAddress` returns it */
   static to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'monotonicMs'>): EarlyConnection {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
     const lookup = lookupFor(() => true);
@@ -49,8 +49,8 @@ export class EarlyConnection {
   }
 
   /**
-   * Node reads the certificates of all authorities, for 10 ms, in a thread of its own from when TLS is loaded, and waits
-   * for that at the first handshake. So it's loaded at once, and begins when the host has been found and answers.
+   * Loads TLS at once and starts the handshake when the connection is established. When TLS is loaded, Node reads the
+   * certificates of all authorities in a separate thread, for 10 ms. The first handshake waits for that.
    */
   async #secured(): Promise<void> {
     const [tls] = await Promise.all([import('node:tls'), happening('connect', this.#socket)]);
@@ -58,7 +58,7 @@ export class EarlyConnection {
     this.#socket = tls.connect({
       socket: this.#socket,
       host,
-      // A certificate names hosts; an address of numbers is no name to ask for (RFC 6066, 3).
+      // A certificate is for host names. SNI doesn't allow IP addresses (RFC 6066, 3).
       servername: net.isIP(host) === 0 ? host : '',
       ALPNProtocols: ['http/1.1'],
     });
@@ -66,9 +66,9 @@ export class EarlyConnection {
   }
 
   /**
-   * @param connectMs how long the connection may take in all, in milliseconds
-   * @returns the connection as soon as it's made, or its error; undefined where it doesn't lead there, isn't fresh any
-   *   more, has ended, or is taken already
+   * @param connectMs maximum time for the connection in total, in milliseconds
+   * @returns the connection once it is established, or its error; undefined if its destination differs, or if it is too
+   * old, has ended, or was taken before
    */
   take({ protocol, hostname, port }: Destination, connectMs: number): Promise<Socket> | undefined {
     const to = this.#to;
@@ -94,7 +94,7 @@ export class EarlyConnection {
     }
   }
 
-  /** Ends it, if nobody took it. */
+  /** Closes the connection, unless it was taken. */
   close(): void {
     if (!this.#isTaken) this.#socket.destroy();
     this.#isTaken = true;

@@ -7,7 +7,7 @@ import { isRecord } from './read-answer.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
 
-/** What an error answer says, in whatever form it came. */
+/** Content of an error response, in whatever form it came. */
 export interface Problem {
   readonly message: string;
   readonly code: string | undefined;
@@ -15,21 +15,24 @@ export interface Problem {
   readonly traceId: string | undefined;
   readonly kind: FailureKind;
   readonly remedy: string | undefined;
-  /** The platform itself answered: only its problem body has a `code`. False: a proxy's page or JSON, or nothing. */
+  /**
+   * Whether the platform itself responded: only its problem body has a `code`. False: a proxy's page or JSON, or
+   * nothing.
+   */
   readonly fromPlatform: boolean;
 }
 
-/** As with the form of a code: what isn't like a trace id counts as not given. */
+/** Form of a trace id. As with codes, a value of another form counts as missing. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
-/** Limit for text of the platform in a message, in UTF-16 units. */
+/** Maximum length of the platform's text in a message, in UTF-16 units. */
 const MAX_DETAIL = 4_000;
-/** Limit for a page's title in a message, in UTF-16 units. */
+/** Maximum length of a page's title in a message, in UTF-16 units. */
 const MAX_TITLE = 200;
 
 /**
- * Reads an error answer (Part 1, Conventions: Error body). Tolerant of unknown codes and fields, of HTML pages and of
- * empty bodies. The meaning comes from `code`, else from the status (Part 1, Versioning).
+ * Reads an error response (Part 1, Conventions: Error body). Accepts unknown codes and fields, HTML pages and empty
+ * bodies. The meaning comes from `code`, or else from the status (Part 1, Versioning).
  */
 export function readProblem(answer: Answered): Problem {
   const text = answer.body.toString('utf8');
@@ -49,7 +52,7 @@ export function readProblem(answer: Answered): Problem {
   };
 }
 
-/** The same of an envelope that says no (reading R27); where its own codes say nothing, it's taken as a fault. */
+/** Reads an envelope that reports a failure (reading R27). If its own codes don't explain it, it counts as a fault. */
 export function envelopeProblem({ message, status, requestId }: Refusal, answer: Answered): Problem {
   const meant = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
@@ -63,7 +66,7 @@ export function envelopeProblem({ message, status, requestId }: Refusal, answer:
   };
 }
 
-/** The trace id of an answer's head (Part 1, Conventions: Error body). */
+/** Returns the trace id in the response headers (Part 1, Conventions: Error body). */
 export function traceIdOf(headers: Headers): string | undefined {
   return ofForm(TRACE_ID, headers['x-service-trace-id']);
 }
@@ -73,13 +76,13 @@ function problemBody(text: string): Record<string, unknown> | undefined {
     const body: unknown = JSON.parse(text);
     return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name])) ? body : undefined;
   } catch {
-    // Not JSON: a proxy's page or a cut body, which the caller words from the status.
+    // Not JSON: a proxy's page or an incomplete body. The caller describes it by the status.
     return undefined;
   }
 }
 
 function pageMessage(answer: Answered, text: string): string {
-  // A proxy's HTML has a title, object storage's XML a message.
+  // A proxy's HTML has a title. Object storage's XML has a message.
   const title = shortened(/<(?:title|message)[^>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
     .trim()
     .replace(/\s+/g, ' ');
@@ -97,16 +100,16 @@ function kindOfStatus(status: number): FailureKind {
   return status >= 400 && status < 500 ? 'input' : 'unavailable';
 }
 
-/** What to do where no code of the documents says it (Part 1, Versioning: unknown codes are handled by status). */
+/** Returns what to do if no documented code applies (Part 1, Versioning: unknown codes are handled by status). */
 function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
   if (status === 401) return ERROR_CODES.invalid_token.remedy;
   if (status === 403) return 'Check the scopes of the credential, and that its user may do this in the project.';
   if (status === 404 || status === 410) return 'Check `project-id` and `base-url`.';
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
   if (status === 408 || status === 425) return 'Run it again later.';
-  // Reading R33: in the platform's own words a 503 is a refusal.
+  // Reading R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
-  // What to do about any other fault depends on whether the request may be repeated, which the row knows.
+  // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
   if (status >= 500) return undefined;
   return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
 }
@@ -119,15 +122,15 @@ function ofForm(form: RegExp, value: unknown): string | undefined {
   return typeof value === 'string' && form.test(value) ? value : undefined;
 }
 
-/** An object with none of these is no envelope. */
+/** Names that identify an envelope. An object with none of these is not an envelope. */
 const MARKS = ['httpStatusCode', 'successResponse', 'requestId', 'data'];
 
-/** What an envelope holds: its data, or what it says of a failure. */
+/** Content of an envelope: its data, or its description of a failure. */
 export type Envelope = { readonly data: Record<string, unknown> } | { readonly refusal: Refusal };
 
 export interface Refusal {
   readonly message: string;
-  /** Of those that it tells, the first that means a failure. */
+  /** First of the envelope's codes that means a failure. */
   readonly status: number | undefined;
   readonly requestId: string | undefined;
 }
@@ -135,11 +138,11 @@ export interface Refusal {
 /**
  * Opens the envelope of the SQL log endpoints. "Success requires all of: `httpStatusCode` is 200, `code` is 200,
  * `successResponse` is true, inner `code` is 200, inner `success` is true" (Part 2, SQL log export: Handling).
- * @returns undefined when the text is no envelope
+ * @returns undefined if the text is not an envelope
  */
 export function openEnvelope(text: string): Envelope | undefined {
   const envelope = parsed(text);
-  // A problem body, say: it's the form of all other errors (reading R27).
+  // For example a problem body, which is the form of all other errors (reading R27).
   if (envelope === undefined || !MARKS.some(name => Object.hasOwn(envelope, name))) return undefined;
   const data = isRecord(envelope['data']) ? envelope['data'] : undefined;
   const markers = {
@@ -162,7 +165,7 @@ export function openEnvelope(text: string): Envelope | undefined {
   };
 }
 
-/** Reading R27: the first of these that is told. */
+/** Returns the first text that is present (reading R27). */
 function saidOf(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
   const told = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
   const texts = told.map(text => (typeof text === 'number' ? String(text) : text));
@@ -174,11 +177,11 @@ function parsed(text: string): Record<string, unknown> | undefined {
     const value = exactJson(text);
     return isRecord(value) ? value : undefined;
   } catch {
-    // A proxy's page, or half a body.
+    // A proxy's page or an incomplete body.
     return undefined;
   }
 }
 
-/** Numbers travel as strings in places, and nobody promises in which. */
+/** Accepts strings too: numbers sometimes arrive as strings, and the documents don't say where. */
 const is200 = (value: unknown): boolean => value === 200 || value === '200';
 const isTrue = (value: unknown): boolean => value === true || value === 'true';

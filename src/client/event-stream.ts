@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** The largest event that is read, in characters: beyond it a stream is broken, or means harm. */
+/** Maximum length of an event, in characters. A longer one means that the stream is broken or malicious. */
 const MAX_EVENT_LENGTH = 20 * 1024 * 1024;
 
 /** One message of a stream. */
@@ -8,11 +8,14 @@ export interface StreamMessage {
   readonly id: EventSourceMessage['id'];
   readonly event: EventSourceMessage['event'];
   readonly data: string;
-  /** Its blank line has come. Without it some of its lines may be missing, or half of its last one. */
+  /**
+   * Whether the blank line after the message has arrived. If not, lines may be missing, or the last line may be
+   * incomplete.
+   */
   readonly whole: boolean;
 }
 
-/** The stream ended otherwise than by its end; the cause says how. */
+/** The stream was interrupted. See the cause. */
 export class BrokenStream extends Error {
   override readonly cause: Error;
 
@@ -22,7 +25,7 @@ export class BrokenStream extends Error {
   }
 }
 
-/** An event that is longer than any is read. */
+/** The event exceeds the maximum length. */
 export class OversizeEvent extends Error {
   constructor() {
     super(`an event is longer than ${MAX_EVENT_LENGTH} characters, and none of that length is read`);
@@ -30,11 +33,11 @@ export class OversizeEvent extends Error {
 }
 
 /**
- * Reads a stream of server-sent events: LF, CRLF and CR, in whatever pieces it comes. Comments, which are heartbeats
- * here, are passed over. What stands behind the last blank line comes as a message that isn't whole.
- * @returns the messages as they come, those of one piece together: a turn of the event loop for each would cost more
- * than reading it
- * @throws BrokenStream where reading the body fails, or an event is beyond the size limit
+ * Reads a stream of server-sent events with LF, CRLF and CR line ends, in pieces of any size. Ignores comments, which
+ * are heartbeats here. Text after the last blank line is returned as a message with `whole: false`.
+ * @returns the messages as they arrive, those of one piece together: a turn of the event loop for each message would
+ * cost more than reading it
+ * @throws BrokenStream if reading the body fails, or an event exceeds the size limit
  */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly StreamMessage[]> {
   const state: { whole: boolean; tooLarge: boolean } = { whole: true, tooLarge: false };

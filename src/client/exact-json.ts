@@ -1,25 +1,25 @@
-/** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which the library's types don't have yet. */
+/** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which TypeScript's library types don't have yet. */
 interface ExactJson {
   parse(text: string, revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown): unknown;
   rawJSON(text: string): unknown;
 }
 
-/** Digits that a double is sure to hold, of a number that isn't too close to nothing. */
+/** Number of digits that a double always holds, unless the number is close to zero. */
 const EXACT_DIGITS = 15;
-/** Below it a double holds fewer digits, and none in the end. */
+/** Smallest normal double. Smaller numbers have fewer digits of precision, and in the end none. */
 const SMALLEST_PRECISE = 2 ** -1022;
 
 /**
- * Where a number of more digits, or with an exponent, may stand: as a value, or in a string that looks like one. Few
- * answers have any, and to be told each number's source takes six times as long as to parse without (measured); to look
- * takes a third of that.
+ * Matches where a number with more digits, or with an exponent, may occur: as a value, or in a string that looks like
+ * one. Few responses have such a number. Parsing with the source of each number takes six times as long as without
+ * (measured). This search takes a third of that.
  */
 const INEXACT_NUMBER = new RegExp(`[:,[]\\s*-?\\d(?:[\\d.]{${EXACT_DIGITS}}|[\\d.]*[eE])`);
 
 /**
- * Parses JSON in which numbers that a double would change stay, whoever writes them as JSON again, what they were: "json
- * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4), and a SQL log has longs (SQL log export). Such a
- * number is one of `JSON.rawJSON`.
+ * Parses JSON and keeps numbers exact. A number that a double would change becomes a `JSON.rawJSON` object, so that it
+ * is the same when it is written as JSON again: "json and jsonb keep their JSON type" (Part 2, Cloud services, rule 4),
+ * and a SQL log has longs (SQL log export).
  * @throws SyntaxError
  */
 export function exactJson(text: string): unknown {
@@ -30,7 +30,7 @@ export function exactJson(text: string): unknown {
   );
 }
 
-/** Whether a double is sure to hold the number that is written so, be it too long, too large or too small for one. */
+/** Checks whether a double is sure to hold this number exactly. The number may be too long, too large or too small. */
 function isHeld(value: number, source: string): boolean {
   const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
   if (!/[1-9]/.test(digits)) return true;

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Wire } from './attempt.ts';
 import { namedAddress, RefusedAddress } from './reach.ts';
 
-/** What a page of the open web answered: its status, and the SHA-256 of its body in lower-case hex. */
+/** Response of a public page: its status, and the SHA-256 of its body in lower-case hex. */
 export interface Served {
   readonly status: number;
   readonly sha256: string;
 }
 
-/** A site that needs more of them than this is broken, though browsers go on to 20. */
+/** Maximum number of redirects. A site that needs more is broken, though browsers follow up to 20. */
 const LOOK_REDIRECTS = 5;
 
-/** The reason why the platform may not send this step to the address, as the end of a sentence. */
+/** Reason why the platform may not send this step to the address, as the end of a sentence. */
 export interface NotAsked {
   readonly problem: string;
 }
 
 /**
- * Requests a public address once, without any credential. It follows redirects within the site, which is its host name,
- * and to public addresses.
- * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address is refused, or one
- *   to which it redirects
+ * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
+ * name, and to public addresses.
+ * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address is refused, or
+ * one to which it redirects
  */
 export async function look(wire: Wire, address: string, signal: AbortSignal): Promise<Served | NotAsked | undefined> {
   let next = address;

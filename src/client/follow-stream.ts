@@ -11,53 +11,54 @@ import { hasSecrets, maskSecretsOf, readNothing, readObject } from './read-answe
 import { apiRequest, type LooseRequest, type Sender } from './request.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 
-/** An event that its row knows, its data as far as the row knows it, and where it came from. */
+/** Event that its row lists, its data as defined in the row, and its source. */
 export interface KnownEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of the connection that brought it (Part 1, Conventions: Error body). */
+  /** Trace id of the connection that delivered the event (Part 1, Conventions: Error body). */
   readonly traceId: string | undefined;
 }
 
 interface Following {
   readonly wire: Wire;
   readonly row: Endpoint;
-  /** Makes the request anew: a body can be read but once. */
+  /** Creates a new request for each attempt, because a body can be read only once. */
   readonly request: () => WireRequest;
   readonly persistence: RetryPolicy;
-  /** By the platform's clock. */
+  /** Returns the platform's time in epoch milliseconds. */
   readonly now: () => number;
   readonly mask: (secret: string) => void;
   /** Fields of events that are secret elsewhere, but not here. */
   readonly exposed: readonly string[];
   readonly onHeaders: (headers: Headers) => void;
   readonly onConnected: () => void;
-  /** What it throws ends the following. */
+  /** Handles an event. If it throws, following ends. */
   readonly onEvent: (event: KnownEvent) => unknown;
   readonly onPassedOver: (event: PassedOver) => void;
 }
 
-/** An event that wasn't handed on. */
+/** Event that was skipped. */
 export interface PassedOver {
   readonly event: string;
-  /** The row doesn't know it, or it can't be read as the row says. */
+  /** Reason: the row doesn't list the event, or its data doesn't match the row. */
   readonly why: 'unknown' | 'unreadable';
 }
 
 /**
- * Waits grow as long as nothing gets further. A stream that was open this long, in milliseconds, got further even where it brought nothing new: a build may take
- * minutes without an event, and something on the way may cut whatever stays quiet for one.
+ * Minimum time in milliseconds after which an open stream counts as progress, even without a new event. Waits grow as
+ * long as there is no progress. A build may take minutes without an event, and a proxy may cut connections that are
+ * idle for a minute.
  */
 const LIVELY_MS = 30_000;
 
-/** Attempts in all at a stream with an event that is too long: a snapshot would come again, and be as long. */
+/** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
 const ATTEMPTS_AFTER_OVERSIZE = 3;
 
 /**
- * Follows a stream to its last event, which alone proves an end. A stream that is cut, or that ends without it, is
- * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice, where the
- * row says how to tell.
- * @throws Failure of the opening; `uncertain` when the stream stays broken
+ * Follows a stream to its last event, which alone proves the end. A stream that is interrupted, or that ends without
+ * its last event, is requested again with the same request, up to the deadline. Events that were seen before aren't
+ * passed on twice, if the row says how to recognize them.
+ * @throws Failure of the opening; `uncertain` if the stream stays broken
  */
 export async function follow(following: Following): Promise<KnownEvent> {
   const { wire, row, request, persistence, now } = following;
@@ -71,7 +72,8 @@ export async function follow(following: Following): Promise<KnownEvent> {
     const traceId = traceIdOf(opening.headers);
     const openedAt = persistence.clock.monotonicMs();
     let news = false;
-    // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
+    // The platform continues its work, however often the connection breaks. A page instead of the stream proves
+    // nothing.
     const patient = typeOf(opening) === EVENT_STREAM;
     if (patient) following.onConnected();
     connected ||= patient;
@@ -86,11 +88,11 @@ export async function follow(following: Following): Promise<KnownEvent> {
           const fields = row.events?.[name];
           const isLast = row.lastEvents?.includes(name) ?? false;
           if (fields === undefined && whole) following.onPassedOver({ event: name, why: 'unknown' });
-          // Behind a cut only the last event counts: half of another one would come again, and whole.
+          // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
           if (fields === undefined || !(whole || isLast)) continue;
           const hidden = secrets.get(name);
           if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
-          // The name of a last event is enough where nothing in it is of need (reading R10).
+          // The name of a last event is enough if none of its fields is required (reading R10).
           let why = '';
           const read = readObject(fields, text, problem => {
             why = `: ${problem}`;
@@ -98,7 +100,7 @@ export async function follow(following: Following): Promise<KnownEvent> {
           const data = read ?? (isLast && whole ? readNothing(fields) : undefined);
           if (data === undefined && isLast && whole) return unreadable(row, `${name}, can't be read${why}`, traceId);
           if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
-          // The last event is none that was handed on before, whatever its id is.
+          // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
           news = true;
           const known = { event: name, data, traceId };
@@ -128,7 +130,7 @@ export async function follow(following: Following): Promise<KnownEvent> {
   });
 }
 
-/** The secret fields of each event that has any. */
+/** Returns the secret fields of each event that has any. */
 function secretFields(row: Endpoint, exposed: readonly string[]): ReadonlyMap<string, Fields> {
   const hidden = Object.entries(row.events ?? {}).map(([name, fields]) => {
     const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
@@ -137,7 +139,7 @@ function secretFields(row: Endpoint, exposed: readonly string[]): ReadonlyMap<st
   return new Map(hidden.filter(([, fields]) => hasSecrets(fields)));
 }
 
-/** An opening that is no stream: `open` hands on every success, so this is a failure of some kind. */
+/** Interprets an opening without a stream. `open` returns every success, so this is a failure of some kind. */
 function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): Verdict<never> {
   const verdict = judge(row, attempt, nowMs);
   if ('done' in verdict) throw new Error('An answer that succeeded was not opened as a stream.');
@@ -148,13 +150,13 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: bool
   return status === 429 ? { retryAfterMs: limitedMs, ...verdict } : verdict;
 }
 
-/** Asked for again it would be the same: it is what the platform has stored. */
+/** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
 function unreadable(row: Endpoint, what: string, traceId: string | undefined): Verdict<never> {
   const message = `the stream's last event, ${what}.`;
   return { ...open(row, message, 'unavailable', { traceId }), again: false };
 }
 
-/** A page that stands in for the stream is told by its type. */
+/** Describes the response in a message. A page instead of the stream is recognized by its content type. */
 function streamText(opening: Opened): string {
   const type = typeOf(opening);
   return type === EVENT_STREAM ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
@@ -170,8 +172,9 @@ function typeOf({ headers }: Opened): string {
 }
 
 /**
- * Tells events that were handed on before, where the row wants that: by their ids where the documents say that these are kept, else by their
- * very text, since a replayed event is the stored one with its own times in it.
+ * Recognizes events that were passed on before, unless the row's `eventIds` are `state`. Compares ids if the documents
+ * say that these are kept. Otherwise compares the text, since a replayed event is the stored one with its original
+ * times.
  */
 function replayFilter(row: Endpoint): (message: StreamMessage) => boolean {
   if (row.eventIds === 'state') return () => false;
@@ -190,30 +193,30 @@ function replayFilter(row: Endpoint): (message: StreamMessage) => boolean {
   };
 }
 
-/** An event as it came. */
+/** Event with the trace id of its connection. */
 export type Received<Event> = Event & {
-  /** Of the connection that brought it, by which the platform's people find the request. */
+  /** Trace id of the connection that delivered the event. The platform's support uses it to find the request. */
   readonly traceId?: string | undefined;
 };
 
-/** What is told while a stream is followed. */
+/** Callbacks and options for following a stream. */
 export interface Watch<Id extends StreamEndpointId> {
   /** Handles an event. If it returns a promise, the next event waits for it. */
   onEvent(event: Received<EventOf<Id>>): unknown;
   onSent?(sentBytes: number): void;
-  /** Told of each connection that the platform has answered with a stream, before its events. */
+  /** Called for each connection on which the platform responded with a stream, before its events. */
   onConnected?(): void;
-  /** Told of each event that isn't handed on as it isn't understood. */
+  /** Called for each event that is skipped because it isn't understood. */
   onPassedOver?(event: PassedOver): void;
-  /** Ends the following, beside the client's own signal. */
+  /** Stops following, in addition to the client's own signal. */
   readonly signal?: AbortSignal;
-  /** Secrets of its events that the user wants in the open, and which therefore aren't masked (reading R41). */
+  /** Secrets of its events that the user wants in plain text, and which therefore aren't masked (reading R41). */
   readonly exposed?: readonly string[];
 }
 
 /**
- * A request whose answer is a stream of events; its form, if it has one, is read from disk each time.
- * @param idleMs how long it may be silent at most; the row may ask for less
+ * Creates a request whose response is an event stream. A form, if there is one, is read from disk for each request.
+ * @param idleMs maximum time without data, in milliseconds; the row may set a lower one
  */
 export function streamRequest(
   row: Endpoint,

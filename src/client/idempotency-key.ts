@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What one piece of work is, whoever does it and however often it is tried. */
+/** Identity of one piece of work, the same for every attempt. */
 export interface WorkIdentity {
   readonly repository: string;
   readonly workflow: string;
@@ -11,18 +11,19 @@ export interface WorkIdentity {
   readonly projectId: string;
   /** The job's index in its matrix (reading R51). Undefined for the only job. */
   readonly matrixIndex?: number | undefined;
-  /** How many steps have done the same under all these names before, in the same attempt: none by default. */
+  /** Number of earlier steps in the same attempt with the same identity. Default: 0. */
   readonly use?: number;
 }
 
 /**
- * The default idempotency key (the contract, Common to every operation): the same for each attempt of the same work,
- * another one as soon as anything of it differs. The run's attempt number is left out on purpose, so that a re-run
- * resumes the work of its predecessor. A job's index in its matrix is included, as equal jobs do separate work.
+ * Derives the default idempotency key (the contract, Common to every operation). It is the same for each attempt of the
+ * same work and differs if any part of the work differs. The run's attempt number is not included, so that a re-run
+ * resumes the work of its predecessor. A job's index in its matrix is included, because jobs of a matrix do separate
+ * work.
  * @param content a digest, or the text, of what is sent
- * @param generation 0 for the first key, 1 and up for the next ones, each after one under which only a failure is stored
- * (reading R40): the attempt is not in it, so that all attempts have the same chain of keys
- * @returns 44 letters, digits and hyphens: within both formats that the API names (1 to 128 visible ASCII characters;
+ * @param generation 0 for the first key; 1 and up for each key after one that stores only a failure (reading R40). It
+ * doesn't include the attempt, so that all attempts have the same chain of keys
+ * @returns 44 letters, digits and hyphens: within both formats that the API defines (1 to 128 visible ASCII characters;
  * 1 to 128 letters, digits, `_`, `-`)
  */
 export function deriveIdempotencyKey(work: WorkIdentity, content: string, generation = 0): string {

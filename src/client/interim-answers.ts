@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import symbols from 'undici/lib/core/symbols.js';
 
-/** Method of undici's parser that receives the head of each answer. A result below 0 closes the connection. */
+/** Method of undici's parser that receives the head of each response. A result below 0 closes the connection. */
 interface Parser {
   onHeadersComplete(status: number, isUpgrade: boolean, shouldKeepAlive: boolean): number;
 }
 
 const CONTINUE = 100;
-/** An interim status that undici ignores. It ignores all but 100. */
+/** Interim status that undici ignores. It ignores all but 100. */
 const PROCESSING = 102;
 
 /**

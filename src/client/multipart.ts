@@ -5,16 +5,19 @@ import { filePieces } from './file-pieces.ts';
 /** The parts of a form, in the order in which they are sent. */
 export type FormParts = Readonly<Record<string, string | FileValue>>;
 
-/** A form that can be sent as often as it's asked for, with the same bytes each time. */
+/** Form that can be sent repeatedly, with the same bytes each time. */
 export interface MultipartForm {
   readonly headers: Readonly<Record<'content-type' | 'content-length', string>>;
-  /** A new stream of the whole, read from disk piece by piece. @param onSent told of the bytes that were taken so far */
+  /**
+   * Returns a new stream of the form, read from disk in pieces.
+   * @param onSent receives the number of bytes read so far
+   */
   body(onSent: (sentBytes: number) => void): Readable;
 }
 
 /**
- * Lays out a `multipart/form-data` body (RFC 7578) with a known length.
- * @param boundary a text that stands in no part: a random one, kept for all attempts
+ * Creates a `multipart/form-data` body (RFC 7578) with a known length.
+ * @param boundary a text that occurs in no part: a random one, the same for all attempts
  */
 export function multipartForm(parts: FormParts, boundary: string): MultipartForm {
   const pieces: (Buffer | FileValue)[] = [];
@@ -33,7 +36,7 @@ export function multipartForm(parts: FormParts, boundary: string): MultipartForm
   };
 }
 
-/** How browsers write names into a form's headers (the URL and Fetch standards' rule). */
+/** Escapes a name as browsers do in a form's headers (the URL and Fetch standards' rule). */
 function quotable(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

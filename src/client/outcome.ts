@@ -6,32 +6,32 @@ import { type Answered, envelopeProblem, openEnvelope, type Problem, readProblem
 import { RefusedAddress } from './reach.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 
-/** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
+/** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
 export type Verdict<T> =
   | { readonly done: T }
   | {
       readonly failure: Failure;
       readonly again: boolean;
-      /** How long the platform asks to wait, in milliseconds. */
+      /** Wait that the platform asks for, in milliseconds. */
       readonly retryAfterMs?: number;
-      /** It got further than the attempts before it: they are counted anew. */
+      /** Whether the attempt made progress. If so, the count of attempts restarts. */
       readonly progressed?: boolean;
-      /** It got hold of work that goes on: from here on time alone bounds the attempts. */
+      /** Whether the attempt reached work that is still running. If so, only time limits the attempts from now on. */
       readonly patient?: boolean;
       /** No connection was established. Retried for a few minutes at most, even for work that is still running. */
       readonly unreached?: boolean;
-      /** Attempts in all, where so many are enough for what was said. */
+      /** Maximum number of attempts after this response, if it needs fewer than usual. */
       readonly attempts?: number;
     };
 
 export type Failed = Exclude<Verdict<never>, { done: never }>;
 
-/** Certificates don't mend themselves in the seconds between two attempts. */
+/** Certificate errors, which don't go away in the seconds between two attempts. */
 const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
 
 /**
- * Judges an attempt on an endpoint: by its row (may it be repeated blindly?) and by what is known (did it reach the
- * platform? was it refused, or is the outcome open?), never by the status alone.
+ * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
+ * reach the platform? was it refused, or is the outcome unknown?), never by the status alone.
  */
 export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
@@ -66,9 +66,9 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
 }
 
 /**
- * A connection that never came about. Nothing was sent, so any request may be made again.
- * @param peer who wasn't reached, as a sentence begins
- * @param address where a person finds that peer's address
+ * Reports a failed connection. Nothing was sent, so any request may be retried.
+ * @param peer the host that wasn't reached, as the start of a sentence
+ * @param address where the user finds the address of that host
  */
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
@@ -92,7 +92,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
   };
 }
 
-/** A request that HTTP doesn't allow. Nothing was sent, and another attempt would be the same. */
+/** Reports a request that HTTP doesn't allow. Nothing was sent, and a retry would be the same. */
 export function unsendable(error: Error, what: string, kind: 'input' | 'unavailable'): Failed {
   const remedy =
     kind === 'input'
@@ -104,10 +104,10 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   };
 }
 
-/** Between two looks where the platform doesn't say how long to wait: what it prepares takes seconds at least. */
+/** Wait between two polls, in milliseconds, if the platform specifies none. The preparation takes seconds at least. */
 const PENDING_WAIT_MS = 2_000;
 
-/** "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
+/** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
 function pending(row: Endpoint, field: string, { headers, body }: Answered, nowMs: number): Failed {
   const said = readObject(row.answer, body.toString('utf8'))?.[field];
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
@@ -118,7 +118,7 @@ function pending(row: Endpoint, field: string, { headers, body }: Answered, nowM
   return { again: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
 }
 
-/** The job was cancelled or the time is over while a request was on its way. */
+/** Reports that the job was canceled or timed out during a request. */
 export function aborted(reason: unknown, uncertain: boolean): Failed {
   const said =
     reason instanceof Failure ? reason : new Failure('cancelled', 'The work was stopped.', { cause: reason });
@@ -126,13 +126,13 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
   return { again: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
 }
 
-/** What a person can do where the outcome is open: a second run is a second request, too. */
+/** Advice for an unknown outcome. Running the step again sends a second request, too. */
 const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
   safe: 'Run it again; report the trace id, if one is shown, when it stays.',
   confirm: 'Look whether it was done before you run it again; report the trace id, if one is shown, when it stays.',
 };
 
-/** The request may have taken effect. Only a row that is safe to repeat goes again. */
+/** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
 export function open(row: Endpoint, message: string, kind: FailureKind, traits: Partial<Problem> = {}): Failed {
   return {
     again: row.repeat === 'safe',
@@ -146,14 +146,14 @@ export function open(row: Endpoint, message: string, kind: FailureKind, traits: 
   };
 }
 
-/** A retry would get an answer of the same size. */
+/** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Endpoint, error: OversizeAnswer): Failed {
   const remedy =
     row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), again: false };
 }
 
-/** A bearer token or a signed body never follows a redirect. */
+/** Reports a redirect. A bearer token or a signed body never follows one. */
 function redirected(status: number, location: string | undefined): Failed {
   const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'another address';
   return {
@@ -167,15 +167,15 @@ function redirected(status: number, location: string | undefined): Failed {
 
 function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-  // Reading R32 asks for nothing but the 502: a proxy's is as good as the platform's own.
+  // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
-  // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
+  // 429, 408 and 425: refused before processing. 503: the same, but only if the platform itself sent it (reading R33).
   const turnedAway =
     [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
   if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
     const verdict = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
-    // Reading R32: what a row marks so is read back first, by an operation that knows where.
+    // Reading R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readBack = unconfirmed && problem.status === 502;
     return { ...verdict, again: verdict.again && !readBack, ...wait };
   }
@@ -184,13 +184,13 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
 }
 
-/** The input that holds the address of this row's root (reading R17). */
+/** Returns the input that holds the address of this row's root (reading R17). */
 const addressInput = (row: Endpoint): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
 
 const notThePlatform = (row: Endpoint): string =>
   `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
 
-/** The Failure for an answer by which the platform, or something before it, said no. */
+/** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
 export function problemFailure(problem: Problem, row?: Endpoint): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
   const stranger = row === undefined || problem.fromPlatform ? [] : [notThePlatform(row)];
@@ -208,9 +208,9 @@ export function problemFailure(problem: Problem, row?: Endpoint): Failure {
 }
 
 /**
- * `Retry-After` in seconds or as a date (RFC 9110), also in parts of a second, as some proxies give it; anything else
- * counts as not given.
- * @param nowMs by the clock of the one who answers
+ * Parses `Retry-After`, in seconds or as a date (RFC 9110). Accepts fractions of a second, which some proxies send.
+ * Anything else counts as missing.
+ * @param nowMs current time of the responding server's clock
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
@@ -230,7 +230,7 @@ function errorCode(error: Error): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** An error of the network in one line; of several addresses tried, the first. */
+/** Formats a network error in one line. If several addresses were tried, uses the first error. */
 export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
@@ -238,14 +238,14 @@ export function errorText(error: Error): string {
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
 }
 
-/** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1`. */
+/** Start of an HTTP date. All three forms (RFC 9110) begin with a day. `Date.parse` alone would accept `-5` and `1`. */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
-/** An HTTP date as epoch milliseconds; undefined for any other text. */
+/** Parses an HTTP date to epoch milliseconds. Undefined for any other text. */
 export function httpDate(text: string): number | undefined {
   const trimmed = text.trim();
   if (!HTTP_DATE.test(trimmed)) return undefined;
-  // The oldest of the forms names no zone, and is in GMT as the others are.
+  // The oldest of the forms has no zone. Like the others, it is in GMT.
   const date = Date.parse(trimmed.endsWith(' GMT') ? trimmed : `${trimmed} GMT`);
   return Number.isNaN(date) ? undefined : date;
 }

@@ -1,9 +1,9 @@
 import { Failure } from '../failure.ts';
 
 /**
- * The token of the next page; undefined behind the last one.
- * @param seen those that were served before: one of them would list the same pages for ever
- * @throws Failure where it is one of them
+ * Returns the token of the next page; undefined after the last page.
+ * @param seen the tokens of earlier pages: a repeated token would list the same pages forever
+ * @throws Failure if the token is one of them
  */
 export function nextToken(given: unknown, seen: Set<string>): string | undefined {
   if (typeof given !== 'string' || given === '') return undefined;

@@ -19,7 +19,7 @@ const SPECIAL: Readonly<Record<Exclude<Reach, 'public'>, readonly string[]>> = {
   ).split(' '),
 };
 
-/** IPv6 prefixes whose addresses contain an IPv4 address, and the 16-bit group at which that begins. */
+/** IPv6 prefixes whose addresses contain an IPv4 address, and the index of the 16-bit group at which that starts. */
 const EMBEDDING: readonly (readonly [prefix: string, group: number])[] = [
   ['::/96', 6],
   ['::ffff:0:0/96', 6],
@@ -83,8 +83,8 @@ export function mayLead(platform: Reach, reach: Reach): boolean {
 }
 
 /**
- * Reads an address from an answer: https, or http if the platform is on loopback. Where the address leads is checked
- * when it is connected to, by the `source` of the request.
+ * Reads an address from a response: https, or http if the platform is on loopback. The reach of the address is checked
+ * on connecting, by the `source` of the request.
  * @param platform the reach of the platform itself
  * @returns the problem without the address itself in it, which may be a capability
  */
@@ -94,7 +94,7 @@ export function namedAddress(text: string, platform: Reach): Address {
   return { problem: 'must begin with https://: http:// is only for a platform on this machine' };
 }
 
-/** Error: the platform, or a redirect, gave an address to which it may not send this step. */
+/** The platform, or a redirect, gave an address to which it may not send this step. */
 export class RefusedAddress extends Error {
   readonly code = 'ERR_ADDRESS_REFUSED';
 

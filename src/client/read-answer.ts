@@ -6,16 +6,17 @@ import { exactJson } from './exact-json.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Thrown when an answer lacks what makes it useful. The message names the field. */
+/** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}
 
-/** A page, of somebody before the platform: not even its status is the platform's. Or an object, which isn't whole. */
+/** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
 const PAGE_OR_PIECE = /^\s*[<{]/;
 
 /**
- * Reads an answer tolerantly: unknown fields are dropped, a known one that is missing or of another type is undefined,
- * and only a missing key field makes the whole unreadable. Where there is none, a body that is no object will do, too,
- * as any 2xx is a success (readings R20, R43); not where something was to be read, which nothing can't be the answer to.
+ * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of another type is
+ * undefined. Only a missing key field makes the response unreadable. If the row has no key field, a body that isn't an
+ * object is accepted, as any 2xx is a success (readings R20, R43). This doesn't apply to GET, whose response must
+ * contain something, nor to a page or an incomplete object.
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
@@ -36,22 +37,22 @@ function answerIn(row: Endpoint, text: string): Record<string, unknown> | Unread
   }
 }
 
-/** What is read of nothing; undefined where a key field would be missing. */
+/** Returns the fields of an empty response; undefined if a key field would be missing. */
 export const readNothing = (fields: Fields): Record<string, unknown> | undefined =>
   Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
 
 /**
- * The same of an object that is parsed already.
+ * Reads an object that is already parsed.
  * @throws UnreadableAnswer
  */
 export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
   readFields(row.answer, withListNamed(parsed, row.answer), '');
 
-/** Some of its values are somebody else's, and pass through as they are. */
+/** Checks whether a response contains records of arbitrary user data, which pass through unchanged. */
 const holdsRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
 
-/** Reading R5: the arrays of answers that list something, in pages or whole. */
+/** Arrays in responses that list something, in pages or complete (reading R5). */
 const LISTS = [
   'releases',
   'conversations',
@@ -67,7 +68,7 @@ const LISTS = [
   'entries',
 ];
 
-/** Reading R5: a listing whose array has another name than ours, when there is exactly one array in the answer. */
+/** Finds a list whose array has another name than ours, if there is exactly one array in the response (reading R5). */
 function withListNamed(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const name = LISTS.find(list => fields[list]?.type === 'array');
   if (name === undefined || Array.isArray(answer[name])) return answer;
@@ -76,8 +77,8 @@ function withListNamed(answer: Record<string, unknown>, fields: Fields): Record<
 }
 
 /**
- * Reads what may be no JSON object, or lack a key field: undefined then.
- * @param onUnreadable told what is wrong with an object that is whole
+ * Reads text that may not be a JSON object, or may lack a key field. Returns undefined in both cases.
+ * @param onUnreadable receives the problem of an object that is complete
  */
 export function readObject(
   fields: Fields,
@@ -88,7 +89,7 @@ export function readObject(
     const parsed: unknown = JSON.parse(text);
     return isRecord(parsed) ? readFields(fields, parsed, '') : undefined;
   } catch (thrown) {
-    // A half event of a stream that was cut, or one that isn't ours to understand.
+    // An incomplete event of a stream that was cut, or one of an unknown form.
     if (thrown instanceof UnreadableAnswer) onUnreadable?.(thrown.message);
     return undefined;
   }
@@ -96,7 +97,7 @@ export function readObject(
 
 function readFields(fields: Fields, given: Record<string, unknown>, path: string): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  // A stream has a million events: no list of entries is made for each, nor names that only an error would want.
+  // A stream can have a million events: avoid an array of entries for each event, and names that only an error needs.
   for (const name in fields) {
     const field = fields[name];
     if (field === undefined) continue;
@@ -130,7 +131,7 @@ function unusable(field: Field, given: unknown, where: string): string {
   return `its \`${where}\` is not of the documented form, ${limit}${field.pattern}`;
 }
 
-/** @param path where the object stands whose field has this name */
+/** @param path the path of the object that contains the field with this name */
 function readValue(field: Field, given: unknown, path: string, name: string): unknown {
   if (given === null && field.nullable) return null;
   switch (field.type) {
@@ -166,8 +167,8 @@ function readItem(field: Field, given: unknown, path: string): unknown {
 }
 
 /**
- * Reads texts by name, of which each counts: "`headers` (all must be sent on upload)" (Part 1, Release). What has one
- * spelling only becomes a text; where anything else stands, none is left out in silence.
+ * Reads a map of texts, all of which are required: "`headers` (all must be sent on upload)" (Part 1, Release). Booleans
+ * and integers, which have only one spelling, become texts. Any other value is an error rather than silently dropped.
  */
 function readTexts(given: unknown, path: string): Record<string, string> {
   if (!isRecord(given)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
@@ -180,7 +181,7 @@ function textOf(value: unknown, path: string): string {
   throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
 }
 
-/** Hands every secret of an answer to `mask`, as its row marks them (reading R41). */
+/** Passes every secret of a response to `mask`, as its row marks them (reading R41). */
 function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, mask: (secret: string) => void): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = answer[name];
@@ -194,21 +195,23 @@ function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, 
   }
 }
 
-/** The same of an answer's text, read or not: that it lacks a field doesn't lay open what it has. */
+/**
+ * Masks the secrets in the text of a response, even if it is unreadable: a missing field must not expose the others.
+ */
 export function maskSecretsOf(fields: Fields, text: string, mask: (secret: string) => void): void {
   if (!hasSecrets(fields)) return;
   let answer: unknown;
   try {
     answer = JSON.parse(text);
   } catch {
-    // In what isn't JSON nothing tells a secret from other text.
+    // Text that isn't JSON: secrets can't be distinguished from other text.
     return;
   }
   if (isRecord(answer)) maskSecrets(fields, answer, mask);
 }
 
 /**
- * Passes every id of an answer to `show`, except those in lists. A ticket's address may contain such an id in its path
+ * Passes every id of a response to `show`, except those in lists. A ticket's address may contain such an id in its path
  * or query; that doesn't make the id a secret.
  */
 export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknown>>, show: (id: string) => void): void {
@@ -221,6 +224,6 @@ export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknow
 
 const ID_NAME = /(?:^|_)id$/;
 
-/** Whether any of these fields, at any depth, is secret. */
+/** Checks whether any of these fields, at any depth, is secret. */
 export const hasSecrets = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));

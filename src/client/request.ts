@@ -5,16 +5,16 @@ import type { WireRequest } from './attempt.ts';
 import type { FormParts } from './multipart.ts';
 import { canonicalQuery } from './signature.ts';
 
-/** What each request of a client has in common. */
+/** Settings shared by all requests of a client. */
 export interface Sender {
   readonly baseUrl: URL;
   readonly token: string;
-  /** The root of the SQL log endpoints (reading R17). */
+  /** Root of the SQL log endpoints (reading R17). */
   readonly sqlLogUrl?: URL | undefined;
   readonly signal: AbortSignal;
 }
 
-/** A request with its endpoint's types forgotten. */
+/** Request without its endpoint's types. */
 export interface LooseRequest {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -23,7 +23,7 @@ export interface LooseRequest {
   readonly form?: FormParts;
 }
 
-/** The request of an endpoint that takes JSON, or nothing. */
+/** Creates the request to an endpoint that takes JSON, or no body. */
 export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender): WireRequest {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
   const url = addressOf(row, path, sender);
@@ -47,10 +47,10 @@ export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender)
   };
 }
 
-/** Part 2, Authentication: the row takes a team's signature, and no bearer token. */
+/** Checks whether the row requires a team's signature instead of a bearer token (Part 2, Authentication). */
 export const isSigned = (row: Endpoint): boolean => row.credentials.includes('team-key');
 
-/** The path below the root that the row names (readings R17, R39). */
+/** Returns the URL of the path below the root that the row specifies (readings R17, R39). */
 function addressOf(row: Endpoint, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
   const url = new URL(row.root === 'sql-log' ? wanted(sqlLogUrl) : baseUrl);
   const root = url.pathname.replace(/\/+$/, '');
@@ -73,7 +73,7 @@ function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; re
   return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 
-/** Only a value of the documented format becomes part of a path: `..` or `/` would lead to another endpoint. */
+/** Returns a path segment, only if it has the documented format: `..` or `/` would lead to another endpoint. */
 function pathSegment(name: string, value: string): string {
   const format = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
   const fits = new RegExp(`^(?:${format.pattern})$`).test(value) && value.length <= format.maxLength;

@@ -2,47 +2,50 @@ import type { Clock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { aborted, type Verdict } from './outcome.ts';
 
-/** How long is waited between two attempts, in milliseconds. */
+/** Waits between two attempts, in milliseconds. */
 export interface BackOff {
-  /** First ceiling of the exponential back-off, and its last. */
+  /** First ceiling of the exponential back-off. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** On top of what the platform asks for, at most, so that many jobs don't come back at once. */
+  /** Maximum random addition to a wait that the platform asks for, so that many jobs don't retry at once. */
   readonly jitterMs: number;
 }
 
-/** How much a request is worth. */
+/** Retry limits. */
 export interface RetryLimits {
-  /** Attempts in all, up to the first one that got hold of work that goes on. */
+  /** Maximum number of attempts. No longer applies after an attempt that reached work that is still running. */
   readonly attempts: number;
   /**
-   * Milliseconds for which it goes on, however many attempts that takes, while the platform itself says when to come
-   * again: what it names may be so short that the attempts are over while it is still busy.
+   * Keep honoring `Retry-After` this long, in milliseconds, even past `attempts`: its waits may be so short that the
+   * attempts run out while the platform is still busy.
    */
   readonly heldMs: number;
 }
 
-/** What requests are worth, by their kinds. A wait that the platform asked for counts as an attempt as well. */
+/** Retry limits by kind of request. A wait that the platform asked for counts as an attempt as well. */
 export const ENDURANCE = {
   usual: { attempts: 6, heldMs: 60_000 },
-  /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
+  /** For a service that reviews before it responds and may be busy for minutes: waits up to about three minutes. */
   slow: { attempts: 14, heldMs: 180_000 },
   upload: { attempts: 4, heldMs: 0 },
 } as const satisfies Readonly<Record<string, RetryLimits>>;
 
-/** How often and how long a request is made again. */
+/** Limits and services for retrying one request. */
 export interface RetryPolicy extends RetryLimits {
-  /** The request, by which a failure names it. */
+  /** The request, as named in a failure's message. */
   readonly what: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Deadline of the operation on the monotonic clock. No wait exceeds it. */
   readonly deadline: number;
-  /** The wait after an attempt that may still be at work, unless the platform asks for another one; absent: as usual. */
+  /**
+   * Wait after an attempt that may still be running, unless the platform asks for another one. Default: the usual
+   * back-off.
+   */
   readonly pauseAfterLostMs?: number | undefined;
-  /** Absent: as usual. */
+  /** Default: the usual back-off. */
   readonly backOff?: BackOff | undefined;
-  /** Told before each wait. */
+  /** Called before each wait. */
   onWait(failure: Failure, waitMs: number): void;
 }
 
@@ -55,10 +58,10 @@ const UNREACHED_MS = 10 * 60_000;
 const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 
 /**
- * Makes an attempt until it's done, it failed for good, or attempts or time run out; while the platform says when to come
- * again, both.
- * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; a wait that would end after
- * the deadline isn't begun
+ * Retries an attempt until it succeeds, fails permanently, or attempts or time run out. While the platform sends
+ * `Retry-After`, it stops only when both attempts and `heldMs` have run out.
+ * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; also instead of a wait that
+ * would end after the deadline
  */
 export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdict<T>>): Promise<T> {
   const named = (failure: Failure, open: boolean): Failure =>
@@ -86,7 +89,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdi
     unreachedSince = verdict.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
     const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
     const asked = waitMs(verdict.retryAfterMs ?? pause, made, policy);
-    // Beyond the attempts that are counted it comes no oftener than it would by itself.
+    // Past the counted attempts, wait at least as long as the usual back-off.
     const wait = counted ? asked : Math.max(asked, waitMs(undefined, made, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
@@ -102,13 +105,13 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdi
     try {
       await policy.clock.sleep(wait, policy.signal);
     } catch (reason) {
-      // An attempt that may have taken effect stays one, though the job is cancelled meanwhile.
+      // Keep `uncertain` from earlier attempts, even if the job is canceled meanwhile.
       throw named(aborted(reason, uncertain).failure, uncertain);
     }
   }
 }
 
-/** What is asked for plus jitter; else exponential back-off with half of it as jitter. */
+/** Returns the requested wait plus jitter, or else exponential back-off with half of it as jitter. */
 function waitMs(asked: number | undefined, made: number, { clock, backOff = USUAL_BACK_OFF }: RetryPolicy): number {
   if (asked !== undefined) return Math.round(asked + clock.random() * backOff.jitterMs);
   const ceiling = Math.min(backOff.firstWaitMs * 2 ** (made - 1), backOff.longestWaitMs);
@@ -117,16 +120,16 @@ function waitMs(asked: number | undefined, made: number, { clock, backOff = USUA
 
 /** Limits of a call whose result is useful but not needed: at a limit it fails. */
 export interface ListLimits {
-  /** Attempts at each request, all in all. */
+  /** Maximum number of attempts for each request. */
   readonly attempts: number;
   /** Milliseconds for the whole response, or for all pages of a list. */
   readonly withinMs: number;
 }
 
-/** Aborts after so many milliseconds of the machine's own time, by which the wire counts as well. */
+/** Aborts after this many milliseconds of real time, which the wire's timeouts use as well. */
 export function timeLimit(withinMs: number): AbortSignal {
   const over = new AbortController();
-  // The failure is made only then: its stack would keep all that the caller holds for as long as the timer runs.
+  // Created only on expiry: its stack would keep everything that the caller holds in memory until then.
   setTimeout(() => {
     over.abort(new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`));
   }, withinMs).unref();

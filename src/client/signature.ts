@@ -1,32 +1,32 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 
-/** A team's credential, and the forms of what is made with it (Part 2, Authentication; reading R16). */
+/** Team credential, and the templates for its signatures (Part 2, Authentication; reading R16). */
 export interface TeamKey {
   readonly accessKey: string;
   readonly secretKey: string;
-  /** The text that is signed: a template of `SIGNATURE_TEMPLATES`, or the user's own. */
+  /** Text to sign: a template of `SIGNATURE_TEMPLATES`, or the user's own. */
   readonly stringToSign: string;
-  /** The header `Authorization`, likewise. */
+  /** Header `Authorization`: a template of `SIGNATURE_TEMPLATES`, or the user's own. */
   readonly authorization: string;
 }
 
-/** A request as it goes over the wire: what the signature covers of it. */
+/** Parts of a request that the signature covers, as they are sent. */
 export interface SignedParts {
   readonly method: string;
-  /** Percent-encoded, as it is sent. */
+  /** Path, percent-encoded, as it is sent. */
   readonly path: string;
-  /** As `canonicalQuery` gives it, and as it is sent. */
+  /** Query, as `canonicalQuery` returns it and as it is sent. */
   readonly query: string;
-  /** The very bytes of the body, as text; empty where there is none. */
+  /** The exact bytes of the body, as text. Empty if there is no body. */
   readonly body: string;
-  /** Epoch milliseconds, by the platform's clock. */
+  /** Epoch milliseconds of the platform's clock. */
   readonly timestampMs: number;
-  /** Never used before. */
+  /** Nonce that was never used before. */
   readonly nonce: string;
 }
 
-/** The headers that sign a request. */
+/** Returns the headers that sign a request. */
 export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Record<string, string>> {
   const { method, path, query, nonce } = parts;
   const shared = {
@@ -45,7 +45,7 @@ export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Rec
   };
 }
 
-/** A query in the form that is signed: RFC 3986's percent-encoding, sorted by name and then by value. */
+/** Returns a query in the form that is signed: percent-encoded (RFC 3986), sorted by name and then by value. */
 export function canonicalQuery(parameters: Iterable<readonly [string, string]>): string {
   return [...parameters]
     .map(([name, value]) => [percentEncoded(name), percentEncoded(value)] as const)
@@ -54,10 +54,13 @@ export function canonicalQuery(parameters: Iterable<readonly [string, string]>):
     .join('&');
 }
 
-/** By code units: the texts are ASCII. */
+/** Compares by code units, which is enough for ASCII. */
 const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** `encodeURIComponent` leaves five characters alone that RFC 3986 reserves, and throws at half of a surrogate pair. */
+/**
+ * Percent-encodes a text. `encodeURIComponent` leaves five characters that RFC 3986 reserves, and throws at a lone
+ * surrogate.
+ */
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
@@ -67,7 +70,7 @@ const percentEncoded = (text: string): string =>
 type Placeholder<Name extends keyof typeof SIGNATURE_TEMPLATES> =
   (typeof SIGNATURE_TEMPLATES)[Name]['placeholders'][number];
 
-/** What isn't one of its placeholders stays as it is. */
+/** Fills in a template. An unknown placeholder stays as it is. */
 const filled = <Name extends keyof typeof SIGNATURE_TEMPLATES>(
   template: string,
   values: Readonly<Record<Placeholder<Name>, string>>,

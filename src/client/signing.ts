@@ -6,13 +6,13 @@ import type { Failed, Verdict } from './outcome.ts';
 import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
 
-/** How the attempts of one call differ from one another. */
+/** Attempts of one call. */
 interface Attempts {
-  /** The request as the next attempt sends it. */
+  /** Returns the request for the next attempt. */
   request(): WireRequest;
   /**
-   * What the verdict on an attempt comes to.
-   * @param offsetMs the platform's clock minus ours, where it is known
+   * Adjusts the verdict on an attempt.
+   * @param offsetMs the platform's clock minus ours, if known
    */
   judged<T>(verdict: Verdict<T>, offsetMs: number | undefined): Verdict<T>;
 }
@@ -21,7 +21,7 @@ interface Attempts {
 export class Signing {
   readonly #teamKey: TeamKey | undefined;
   readonly #clock: Clock;
-  /** What signatures are ahead of this machine's clock by. */
+  /** Milliseconds that signature timestamps are ahead of this machine's clock. */
   #aheadMs = 0;
 
   constructor({ teamKey, clock }: { readonly teamKey?: TeamKey | undefined; readonly clock: Clock }) {
@@ -30,9 +30,9 @@ export class Signing {
   }
 
   /**
-   * The attempts of one call: each is signed anew, as a nonce may be used once only; where the platform finds the time
-   * of one expired, the next goes by the platform's clock, once a call (reading R39). To an endpoint that takes a bearer
-   * token all are the same.
+   * Returns the attempts of one call. Each attempt is signed anew, because a nonce may be used only once. If the
+   * platform reports an expired timestamp, the next attempt uses the platform's clock, once per call (reading R39). For
+   * an endpoint that takes a bearer token, all attempts are the same.
    */
   attempts(row: Endpoint, request: WireRequest): Attempts {
     if (!isSigned(row)) return { request: () => request, judged: verdict => verdict };
@@ -66,8 +66,8 @@ export class Signing {
 }
 
 /**
- * Each nonce is new: where the platform has seen it, something on the way has sent the request twice, and the first of
- * the two may have taken effect.
+ * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has sent the request
+ * twice, and the first of the two may have taken effect.
  */
 const twiceOnTheWay = (row: Endpoint, refused: Failed): Failed => ({
   ...refused,

@@ -1,5 +1,5 @@
-// undici is loaded piece by piece by path (decision 0001); its pieces carry no types
-// of their own, so they borrow those of the whole.
+// We import undici's modules one by one, by path (decision 0001). They have no types of their own, so we use those of
+// the package.
 declare module 'undici/lib/dispatcher/agent.js' {
   import type { Agent } from 'undici';
 
@@ -18,7 +18,7 @@ declare module 'undici/lib/dispatcher/env-http-proxy-agent.js' {
 }
 declare module 'undici/lib/api/api-request.js' {
   import type { Dispatcher } from 'undici';
-  /** `Dispatcher.prototype.request`, as a free function. */
+  /** `Dispatcher.prototype.request` as a function. */
   export default function request(
     this: Dispatcher,
     options: Dispatcher.RequestOptions,
@@ -37,7 +37,7 @@ declare module 'undici/lib/core/symbols.js' {
 declare module 'undici/lib/api/api-connect.js' {
   import type { Dispatcher } from 'undici';
 
-  /** `Dispatcher.prototype.connect`, as a free function. */
+  /** `Dispatcher.prototype.connect` as a function. */
   const connect: Dispatcher['connect'];
   export default connect;
 }

@@ -7,7 +7,7 @@ import { filePieces } from './file-pieces.ts';
 import { aborted, problemFailure, unreached, unsendable, type Verdict } from './outcome.ts';
 import { namedAddress, type Reach } from './reach.ts';
 
-/** Where and how a file goes to object storage: the ticket of a prepare answer, in the form of reading R1. */
+/** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of reading R1. */
 export interface UploadTicket {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -15,22 +15,22 @@ export interface UploadTicket {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A file on disk, its size in bytes. */
+/** File on disk, with its size in bytes. */
 export interface UploadFile {
   /** A path, or a descriptor, which the caller closes. */
   readonly path: string | number;
   readonly size: number;
-  /** Lower-case hex. A file with another digest is not sent whole. */
+  /** SHA-256 in lower-case hex. A file with another digest is not sent completely. */
   readonly sha256?: string;
   /** The file's name for the error message if its digest differs. */
   readonly shownAs?: string;
 }
 
 /**
- * The signed upload (Part 1, Releases: Upload): the ticket's method, address and every header exactly as given, and
- * `Content-Length`. No credential of ours travels with it.
+ * Creates the signed upload (Part 1, Releases: Upload) with the ticket's method, address and headers exactly as given,
+ * and `Content-Length`. It carries none of our credentials.
  * @param platform the reach of the platform itself
- * @throws Failure when the ticket names no safe address, another method than PUT, or a header that no ticket may set
+ * @throws Failure if the ticket has no safe address, another method than PUT, or a header that no ticket may set
  */
 export function uploadRequest(
   ticket: UploadTicket,
@@ -39,7 +39,7 @@ export function uploadRequest(
   signal: AbortSignal,
   onProgress: (sentBytes: number) => void,
 ): WireRequest {
-  // Reading R1: the address stands in `url`; `upload_url` is accepted too.
+  // Reading R1: the address is in `url`. `upload_url` is accepted too.
   const address = ticket.url ?? ticket.upload_url;
   if (address === undefined) {
     throw new Failure('unavailable', 'The platform’s upload ticket has no address.', {
@@ -80,7 +80,7 @@ const NOT_OF_TICKETS: readonly string[] = (
   'connection keep-alive te trailer transfer-encoding upgrade expect'
 ).split(' ');
 
-/** Returns the headers of a ticket to send. A `host` header that equals the address's host is left to HTTP. */
+/** Returns the headers of a ticket to send. HTTP sets a `host` header that equals the address's host. */
 function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Readonly<Record<string, string>> {
   const entries = Object.entries(given);
   const refused = entries.find(([name, value]) => {
@@ -106,7 +106,7 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
 const hostIn = (value: string, { protocol }: URL): string | undefined =>
   URL.parse(`${protocol}//${value.trim()}`)?.host;
 
-/** `Content-Length` is the only header that is added, unless the ticket signed it itself. */
+/** Returns `Content-Length`, the only header that is added, unless the ticket signed it itself. */
 function contentLength(signed: Readonly<Record<string, string>>, size: number): Record<string, string> {
   const given = Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length');
   if (given === undefined) return { 'content-length': String(size) };
@@ -116,7 +116,7 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   });
 }
 
-/** @throws Failure of kind `input` before the last piece of a file that has changed since its digest was taken */
+/** @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken */
 async function* countedFile(
   { path, size, sha256, shownAs = 'The file' }: UploadFile,
   onProgress: (sentBytes: number) => void,
@@ -137,14 +137,14 @@ async function* countedFile(
 }
 
 /**
- * By these an object is said to be there: "the first successful PUT makes the object immutable" (Part 1, Upload), so
- * that it may be this very one, sent a second time by something on the way.
+ * Statuses that say that the object already exists: "the first successful PUT makes the object immutable" (Part 1,
+ * Upload). The existing object may be this very one, if a proxy sent the request twice.
  */
 const STORED_BEFORE: readonly number[] = [409, 412];
 
 /**
- * Judges a signed PUT. It is made anew only where nothing was sent; most of 4xx is a refusal; anything else leaves the
- * outcome open, and the documents say what then to do: call complete, never a second PUT.
+ * Interprets the result of a signed PUT. Retries only if nothing was sent. Most of 4xx is a refusal. Anything else
+ * leaves the outcome unknown, and the documents say what to do then: call complete, never send a second PUT.
  */
 export function judgeUpload(attempt: Attempt): Verdict<true> {
   switch (attempt.type) {

@@ -4,18 +4,18 @@ import { Failure } from '../failure.ts';
 import type { Attempt } from './attempt.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
 
-/** What all requests have in common. */
+/** Settings shared by all requests. */
 interface PacingOptions {
   readonly clock: Clock;
-  /** Deadline in milliseconds of the monotonic clock. A turn after it isn't waited for. */
+  /** Deadline in milliseconds of the monotonic clock. A request doesn't wait for a turn after it. */
   readonly deadline: number;
-  /** By the platform's clock, for a `Retry-After` that is a date. */
+  /** Returns the platform's time, for a `Retry-After` that is a date. */
   readonly platformNow: () => number;
 }
 
 /**
- * Keeps the documented pace (Part 2, Limits: per-project write pacing): a request goes as soon as its project's budget
- * allows, in the order of asking.
+ * Limits the rate of writes to the documented pace (Part 2, Limits: per-project write pacing). A request is sent as
+ * soon as its project's budget allows, in the order of the calls.
  */
 export class Pacing {
   readonly #options: PacingOptions;
@@ -26,9 +26,9 @@ export class Pacing {
   }
 
   /**
-   * Makes the exchange: at once where the row has no pace, else in its turn. A 429 with `Retry-After` holds up all that
-   * draw on the budget.
-   * @returns or the failure, where the turn did not come and nothing was sent
+   * Makes the exchange: at once if the row has no pace, otherwise in its turn. A 429 with `Retry-After` delays all
+   * requests of the budget.
+   * @returns the attempt, or a failure if its turn did not come and nothing was sent
    */
   async attempt(
     row: Endpoint,
@@ -47,7 +47,7 @@ export class Pacing {
     } catch (reason) {
       return { failure: reason instanceof Late ? tooLate(row, reason) : aborted(reason, false).failure, again: false };
     }
-    // Where the exchange throws, a proxy setting that can't be used, say, nothing was sent.
+    // Stays undefined if the exchange throws, for example because of an unusable proxy setting: nothing was sent.
     let attempt: Attempt | undefined;
     try {
       attempt = await exchange();
@@ -67,7 +67,7 @@ function tooLate({ method, path }: Endpoint, { waitMs }: Late): Failure {
   return new Failure('timeout', message, { remedy });
 }
 
-/** A turn would come after the deadline. */
+/** The turn would come after the deadline. */
 class Late extends Error {
   readonly waitMs: number;
 
@@ -77,15 +77,18 @@ class Late extends Error {
   }
 }
 
-/** A request that counts, or counted, against the budget. */
+/** Request that counts, or counted, against the budget. */
 interface Sent {
   readonly endpoint: string;
   readonly startedAt: number;
-  /** When its exchange ended, and whether by an answer, which tells how long way and answer take. */
+  /**
+   * End of the exchange, and whether it ended with a response. Only then its duration measures network and response
+   * time.
+   */
   end: { readonly at: number; readonly answered: boolean } | undefined;
 }
 
-/** What answers of one endpoint have told so far. */
+/** Response times of one endpoint so far. */
 interface Experience {
   readonly answers: number;
   readonly swiftestMs: number;
@@ -93,21 +96,24 @@ interface Experience {
 
 const NONE: Experience = { answers: 0, swiftestMs: Number.POSITIVE_INFINITY };
 
-/** Attempts of which the platform has seen nothing. */
+/** Attempts that did not reach the platform. */
 const UNARRIVED: ReadonlySet<Attempt['type']> = new Set(['unreached', 'unsendable']);
 
-/** So many answers tell how long one takes at least. */
+/** Minimum number of responses needed to estimate the shortest response time. */
 const MEASURED_ANSWERS = 4;
-/** Of the window: how much more the ways of two requests may differ than was seen. What it costs is lost time. */
+/**
+ * Fraction of the window by which the network times of two requests may differ more than observed. It costs some
+ * waiting time.
+ */
 const MARGIN = 0.03;
 
 /**
- * One project's budget. The platform counts arrivals, of which we only know that they lie between sending and answer.
- * So a request counts until a window after its *answer*, which nothing can break. Where answers take long that would
- * waste time; the next request needs a way and an answer as well, though, so that the time of the swiftest exchange
- * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one of its
- * endpoint. Of its endpoint, as a deletion that takes ten times as long as an upload is no slow upload: what differs
- * between endpoints is the work behind an arrival, and hardly the way to it.
+ * Sliding window of one project's requests. The platform counts arrivals, which we only know to lie between sending and
+ * response. So a request counts until one window after its *response*, which is always safe. With slow responses that
+ * would waste time. The next request also takes network and response time, though, so the time of the fastest exchange,
+ * minus a margin, can be subtracted. In effect, a request counts by how much slower its response was than the fastest
+ * one of its endpoint. The comparison is per endpoint, because a deletion may take ten times as long as an upload:
+ * endpoints differ in the work after an arrival, and hardly in the network time.
  */
 class Budget {
   readonly #pace: Pace;
@@ -115,7 +121,7 @@ class Budget {
   #counting: Sent[] = [];
   readonly #experiences = new Map<string, Experience>();
   #heldUpUntil = Number.NEGATIVE_INFINITY;
-  /** Those that asked before have had their turn, or have left. */
+  /** Resolves when all earlier callers have had their turn or have left the queue. */
   #queue: Promise<void> = Promise.resolve();
   #change = Promise.withResolvers<void>();
 
@@ -155,7 +161,7 @@ class Budget {
     }
   }
 
-  /** Notes how an exchange has ended; one that reached nobody doesn't count. */
+  /** Records the end of an exchange. A request that did not arrive doesn't count. */
   ended(sent: Sent, attempt: Attempt | undefined): void {
     const at = this.#clock.monotonicMs();
     const answered = attempt?.type === 'answered';
@@ -170,12 +176,12 @@ class Budget {
     this.#change = Promise.withResolvers<void>();
   }
 
-  /** Nobody's turn comes within so many milliseconds. */
+  /** Blocks all turns for this many milliseconds. */
   holdUp(ms: number): void {
     this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.monotonicMs() + ms);
   }
 
-  /** Time of the next turn on the monotonic clock. Infinity while an answer has to arrive first. */
+  /** Time of the next turn on the monotonic clock. Infinity while a response has to arrive first. */
   #freeAt(): number {
     const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
     return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
@@ -186,7 +192,7 @@ class Budget {
     const { answers, swiftestMs } = this.#experiences.get(endpoint) ?? NONE;
     const taken = answers < MEASURED_ANSWERS ? 0 : Math.max(0, swiftestMs - perMs * MARGIN);
     if (end !== undefined) return end.at + perMs - (end.answered ? taken : 0);
-    // Its answer is a window away at least, so that a window after its answer, less that, has begun already.
+    // The response is at least one window away. A window after the response, minus that, has therefore already started.
     return taken >= perMs ? startedAt + perMs * (1 + MARGIN) : Number.POSITIVE_INFINITY;
   }
 }

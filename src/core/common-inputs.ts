@@ -18,10 +18,10 @@ import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './repor
 import { checkSqlLogRoot } from './sql-log-inputs.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 
-/** The value of `base-url` that starts the embedded local platform for this step. */
+/** Value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
 
-/** The platform's address, or the word for the embedded local one. */
+/** Creates the input for the platform's address, or the word for the embedded local platform. */
 const platform = (description: string): InputField<URL | typeof LOCAL> =>
   field<URL | typeof LOCAL, { required: true; environment: string }>(
     description,
@@ -34,7 +34,7 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
     },
   );
 
-/** A key in the form that an endpoint has for it. */
+/** Creates the input for an idempotency key in the form that an endpoint requires. */
 const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
   text('Replaces the key that is derived from the run and from what is sent. Only operations that send one use it.', {
     maxLength,
@@ -42,7 +42,7 @@ const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<strin
     allowed: `it must be 1 to ${maxLength} ${characters}`,
   });
 
-/** What every operation takes, whatever else it takes (the contract, "Common to every operation"). */
+/** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
     `The platform’s address, such as \`https://host/open/v1\`. \`${LOCAL}\` starts the embedded local platform for this step: no account, no secret.`,
@@ -61,7 +61,7 @@ export const COMMON_INPUTS = {
   }),
   'working-directory': path('The folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
   'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
-  // In the widest form; `commonInputsOf` narrows it down to the operation's own.
+  // The widest form. `commonInputsOf` narrows it to the operation's own.
   'idempotency-key': keyInput(VISIBLE_KEY_FORM),
   'matrix-index': integer(
     'The job’s index in its matrix, part of the derived key: each job of a matrix does work of its own. The default is right unless a matrix calls a reusable workflow; there, give each call an index of its own.',
@@ -75,10 +75,10 @@ export const COMMON_INPUTS = {
   ...ARTIFACT_INPUTS,
 };
 
-/** A workflow may give every step the same platform: where these mean nothing, they stop nothing. */
+/** Unused inputs that don't cause an error: a workflow may give every step the same platform. */
 const HARMLESS: readonly string[] = ['token', 'project-id', 'matrix-index'];
 
-/** The common inputs that an operation takes. What it's left without is never looked at. */
+/** Returns the common inputs that an operation takes. Inputs that it doesn't take are never read. */
 export function commonInputsOf({
   unusedInputs,
   endpoints,
@@ -91,8 +91,8 @@ export function commonInputsOf({
 }
 
 /**
- * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
- * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
+ * Checks combinations of the inputs that every operation, or every team operation, takes. A request to the platform
+ * needs a credential. Only the local platform, and a dry run without requests, work without one.
  */
 export function checkCommonInputs(
   values: Partial<InputValues<typeof COMMON_INPUTS>> & Readonly<Record<string, unknown>>,
@@ -106,7 +106,7 @@ export function checkCommonInputs(
   const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
   const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
   const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
-  // Half a credential is a mistake, wherever it would go.
+  // An incomplete credential is a mistake, even if it isn't needed.
   if (substituted && missing.length === Object.keys(credential).length) return reporting;
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
@@ -117,7 +117,7 @@ export function checkCommonInputs(
   return [...reporting, ...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
 }
 
-/** What every operation sets, as far as it is known. */
+/** Outputs of every operation, as far as they are known. */
 export const COMMON_OUTPUTS = {
   result: { description: 'The whole outcome as JSON: `operation`, `succeeded` and every output, secrets left out.' },
   project_id: { description: 'The project’s public id, where the operation is on a project.' },

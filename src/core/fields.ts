@@ -1,34 +1,36 @@
 import { sep } from 'node:path';
 import { shortened } from '../shortened.ts';
 
-/** What came of reading one input: its value, or what is wrong with it. */
+/** Result of reading one input: its value, or the problem with it. */
 export type Parsed<T> =
   | { readonly value: T }
   | { readonly problem: string; readonly remedy?: string; readonly isEmptySecret?: boolean };
 
-/** One input of an operation: how it is described, and how its text is read. */
+/** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {
   readonly description: string;
-  /** The form of the text, in words, for the README: `duration`, `true or false`. */
+  /** Form of the text, in words, for the README: `duration`, `true or false`. */
   readonly form: string;
   readonly required: boolean;
-  /** The text that stands in when none is given. */
+  /** Text that is used if none is given. */
   readonly default?: string;
-  /** An expression of the runner's that the manifest gives as default; where nobody evaluates it, there is none. */
+  /**
+   * Expression that the manifest specifies as default, and the runner evaluates. Outside a runner there is no default.
+   */
   readonly expression?: string;
-  /** Masked as soon as it's read, before anything can print it. */
+  /** Whether the value is masked as soon as it is read, before it can be printed. */
   readonly secret: boolean;
-  /** An environment variable that is read where the input is empty. */
+  /** Environment variable that is read if the input is empty. */
   readonly environment?: string;
   /** Set if the text is a path, or a list of paths. */
   readonly path?: PathUse;
-  /** Reads a text that isn't empty. Says what is wrong rather than throw. */
+  /** Parses a text that isn't empty. Returns the problem instead of throwing. */
   parse(text: string): Parsed<T>;
 }
 
 export type InputFields = { readonly [name: string]: InputField };
 
-/** The values of these inputs, by name: `undefined` only where an input is neither required nor has a default. */
+/** Values of these inputs, by name. `undefined` only if an input is neither required nor has a default. */
 export type InputValues<I extends InputFields> = {
   readonly [N in keyof I]: I[N] extends InputField<infer T> ? T : never;
 };
@@ -41,10 +43,10 @@ interface Traits {
   readonly environment?: string;
 }
 
-/** `T`, or `T | undefined` where the input may stay empty. */
+/** `T`, or `T | undefined` if the input is optional. */
 type Given<T, Tr extends Traits> = Tr extends { required: true } | { default: string } ? T : T | undefined;
 
-/** An input of a form of its own. */
+/** Creates an input with its own parser. */
 export function field<T, const Tr extends Traits>(
   description: string,
   form: string,
@@ -63,7 +65,7 @@ export function field<T, const Tr extends Traits>(
   };
 }
 
-/** Any text, within bounds that are counted in code points (reading R42). */
+/** Creates a text input. Its limits are counted in code points (reading R42). */
 export function text<const Tr extends Traits & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
   description: string,
   traits: Tr = {} as Tr,
@@ -80,7 +82,9 @@ export function text<const Tr extends Traits & { maxLength?: number; pattern?: R
   });
 }
 
-/** `true` or `false`, in any case; undefined where nothing is given and there is no standard. */
+/**
+ * Creates an input that takes `true` or `false`, in any case. Undefined if nothing is given and there is no default.
+ */
 export function flag(description: string): InputField<boolean | undefined>;
 export function flag(description: string, standard: 'true' | 'false'): InputField<boolean>;
 export function flag(description: string, standard?: 'true' | 'false'): InputField<boolean | undefined> {
@@ -92,7 +96,7 @@ export function flag(description: string, standard?: 'true' | 'false'): InputFie
   });
 }
 
-/** One of a few words. */
+/** Creates an input that takes one of a few words. */
 export function choice<const W extends string, const Tr extends Traits>(
   description: string,
   words: readonly W[],
@@ -105,7 +109,10 @@ export function choice<const W extends string, const Tr extends Traits>(
   });
 }
 
-/** Several of a few words, one a line or separated by commas; the value has them in these words' own order. */
+/**
+ * Creates an input that takes several of a few words, one per line or separated by commas. The value has them in the
+ * order of `words`.
+ */
 export function choices<const W extends string, const Tr extends Traits>(
   description: string,
   words: readonly W[],
@@ -121,10 +128,10 @@ export function choices<const W extends string, const Tr extends Traits>(
   });
 }
 
-/** What is wrong with a list that holds separators only. */
+/** Problem of a list that contains only separators. */
 export const NAMES_NOTHING = 'names nothing; it must name at least one';
 
-/** Several words, one a line or separated by commas; each counts once, however often it stands there. */
+/** Creates an input that takes several words, one per line or separated by commas. Repeated words count once. */
 export function list<const Tr extends Traits & { maxItems: number; item: RegExp; allowed: string }>(
   description: string,
   traits: Tr,
@@ -141,7 +148,7 @@ export function list<const Tr extends Traits & { maxItems: number; item: RegExp;
   });
 }
 
-/** A whole number within bounds. */
+/** Creates an input that takes an integer within bounds. */
 export function integer<const Tr extends Traits & { min: number; max: number }>(
   description: string,
   traits: Tr,
@@ -161,7 +168,7 @@ export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }
   | { readonly use: 'folder' | 'package' | 'write' | 'write-folder' | 'base' };
 
-/** A path: a relative one is resolved against `working-directory`. */
+/** Creates a path input. A relative path is resolved against `working-directory`. */
 export function path<const Tr extends Traits>(
   description: string,
   use: PathUse,
@@ -190,10 +197,13 @@ export function pathHint(given: string): string | undefined {
 const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
-/** No two points in time that a `Date` can be are further from the epoch (ECMAScript, Time Values and Time Range). */
+/** Maximum time between the epoch and any `Date` (ECMAScript, Time Values and Time Range). */
 const LONGEST_MS = 100_000_000 * UNIT_MS.d;
 
-/** A length of time, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`, `PT15M`). */
+/**
+ * Creates an input for a duration, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`,
+ * `PT15M`).
+ */
 export function duration<const Tr extends Traits & { minMs?: number; maxMs?: number }>(
   description: string,
   traits: Tr = {} as Tr,
@@ -212,14 +222,14 @@ export function duration<const Tr extends Traits & { minMs?: number; maxMs?: num
   });
 }
 
-/** The length as `durationMs` reads it, in the largest unit that it's a whole number of. */
+/** Formats a duration in the largest unit that gives an integer. `durationMs` can parse the result. */
 function durationText(ms: number): string {
   const units = Object.entries(UNIT_MS).toReversed();
   const [unit, unitMs] = units.find(([, one]) => ms >= one && ms % one === 0) ?? ['s', UNIT_MS.s];
   return `${ms / unitMs}${unit}`;
 }
 
-/** The length of time in milliseconds; undefined for a text of another form. */
+/** Parses a duration to milliseconds. Undefined for a text of another form. */
 export function durationMs(given: string): number | undefined {
   if (/^(?:\d+(?:ms|s|m|h|d))+$/.test(given)) {
     const parts = given.matchAll(/(\d+)(ms|s|m|h|d)/g);
@@ -236,7 +246,10 @@ export function durationMs(given: string): number | undefined {
   );
 }
 
-/** A point in time, read as epoch milliseconds. Accepts ISO 8601 with time and zone, or the number itself. */
+/**
+ * Creates an input for a point in time, read as epoch milliseconds. Accepts ISO 8601 with time and zone, or the number
+ * itself.
+ */
 export function instant<const Tr extends Traits>(
   description: string,
   traits: Tr = {} as Tr,
@@ -247,7 +260,7 @@ export function instant<const Tr extends Traits>(
     const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);
     const value = iso ? Date.parse(word) : Number.NaN;
     const day = word.slice(0, 10);
-    // `Date.parse` reads a 30th of February as the 2nd of March.
+    // `Date.parse` reads February 30 as March 2.
     const isDay = Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
     if (Number.isFinite(value) && isDay) return { value };
     if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
@@ -261,7 +274,7 @@ export function instant<const Tr extends Traits>(
   });
 }
 
-/** The given text, short enough for one line; a secret's text is never repeated. */
+/** Quotes the given text, shortened to one line. A secret's text is never repeated. */
 function quote(given: string, traits: Traits = {}): string {
   if (traits.secret) return 'not of the right form';
   return `\`${shortened(given, 60)}\``;
@@ -271,10 +284,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A length of time for people: `3.4 s`, `2 min 5 s`, `1 h 3 min`. */
+/** Formats a duration for people: `3.4 s`, `2 min 5 s`, `1 h 3 min`. */
 export function lengthOfTime(ms: number): string {
   if (ms < MINUTE_MS - 50) return `${(ms / SECOND_MS).toFixed(1)} s`;
-  // Rounded first: no minute has 60 seconds.
+  // Round first, so that the result never shows 60 seconds.
   const seconds = Math.round(ms / SECOND_MS);
   if (ms < HOUR_MS) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const minutes = Math.round(ms / MINUTE_MS);

@@ -1,17 +1,17 @@
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { Operation } from './operation.ts';
 
-/** The scopes that an operation asks of its credential, as the clauses of its endpoints name them; each list in order. */
+/** Scopes that an operation needs, as documented for its endpoints. Each list is sorted. */
 export interface NeededScopes {
-  /** Whatever its inputs are. */
+  /** Needed with any inputs. */
   readonly always: readonly string[];
-  /** Besides, by the input that asks for what needs them. */
+  /** Needed in addition, by the input that requires them. */
   readonly withInputs: ReadonlyMap<string, readonly string[]>;
-  /** For what it can do without. */
+  /** Needed only for optional features. */
   readonly helpful: readonly string[];
 }
 
-/** What an operation's credential needs, told apart by when it does. */
+/** Returns the scopes that an operation's credential needs, grouped by when it needs them. */
 export function neededScopes({
   endpoints,
   onlyWith = {},
@@ -20,7 +20,7 @@ export function neededScopes({
   const atTimes = Object.entries(onlyWith).map(([input, ids = []]) => ({ input, ids }));
   const always = new Set(scopesOf(endpoints.filter(id => !atTimes.some(({ ids }) => ids.includes(id)))));
   const asked = [
-    // A field that is sent has the name of its input, in snake case.
+    // A request field has the name of its input, in snake case.
     ...endpoints
       .flatMap(id => Object.entries(endpointRow(id).scopesWith ?? {}))
       .map(([field, scopes]) => ({ input: field.replaceAll('_', '-'), scopes })),

@@ -8,14 +8,17 @@ import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type { Job, Log, Repository, Trigger } from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 
-/** One output of an operation. */
+/** Output of an operation. */
 export interface OutputField<Input extends string = string> {
   readonly description: string;
-  /** Masked, and left out of `result`; `unless` names the input whose `true` lifts that (reading R41). */
+  /**
+   * Whether the value is masked and omitted from `result`. `unless` is the input whose `true` disables that (reading
+   * R41).
+   */
   readonly secret?: true | { readonly unless: Input };
-  /** The input that names a file for the same: where the value is too long for an output, it stands there. */
+  /** Input with the path of a file for the same value. A value that is too long for an output is written there. */
   readonly inFile?: Input;
-  /** The input by which there is less of it. */
+  /** Input that reduces the size of the value. */
   readonly fewerBy?: Input;
 }
 
@@ -23,135 +26,145 @@ export type OutputFields = { readonly [name: string]: OutputField };
 export type OutputValue = string | number | boolean | null | readonly unknown[] | object;
 export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: OutputValue };
 
-/** What a report says below its title. */
+/** Content of a report below its title. */
 export type DoneSoFar = Omit<Report, 'title'>;
 
-/** Everything an operation may use. It never prints, exits, or reads the environment by itself. */
+/** Services and settings for an operation. It never prints, exits, or reads the environment by itself. */
 export interface Context<O extends OutputFields = OutputFields> {
   readonly client: Client;
-  /** The client with another bearer token, for as long as the operation runs. */
+  /** Returns the client with another bearer token, valid while the operation runs. */
   readonly clientWith: (token: string) => Client;
-  /** The table of all operations, for one that is about others. */
+  /** Table of all operations, for an operation that needs others. */
   readonly operations: OperationTable;
-  /** The job's repository on GitHub; connected to when it's asked for. @throws Failure of kind `input` outside of a workflow */
+  /**
+   * Returns the job's repository on GitHub. Connects on demand.
+   * @throws Failure of kind `input` outside of a workflow
+   */
   repository(): Promise<Repository>;
   readonly job: Job;
   readonly log: Log;
   readonly clock: Clock;
-  /** Aborts when the job is cancelled or the operation's time is over. */
+  /** Aborts when the job is canceled or the operation times out. */
   readonly signal: AbortSignal;
   /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
-  /** Aborts at a cancelled job's second signal: the process is about to be killed, and nothing can be waited for. */
+  /** Aborts on the second signal of a canceled job: the process is about to be killed, and nothing can be awaited. */
   readonly killSignal: AbortSignal;
   readonly trigger: Trigger;
-  /** Check and plan only: change nothing on the platform. */
+  /** Whether to check and plan only, and change nothing on the platform. */
   readonly dryRun: boolean;
-  /** The project's public id; empty where the operation isn't on a project. */
+  /** Public id of the project. Empty if the operation isn't on a project. */
   readonly projectId: string;
-  /** Absolute: the folder that the job's repository is checked out into. */
+  /** Absolute path of the folder into which the job's repository is checked out. */
   readonly workspace: string;
   /** The workspace and the runner's folder for temporary files. A path below them may not leave them through a link. */
   readonly roots: readonly string[];
-  /** The path, absolute: a relative one stands under `working-directory`. */
+  /** Returns the absolute path. A relative path is resolved against `working-directory`. */
   resolvePath(path: string): string;
-  /** A folder for files of this run, removed when it ends. */
+  /** Returns a folder for files of this run. It is removed at the end of the run. */
   temporaryFolder(): Promise<string>;
-  /** A folder for files that later steps may read; it goes with the job. */
+  /** Returns a folder for files that later steps may read. It is removed with the job. */
   lastingFolder(): Promise<string>;
-  /** Files and folders of the machine that nothing may replace, absolute. */
+  /** Absolute paths of files and folders on the machine that nothing may replace. */
   readonly protectedPaths: readonly string[];
-  /** 1 in the first run of the job; each re-run counts on. */
+  /** Attempt of the job: 1 in the first run, one more for each re-run. */
   readonly attempt: number;
-  /** Whose work this is, for records that people read: `harbour/lights, run 4711, attempt 1`. */
+  /** Name of the run, for records that people read: `harbour/lights, run 4711, attempt 1`. */
   readonly runName: string;
-  /** It's a step of a workflow's run, to which a re-run can come. */
+  /** Whether this is a step of a workflow run, which can be re-run. */
   readonly isWorkflowRun: boolean;
   /**
-   * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
-   * the run, the step and `content`, a digest or the text of what is sent; outside of a run it is another one each time.
-   * @param generation 0 for the first key; of the next ones, where that leads nowhere any more, 1 and up (reading R40)
+   * Returns the key by which the platform recognizes this piece of work: the input `idempotency-key`, or one derived
+   * from the run, the step and `content`, a digest or the text of what is sent. Outside of a run it differs each time.
+   * @param generation 0 for the first key; 1 and up for each next one, after the previous key has become unusable
+   * (reading R40)
    */
   idempotencyKey(content: string, generation?: number): string;
-  /** The first key is the user's own. */
+  /** Whether the user specified the first key. */
   readonly keyIsGiven: boolean;
-  /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
+  /** Sets outputs that are known before the end, so that they are set even if a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
   /**
-   * Names a file that it has written for people, absolute: `artifact-name` uploads it, also where the step fails later.
+   * Records a file that the operation has written for people, as an absolute path. `artifact-name` uploads it, even if
+   * the step fails later.
    */
   wrote(file: string): void;
-  /** Says what the summary of a step that fails shows below its failure: what was done or found until then. */
+  /** Sets the content that the summary of a failed step shows below its failure: what was done or found until then. */
   onFailureReport(doneSoFar: () => DoneSoFar): void;
   /**
-   * Leaves a note for the clean-up that follows the job, however this step ends; a later one replaces it.
-   * @param note undefined where nothing is left to be done
+   * Saves state for the clean-up after the job, however this step ends. A later call replaces it.
+   * @param note undefined if nothing remains to be cleaned up
    */
   saveState(note: string | undefined): void;
 }
 
-/** Each operation's definition is a module of its own, loaded when it's asked for. */
+/** Table of operations. Each definition is a module of its own, loaded on demand. */
 export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
 
-/** What an operation comes to: its outputs, and what it tells people. */
+/** Result of an operation: its outputs, and its report. */
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
-  /** A failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
+  /** Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
   readonly reported?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
   readonly id: string;
-  /** One sentence. */
+  /** Summary in one sentence. */
   readonly summary: string;
-  /** What a user has to know beyond the inputs and outputs, for its README. */
+  /** Further information for the operation's README, beyond the inputs and outputs. */
   readonly note?: string;
   readonly inputs: I;
   readonly outputs: O & { readonly [N in keyof O]: OutputField<keyof I & string> };
-  /** The endpoints that its work is made of: the scopes and credentials that it needs follow from them. */
+  /** Endpoints that the operation calls. They determine the required scopes and credentials. */
   readonly endpoints: readonly EndpointId[];
-  /** Of these, those that are called only where an input asks for it: without it, nobody needs their scopes. */
+  /**
+   * Endpoints of these that are called only if an input requires it. Without that input, their scopes aren't needed.
+   */
   readonly onlyWith?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
-  /** Those that it asks besides, as a courtesy to the user: a refusal or a fault there stops nothing. */
+  /**
+   * Endpoints that the operation calls for additional information. A refusal or a fault there doesn't fail the
+   * operation.
+   */
   readonly optionalEndpoints?: readonly EndpointId[];
-  /** What it asks GitHub for with `github-token`: lines of a job's `permissions`. */
+  /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
   readonly asksGitHub?: readonly string[];
-  /** It works on a project, so `project-id` is required. */
+  /** Whether it works on a project, so that `project-id` is required. */
   readonly onProject: boolean;
-  /** How long it may take when `timeout` isn't given. */
+  /** Default of `timeout`. */
   readonly timeout: string;
-  /** A dry run sends nothing to the platform, so that it needs no credential. */
+  /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
-  /** It writes files, and names each by `context.wrote`: they can be uploaded as an artifact. */
+  /** Whether it writes files and reports each with `context.wrote`, so that they can be uploaded as an artifact. */
   readonly writesFiles?: true;
   /**
-   * It takes something off the air: with `environment`, no deployment begins, and those that were recorded end; with
-   * `pr-comment`, its success is told in the place of what it has taken down, and nowhere else.
+   * Whether it takes a deployment offline. With `environment`, no deployment begins, and the recorded ones end. With
+   * `pr-comment`, its success replaces the entry of what it has taken down, and appears nowhere else.
    */
   readonly removesDeployment?: true;
   /**
-   * It reports a failure of other work: with `pr-comment` and `environment` as that of the operation that its input
-   * `in-place-of` names, on the project of `project-id`, with the log at `log-url`.
+   * Whether it reports a failure of other work. With `pr-comment` and `environment`, the failure appears as that of the
+   * operation in its input `in-place-of`, on the project of `project-id`, with the log at `log-url`.
    */
   readonly reportsFailure?: true;
-  /** It deploys nothing: with `environment`, no deployment of its own is recorded. */
+  /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
   readonly skipsDeployment?: true;
-  /** A step of a workflow, as YAML, for its README. */
+  /** Example step of a workflow, as YAML, for its README. */
   readonly example: string;
-  /** What is wrong with inputs that are each right by themselves. */
+  /** Checks combinations of inputs that are each valid by themselves. */
   check?(inputs: InputValues<I>): readonly Finding[];
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
-  /** The clean-up after the job, where the step has left a note; absent where its steps never do. */
+  /** Runs the clean-up after the job, with the state that the step saved. Absent if the operation never saves state. */
   readonly cleanUp?: (context: Context, note: string) => Promise<void>;
 }
 
-/** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */
+/** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
 export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'optionalEndpoints' | 'run'> {
   readonly optionalEndpoints: readonly EndpointId[];
-  /** A team's key signs its requests, in place of a token: `TEAM_KEY_INPUTS` are among its inputs. */
+  /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
-  /** Common inputs that mean nothing to it. */
+  /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
@@ -159,12 +172,12 @@ export interface Operation extends Omit<Definition<InputFields, OutputFields>, '
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
-/** What says which platform is asked, and how. */
+/** Inputs that specify the platform and the requests to it. */
 const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
 
 /**
- * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
- * output of it.
+ * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler requires it to return
+ * every declared output.
  */
 export function defineOperation<const I extends InputFields, const O extends OutputFields>(
   definition: Definition<I, O>,
@@ -180,7 +193,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
-    // The runner parses exactly these fields before it calls, so the record has their types.
+    // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };
 }
@@ -204,7 +217,7 @@ function unusedInputs(
   return [...(endpoints.length === 0 ? ofNone : ofPlatform), ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS))];
 }
 
-/** What an operation's outputs are with these inputs: one that an input lays open is no secret any more. */
+/** Returns an operation's outputs with these inputs: an output that an input exposes is no longer secret. */
 export function outputsWith(
   { outputs }: Pick<Operation, 'outputs'>,
   inputs: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
 import type { Finding } from '../failure.ts';
 import { flag, type InputValues, integer, text } from './fields.ts';
 
-/** Name and title: one line of anything that can be read. `\p{Cc}` would take a millisecond of each step's start. */
+/** Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start. */
 const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
 
-/** Where a step shows its work on GitHub, beside its own log. */
+/** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
     'The token with which GitHub is asked; the job’s own does. `pr-comment` needs `pull-requests: write` of it, `environment` needs `deployments: write`.',
@@ -35,7 +35,7 @@ export const REPORTING_INPUTS = {
   ),
 };
 
-/** Only where an operation writes files (`writesFiles` of its definition). */
+/** Inputs for operations that write files (`writesFiles` of the definition). */
 export const ARTIFACT_INPUTS = {
   'artifact-name': text(
     'Uploads the files that the operation writes, as an artifact of this name. A name can be used once in each attempt of a run.',
@@ -51,7 +51,7 @@ export const ARTIFACT_INPUTS = {
   ),
 };
 
-/** What is wrong with these inputs taken together. */
+/** Checks combinations of these inputs. */
 export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return [];

@@ -1,65 +1,68 @@
 import type { Place } from '../failure.ts';
 
-/** A local platform that answers for the rest of a job. */
+/** Local platform that runs for the rest of a job. */
 export interface JobPlatform {
-  /** What a client takes as its base address. */
+  /** Base URL for clients. */
   readonly baseUrl: string;
-  /** What it takes as the root address of SQL logs. */
+  /** Root address of SQL logs for clients. */
   readonly sqlLogUrl: string;
-  /** The first of its credentials: of projects by their ids, one that all operations take but those on a team. */
+  /**
+   * First credential of the platform. For a platform started from project ids, it is valid for all operations except
+   * team operations.
+   */
   readonly token: string;
-  /** The first credential of its first team; undefined where it has none. */
+  /** First credential of its first team. Undefined if there is none. */
   readonly teamKey: { readonly accessKey: string; readonly secretKey: string } | undefined;
-  /** The first of its projects. */
+  /** Id of its first project. */
   readonly projectId: string;
-  /** Absolute: the file that it writes its own troubles to. */
+  /** Absolute path of the log file for its internal errors. */
   readonly logPath: string;
 }
 
 /**
- * What exists on it at the start: a seed as JSON, or projects by their ids, each with a cloud service. `origin` is what
- * the user knows the seed by: the input, and the file where it's in one.
+ * Initial content: a seed as JSON, or project ids, each with a cloud service. `origin` tells the user where the seed
+ * comes from: the input, and the file if it is in one.
  */
 export type JobPlatformContent =
   | { readonly seed: string; readonly origin: string }
   | { readonly projects: readonly string[] };
 
-/** The job that a step is a part of, and what outlives the step in it. */
+/** Job of this step, and the resources that outlive the step. */
 export interface Job {
   /**
-   * Starts a local platform, and waits until it answers.
-   * @throws Failure, of kind `input` for a seed that is none
+   * Starts a local platform, and waits until it responds.
+   * @throws Failure, of kind `input` for an invalid seed
    */
   startPlatform(content: JobPlatformContent): Promise<JobPlatform>;
-  /** Checks that content only. @throws as `startPlatform` */
+  /** Only checks that content. @throws as `startPlatform` */
   checkPlatform(content: JobPlatformContent): Promise<void>;
-  /** Sets environment variables for the steps that follow. @throws Failure where they can't be written */
+  /** Sets environment variables for the following steps. @throws Failure if they can't be written */
   setVariables(variables: Readonly<Record<string, string>>): void;
 }
 
 /**
- * What an operation says while it works. Every text may hold words of the platform, the agent or a repository:
- * the runner's printer makes them harmless, so operations never escape anything themselves.
+ * Log of an operation. Texts may contain words of the platform, the agent or a repository. The runner's printer escapes
+ * them, so operations never escape anything themselves.
  */
 export interface Log {
-  /** A line, or several, of the job log. */
+  /** Prints one or more lines to the job log. */
   info(text: string): void;
-  /** Shown only when step debugging is on. */
+  /** Prints only if step debugging is on. */
   debug(text: string): void;
-  /** An annotation of level notice. */
+  /** Creates an annotation of level notice. */
   notice(text: string, place?: Place): void;
-  /** An annotation of level warning. */
+  /** Creates an annotation of level warning. */
   warning(text: string, place?: Place): void;
-  /** A folded group of lines around `work`. */
+  /** Prints the lines of `work` in a collapsed group. */
   group<T>(title: string, work: () => Promise<T>): Promise<T>;
-  /** Progress of one piece of work: prints at most one line every few seconds, and the last one. */
+  /** Reports progress of one piece of work. Prints at most one line every few seconds, and the last one. */
   progress(label: string): Progress;
   /**
-   * Keeps a value out of everything that is printed from now on.
-   * @returns false where it is so short that it isn't hidden, as that would riddle the log and tell what it hides
+   * Masks a value in everything that is printed from now on.
+   * @returns false if the value is too short to mask: masking it would garble the log and reveal it
    */
   mask(secret: string): boolean;
-  /** A text without these values: for what is written to files, which nobody else clears of them. */
+  /** Returns a text without masked values, for text that is written to files, where nothing else masks them. */
   readonly hide: (text: string) => string;
   /**
    * Returns how many UTF-16 units at the end of a text may be the start of a secret. If more text follows, hold them
@@ -69,40 +72,40 @@ export interface Log {
 }
 
 export interface Progress {
-  /** `done` of `total` bytes. */
+  /** Reports `done` of `total` bytes. */
   bytes(done: number, total: number): void;
-  /** `done` of `total` pieces of work, each as good as any other, and how much time that leaves. */
+  /** Reports `done` of `total` equal pieces of work, and estimates the remaining time. */
   items(done: number, total: number): void;
 }
 
-/** A pull request of the job's repository, as GitHub has it now. */
+/** Current state of a pull request in the job's repository. */
 export interface PullRequestNow {
   readonly number: number;
   readonly state: 'open' | 'closed';
   readonly url: string;
-  /** Its newest commit. */
+  /** Commit id of its head. */
   readonly headSha: string;
 }
 
-/** A file of a commit. */
+/** File of a commit. */
 export interface CommittedFile {
-  /** Git's id of its content: SHA-1 over a header and the bytes. */
+  /** Git's object id of the content: SHA-1 over a header and the bytes. */
   readonly blob: string;
-  /** GitHub's for a file, a link (`120000`) or a submodule (`160000`). */
+  /** Git's mode of a file, a link (`120000`) or a submodule (`160000`). */
   readonly mode: FileMode | '120000' | '160000';
 }
 
-/** An ordinary file, and one that can be run. */
+/** Modes of a regular file and of an executable file. */
 export type FileMode = '100644' | '100755';
 
-/** What a commit does to one path: new content, or, with `null`, its removal. */
+/** Change of a commit to one path: new content, or, with `null`, its removal. */
 export interface FileChange {
   readonly path: string;
   readonly mode: FileMode;
   readonly content: (() => Promise<Buffer>) | null;
 }
 
-/** A branch, to be merged into another one. */
+/** Branch to be merged into another one. */
 export interface Proposal {
   readonly branch: string;
   readonly base: string;
@@ -112,66 +115,66 @@ export interface Proposal {
 }
 
 /**
- * The job's repository on GitHub, asked with `github-token`. What changes something there is looked after where its
- * answer was lost, and never done twice. Each rejects with a Failure.
+ * The job's repository on GitHub, accessed with `github-token`. After a lost response to a write, the state is checked,
+ * and the write is never repeated blindly. All methods reject with a Failure.
  */
 export interface Repository {
   /** `owner/name`. */
   readonly name: string;
-  /** The commit that the run is about: of a pull request its own, not the one that would merge it. */
+  /** Commit of the run. For a pull request: its own head commit, not the merge commit. */
   readonly sha: string;
-  /** The branch that the run is on; undefined for a tag or a pull request. */
+  /** Branch of the run. Undefined for a tag or a pull request. */
   readonly branch: string | undefined;
   defaultBranch(): Promise<string>;
-  /** The pull request that the run is about; undefined where there is none. */
+  /** Returns the pull request of the run. Undefined if there is none. */
   pullRequest(): Promise<PullRequestNow | undefined>;
   /**
-   * The run follows one on a pull request (`workflow_run`): where none has that one's commit as its newest any more, it
-   * was pushed to or closed meanwhile.
+   * Whether the run follows one on a pull request (`workflow_run`). If no pull request has the commit of that run as
+   * its head anymore, it was pushed to or closed meanwhile.
    */
   readonly followsPullRequest: boolean;
-  /** The one of this number; undefined where there is none. */
+  /** Returns the pull request with this number. Undefined if there is none. */
   pullRequestOf(number: number): Promise<PullRequestNow | undefined>;
   /**
-   * Ends the deployments that are recorded for a pull request in the step's `environment`; there are none without one.
-   * A courtesy: where GitHub refuses, that is told and stops nothing.
-   * @param section of the pull request's comment, which tells one app from the others
-   * @param within the environments in which to look, that one being given
+   * Ends the deployments that are recorded for a pull request in the step's `environment`. Without that input there are
+   * none. Optional: if GitHub refuses, that is reported but isn't a failure.
+   * @param section of the pull request's comment, which identifies the app
+   * @param within returns the environments to search, given the step's `environment`
    */
   endDeployments(
     pullRequest: number,
     section: string,
     within: (environment: string) => readonly string[],
   ): Promise<void>;
-  /** The newest commit of a branch; undefined where there is no such branch. */
+  /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   headOf(branch: string): Promise<string | undefined>;
-  /** The files of a commit by path; links and submodules are left out. */
+  /** Returns the files of a commit by path, without links and submodules. */
   filesOf(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
   messageOf(commit: string): Promise<string>;
-  /** Makes a commit on top of another one. @returns its id */
+  /** Creates a commit on top of another one. @returns its id */
   commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string>;
-  /** Has a branch end in a commit that follows its newest one; makes the branch where there is none. */
+  /** Moves a branch forward to a commit that follows its newest one. Creates the branch if it doesn't exist. */
   advance(branch: string, commit: string, isNew: boolean): Promise<void>;
-  /** The open pull request for a branch, with its description; undefined where there is none. */
+  /** Returns the open pull request for a branch, with its description. Undefined if there is none. */
   proposalFor(branch: string, base: string): Promise<(PullRequestNow & { readonly body: string }) | undefined>;
   propose(proposal: Proposal): Promise<PullRequestNow>;
 }
 
-/** Who set the job off, and with what. */
+/** Cause of the job's run: the event and the users behind it. */
 export interface Trigger {
-  /** The event's name, such as `issue_comment`; empty outside a runner. */
+  /** Name of the event, such as `issue_comment`. Empty outside a runner. */
   readonly event: string;
   /**
-   * The logins of all by whose doing the job runs, each once: whoever caused the event, whoever started this attempt of
-   * the job, and, after a `workflow_run`, whoever did so upstream.
-   * @throws Failure where the event's file can't be read
+   * Returns the logins of all users who caused the run, each once: the user who triggered the event, the user who
+   * started this attempt of the job, and, after a `workflow_run`, those of the upstream run.
+   * @throws Failure if the event's file can't be read
    */
   actors(): readonly string[];
-  /** Everybody can read the job's repository, and so its log; undefined where the event doesn't tell. */
+  /** Returns whether the job's repository, and so its log, is public. Undefined if the event doesn't say. */
   isPublic(): boolean | undefined;
   /**
-   * What a user may do in the job's repository, in GitHub's words: `admin`, `write`, `read` or `none`.
-   * @throws Failure where it can't be told
+   * Returns a user's permission in the job's repository, in GitHub's words: `admin`, `write`, `read` or `none`.
+   * @throws Failure if it can't be determined
    */
   permissionOf(login: string): Promise<string>;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../failure.ts';
 import { field, type InputValues } from './fields.ts';
 import type { Operation } from './operation.ts';
 
-/** What an operation takes besides that reads SQL logs: these have a host root of their own (reading R17). */
+/** Additional inputs of operations that read SQL logs, which have a root address of their own (reading R17). */
 export const SQL_LOG_ROOT = {
   'sql-log-url': field<URL, { environment: string }>(
     'The root address of the platform’s SQL log service, which is another one than `base-url`. The token is sent there. Needed unless `base-url` is `local`: the local platform has its own, whatever is given.',
@@ -19,11 +19,11 @@ export const SQL_LOG_ROOT = {
 
 export type SqlLogRoot = InputValues<typeof SQL_LOG_ROOT>;
 
-/** Whether an operation calls endpoints below that root, and so has the input for it. */
+/** Checks whether an operation calls endpoints below that root, and so has the input for it. */
 export const takesSqlLogRoot = ({ endpoints }: Pick<Operation, 'endpoints'>): boolean =>
   endpoints.some(id => endpointRow(id).root === 'sql-log');
 
-/** What is wrong with that input, where requests will be made to somewhere else than the local platform. */
+/** Checks that input. It is required unless all requests go to the local platform. */
 export function checkSqlLogRoot(
   values: Readonly<Record<string, unknown>>,
   operation: Pick<Operation, 'endpoints'>,

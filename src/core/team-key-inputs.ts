@@ -4,17 +4,17 @@ import { nearestName } from '../nearest-name.ts';
 import { shortened } from '../shortened.ts';
 import { field, type InputField, type InputValues, text } from './fields.ts';
 
-/** The two halves of a team's credential. */
+/** Both parts of a team's credential. */
 export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
 
-/** What can stand in a header, and in a secret that is kept in one line. */
+/** Form of a key: it must fit in a header, and in a secret of one line. */
 const KEY_FORM = {
   maxLength: 1024,
   pattern: /^[\x21-\x7e]+$/,
   allowed: 'a key has neither blanks nor line breaks nor letters beyond ASCII',
 } as const;
 
-/** What every operation on a team takes, as its requests are signed (Part 2, Authentication; reading R16). */
+/** Inputs of every team operation, whose requests are signed (Part 2, Authentication; reading R16). */
 export const TEAM_KEY_INPUTS = {
   'access-key': text('The team’s access key. Not needed with the local platform.', {
     ...KEY_FORM,
@@ -39,8 +39,8 @@ export const TEAM_KEY_INPUTS = {
 };
 
 /**
- * What signs the requests.
- * @param standIn for a credential that isn't given
+ * Returns the key and templates that sign the requests.
+ * @param standIn replaces a missing credential
  */
 export function teamKeyOf(inputs: InputValues<typeof TEAM_KEY_INPUTS>, standIn: TeamCredential): TeamKey {
   return {

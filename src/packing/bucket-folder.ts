@@ -8,33 +8,33 @@ import type { ListedFile, Listing } from './listing.ts';
 import { collisions } from './path-rules.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
-/** What a bucket's owner has set for it, besides what holds for each of them. */
+/** Rules of one bucket, set by its owner, in addition to the rules for all buckets. */
 export interface BucketRules {
-  /** Of one object; absent: no limit of its own. */
+  /** Maximum size of one object, in bytes. If absent, the bucket has no limit of its own. */
   readonly maxObjectBytes?: number;
-  /** MIME types, or `image/*`; none: any type. */
+  /** Allowed MIME types, or patterns such as `image/*`. Empty: any type. */
   readonly types: readonly string[];
 }
 
-/** A file of the folder, and the object that it's to be. */
+/** File of the folder, and the object that it becomes. */
 export interface ObjectFile extends ListedFile {
-  /** Within the bucket: the prefix, and the path within the folder. */
+  /** Path within the bucket: the prefix, and the path within the folder. */
   readonly objectPath: string;
-  /** A MIME type without parameters. */
+  /** MIME type without parameters. */
   readonly contentType: string;
 }
 
-/** The objects that a folder comes to, and what is wrong with them. */
+/** Objects for the files of a folder, and the problems found. */
 export interface FolderObjects {
-  /** In the order of their paths' code units. */
+  /** Files, sorted by the code units of their paths. */
   readonly files: readonly ObjectFile[];
   readonly findings: readonly Finding[];
-  /** Allowed, but hardly meant. */
+  /** Allowed, but probably unintended. */
   readonly warnings: readonly Finding[];
 }
 
 const SELECTION: Selection = {
-  // At two a second, writing so many takes fourteen hours.
+  // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
   tooManyRemedy: 'Give a smaller folder as `path`, or several of them in several steps.',
   names: [...NEVER_MADE, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
@@ -42,15 +42,15 @@ const SELECTION: Selection = {
   marks: {},
 };
 
-/** RFC 2046, 4.5.1: what to call bytes of which nothing is known. */
+/** MIME type for unknown content (RFC 2046, 4.5.1). */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
  * Lists a folder for a bucket.
  *
  * @param folder absolute
- * @param shownAs how the user wrote the path
- * @throws Failure of kind `input` when it's no folder; the signal's reason when it aborts
+ * @param shownAs the path as the user wrote it
+ * @throws Failure of kind `input` if it is not a folder; the signal's reason when it aborts
  */
 export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
   const problem = folderProblem(folder);
@@ -60,9 +60,9 @@ export async function listBucketFolder(folder: string, shownAs: string, signal: 
 }
 
 /**
- * Makes objects of a listing, and checks them against every rule for uploads (Part 2, Cloud services, rule 6).
+ * Creates the objects of a listing, and checks them against every rule for uploads (Part 2, Cloud services, rule 6).
  *
- * @param prefix where they go within the bucket, without a slash at its ends; empty for the bucket's root
+ * @param prefix path prefix within the bucket, without a slash at either end; empty for the bucket's root
  */
 export function bucketObjects(listing: Listing, shownAs: string, prefix: string, rules: BucketRules): FolderObjects {
   const files = listing.files.map(file => ({
@@ -81,13 +81,13 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
   return { files, findings: [...findings, ...empty], warnings: together.warnings };
 }
 
-/** By the extension: the API takes no parameters, so no charset is added. */
+/** Returns the MIME type for the extension. The API takes no parameters, so no charset is added. */
 function contentTypeOf(path: string): string {
-  // Without a folder before it, `mime` takes a whole name for an extension.
+  // Without a folder before it, `mime` treats the whole name as an extension.
   return mime.getType(`/${path}`) ?? UNKNOWN_TYPE;
 }
 
-/** A folder that a build has failed to fill must not take everything out of the bucket. */
+/** Refuses an empty folder: a build that produced no files must not delete everything in the bucket. */
 function emptyFinding(shownAs: string): Finding {
   const message = 'holds no files, and a bucket is never emptied by an empty folder';
   return { where: shownAs, message, remedy: 'Run the build first, or correct the path.' };
@@ -117,7 +117,7 @@ function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules)
   return [{ where: path, message, remedy: 'Leave it out of the folder, or let the bucket take its type.' }];
 }
 
-/** Whether a bucket's type, which may be one such as `image/*`, takes in a file's. */
+/** Checks whether a bucket's type, which may be a pattern such as `image/*`, includes a file's type. */
 function covers(allowed: string, contentType: string): boolean {
   const [type = ''] = allowed.toLowerCase().split(';', 1);
   const wanted = type.trim();
@@ -128,13 +128,13 @@ function covers(allowed: string, contentType: string): boolean {
 const { maxPathBytes } = STORAGE_LIMITS;
 
 /**
- * What keeps an object of a bucket from having this path (Part 2, Cloud services, rule 6), as what is said of it:
- * `has …`. Undefined for a path that an upload can have.
+ * Returns why an object of a bucket can't have this path (Part 2, Cloud services, rule 6), as the end of a sentence:
+ * `has …`. Undefined for a valid path.
  */
 export function objectPathProblem(path: string): string | undefined {
   if (!path.isWellFormed()) return 'has half a character in its path, which is no UTF-8';
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
-  // "Trimmed": it would be stored under another path than the one that pages refer to.
+  // "Trimmed": the object would be stored under another path than the one that pages refer to.
   if (path.trim() !== path) return 'has a blank at the beginning or end of its path';
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';

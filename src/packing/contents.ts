@@ -8,21 +8,21 @@ import { fileFailure } from './errors.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
-/** What reading the files came to. */
+/** Result of reading the files. */
 export interface ContentCheck {
   readonly findings: readonly Finding[];
-  /** The files that passed, in their order; texts now hold what was read. */
+  /** Files that passed, in the same order. Text files now hold the content that was read. */
   readonly files: readonly ListedFile[];
 }
 
 const LINE_FEED = 0x0a;
 
 /**
- * Reads what has to be looked into before anything is written: texts, which must be UTF-8, and files that may turn out
- * to be damaged. No more is read and held than an allowed package has: files that are refused by type or size aren't
- * read, nor is what stands beyond the totals.
+ * Reads all content that must be checked before anything is written: text files, which must be UTF-8, and files that
+ * may be damaged. Reads and holds no more than a valid package has: skips files that are refused by type or size, and
+ * files beyond the total limits.
  *
- * @param shownAs how the user wrote the path: where findings about the whole package point
+ * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
 export async function checkContents(
   profile: Pick<PackageProfile<unknown>, 'classify' | 'maxTotalBytes'>,
@@ -43,7 +43,7 @@ export async function checkContents(
     else {
       try {
         const sound = limits.utf8 ? readText(file) : readThrough(file);
-        // Waiting also for what is there already would make promises for each of thousands of small files.
+        // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
         checked.push(sound instanceof Promise ? await sound : sound);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
@@ -58,7 +58,7 @@ export async function checkContents(
   return { findings, files: checked };
 }
 
-/** What may be read of a package that breaks the totals: as much as one that keeps them has. */
+/** Limit for reading a package that exceeds the totals: as much as a valid package has. */
 class ReadBudget {
   readonly #maxTotalBytes: number;
   readonly #spentByClass = new Map<FileLimits, number>();
@@ -78,12 +78,15 @@ class ReadBudget {
   }
 }
 
-/** Texts are at most 8 MiB in all, so they're held: what is packed is what was checked. */
+/**
+ * Reads a text file and keeps its content in memory, so that exactly the checked bytes are packed. All text files
+ * together have at most 8 MiB.
+ */
 function readText(file: ListedFile): ListedFile | Promise<ListedFile> {
   return file.read(content => textFile(file, Buffer.from(content)));
 }
 
-/** @throws Failure where the content isn't UTF-8 */
+/** Checks that the content is UTF-8. @throws Failure if it isn't */
 function textFile(file: ListedFile, content: Buffer): ListedFile {
   const invalid = isUtf8(content) ? undefined : firstInvalid(content);
   if (invalid === undefined) return { ...file, unproven: false, read: use => use(content) };
@@ -95,7 +98,7 @@ function textFile(file: ListedFile, content: Buffer): ListedFile {
   });
 }
 
-/** The offset at which the first character that isn't UTF-8 begins. */
+/** Returns the offset of the first character that isn't valid UTF-8. */
 function firstInvalid(content: Buffer): number {
   let offset = 0;
   while (offset < content.length) {

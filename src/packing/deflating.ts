@@ -2,42 +2,51 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 
-/** Already compressed: deflating them again takes five times as long as writing them, and saves nothing. */
+/**
+ * Extensions of compressed formats. Deflating them again takes five times as long as writing them, and saves nothing.
+ */
 const COMPRESSED = /\.(png|jpe?g|webp|avif|gif|woff2?|mp[34]|webm|zip|jar|t?gz|br|zst|xz|bz2|7z)$/i;
 
-/** Smaller files are stored: deflating one takes some 20 µs, about as long as it takes to send what it saves. */
+/**
+ * Minimum size for deflating, in bytes. Deflating a smaller file takes some 20 µs, about as long as sending the bytes
+ * saved.
+ */
 const DEFLATE_FROM_BYTES = 1024;
 
 /**
- * From here on threads of Node's pool deflate, too. Handing one over costs 50 µs, a third of what deflating 10 KiB does,
- * so they get as many as keep them at work, and the thread that reads deflates the others itself.
+ * Minimum size for deflating in Node's thread pool, in bytes. Handing a file to the pool costs 50 µs, a third of the
+ * time to deflate 10 KiB. So the pool gets only as many files as keep it busy, and the reading thread deflates the
+ * others itself.
  */
 export const POOL_FROM_BYTES = 4096;
 const MAX_IN_POOL = 3 * availableParallelism();
-/** Longer than this nobody waits for the thread that reads: a signal has to be heard. */
+/** Maximum size that the reading thread deflates itself, in bytes, so that it can react to a signal in time. */
 const MAX_BLOCKING_BYTES = 256 * 1024;
 
-/** From here on a sample tells whether a file of an unknown type is worth deflating: a level of 1 takes 0.2 ms for it. */
+/**
+ * Minimum size, in bytes, for testing with a sample whether a file of an unknown type is worth deflating. At level 1
+ * the sample takes 0.2 ms.
+ */
 const SAMPLE_FROM_BYTES = 64 * 1024;
-/** How much of a content its sample is. */
+/** Size of a sample, in bytes. */
 const SAMPLE_BYTES = 16 * 1024;
-/** Of a sample: what deflates to no less is stored. */
+/** Maximum ratio of deflated size to sample size. At or above it, the file is stored. */
 const WORTH_DEFLATING = 0.95;
 
 const deflateInPool = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 let inPool = 0;
 
-/** Of all deflating: the usual balance between time and size. */
+/** Options for all deflating: the usual balance between time and size. */
 export const LEVEL = { level: 6 } as const;
 
-/** Whether a file is stored without a look at its content. */
+/** Checks whether a file is stored, from its name and size alone. */
 export function isStoredUnread(path: string, size: number): boolean {
   return size < DEFLATE_FROM_BYTES || COMPRESSED.test(path);
 }
 
 /**
- * Deflates a content, and lends what it comes to, which is only valid until `use` has settled; undefined where the
- * content is to be stored as it is. The same content gives the same bytes, whatever thread deflates it.
+ * Deflates a buffer and passes the result to `use`; undefined if the content is to be stored uncompressed. The result
+ * is only valid until `use` settles. The same content gives the same bytes, whatever thread deflates it.
  */
 export function lendDeflated(
   content: Buffer,
@@ -47,7 +56,8 @@ export function lendDeflated(
     const middle = (content.length - SAMPLE_BYTES) >>> 1;
     if (!isWorthDeflating([sampled(content.subarray(middle))])) return use(undefined);
   }
-  // Larger than what Node cuts out of a pool: memory of its own, which is known by its size, and can be freed.
+  // Larger than Node's pool size, so that the result has memory of its own. It is recognized by its size, and can be
+  // freed.
   const chunkSize = Math.max(content.length, Buffer.poolSize + 1);
   const options = { ...LEVEL, chunkSize };
   const take = (packed: Buffer): void | Promise<void> => {
@@ -67,13 +77,13 @@ async function deflatedInPool(content: Buffer, options: ZlibOptions): Promise<Bu
   }
 }
 
-/** A part of a content, and what it deflates to, in bytes. */
+/** Part of a file and its deflated size, in bytes. */
 interface Sample {
   readonly size: number;
   readonly packedSize: number;
 }
 
-/** Deflates the beginning of a piece, in the quickest way. */
+/** Deflates the beginning of a piece at the fastest level. */
 export function sampled(piece: Buffer): Sample {
   const sample = piece.subarray(0, SAMPLE_BYTES);
   return { size: sample.length, packedSize: deflateRawSync(sample, { level: 1 }).length };
@@ -88,21 +98,21 @@ export function isWorthDeflating(samples: readonly Sample[]): boolean {
 }
 
 /*
- * What lends a content gives it to a function, and has its memory back once that has settled: at once, or where it
- * answers with a promise. A promise for each of thousands of small files takes longer than reading them does, so there
- * is none where none is needed.
+ * Functions with "lend" in their name, and `withBuffer`, pass a buffer to a callback and reclaim its memory when the
+ * callback settles: immediately, or when its promise does. A promise for each of thousands of small files takes longer
+ * than reading them, so there is none unless it is needed.
  */
 
-/** Files up to this size, less one byte, are read into blocks that are used again. */
+/** Size of a reusable block. It is used for files of fewer bytes than this. */
 const BLOCK_BYTES = 16 * 1024;
-/** Those that nobody has at the moment: there are as many as files were ever read ahead at once. */
+/** Blocks that are currently unused. Their number grows to the highest number of files that were read ahead at once. */
 const blocks: Buffer[] = [];
 
 /**
- * Lends memory for a small content. It's the same again and again: a piece of its own for each file would have V8 collect
- * them every few hundred files, which takes as long as opening these.
+ * Passes a buffer for a small file to `use`. The buffer is reused: with a new one for each file, V8 would collect
+ * garbage every few hundred files, which takes as long as opening them.
  *
- * @param bytes how much is needed: no less than that is lent
+ * @param bytes the minimum size of the buffer
  */
 export function withBuffer<T>(bytes: number, use: (room: Buffer) => T | Promise<T>): T | Promise<T> {
   if (bytes > BLOCK_BYTES) return lend(Buffer.allocUnsafeSlow(bytes), use);
@@ -111,10 +121,10 @@ export function withBuffer<T>(bytes: number, use: (room: Buffer) => T | Promise<
 }
 
 /**
- * Lends a buffer and then frees its memory: left to the garbage collector, the files of a large package come to a
- * hundred MiB before it sees a reason to run. Not after a failure, when a thread may still be deflating it.
+ * Passes a buffer to `use` and then frees its memory. Left to the garbage collector, the files of a large package use a
+ * hundred MiB before it runs. Doesn't free the memory after a failure, when a thread may still be deflating it.
  *
- * @param content with memory of its own, as from `Buffer.allocUnsafeSlow`: none that it shares with other buffers
+ * @param content a buffer with memory of its own, as from `Buffer.allocUnsafeSlow`, not shared with other buffers
  */
 export function lend<T>(content: Buffer<ArrayBuffer>, use: (content: Buffer) => T | Promise<T>): T | Promise<T> {
   return afterwards(use(content), () => content.buffer.transfer(0));

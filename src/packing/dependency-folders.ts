@@ -1,9 +1,9 @@
 import type { Finding } from '../failure.ts';
 
-/** Folders of dependencies, which may be meant but are as often left over from a trial. */
+/** Dependency folders. They may be intended, but are often leftovers. */
 const DEPENDENCIES = ['node_modules', '.venv'];
 
-/** A warning for each such folder. @param noun as in `a part of the skill` */
+/** Returns a warning for each dependency folder. @param noun as in `a part of the skill` */
 export function dependencyWarnings(paths: readonly string[], noun: string): readonly Finding[] {
   const folders = paths.flatMap(path => {
     const segments = path.split('/').slice(0, -1);

@@ -4,8 +4,8 @@ import type { ListedFile } from './listing.ts';
 import { topFolder } from './path-rules.ts';
 
 /**
- * The files without the one folder around all of them, as archives often have it, where that is where the entry stands:
- * the file by which the platform knows a package, and which has to be at its root.
+ * Removes the single folder around all files, which archives often have, if the entry file is in it. The entry is the
+ * file by which the platform recognizes a package. It has to be at the root.
  */
 export function withoutTopFolder(files: readonly ListedFile[], entry: string): readonly ListedFile[] {
   const folder = topFolder(files.map(file => file.path));
@@ -14,9 +14,9 @@ export function withoutTopFolder(files: readonly ListedFile[], entry: string): r
 }
 
 /**
- * Says that the entry isn't at the root, and where one is that may be meant.
- * @param where how the user wrote the path of the package
- * @param absent what to do where there is none at all
+ * Creates the finding that the entry isn't at the root. Points to a similar file elsewhere if there is one.
+ * @param where the path of the package as the user wrote it
+ * @param absent the remedy if there is no such file
  */
 export function missingEntry(paths: readonly string[], entry: string, where: string, absent: string): Finding {
   const message = `has no ${entry} at its root`;

@@ -2,19 +2,22 @@ import { Failure, type Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { UnfitInput } from './input-file.ts';
 
-/** The Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
+/** Creates the Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
 export function refused(shownAs: string, refusal: string, findings: readonly Finding[], remedy?: string): Failure {
   const problems = findings.length === 1 ? 'one problem' : `${count(findings.length)} problems`;
   const traits = remedy === undefined ? { findings } : { findings, remedy };
   return new Failure('input', `${shownAs} ${refusal}: ${problems}`, traits);
 }
 
-/** The Failure for one file that can't be taken as it is. */
+/** Creates the Failure for one unacceptable file. */
 export function fileFailure(finding: Finding, cause?: unknown): Failure {
   return new Failure('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
 }
 
-/** The Failure for a file that is no longer what was listed. @param file its path, and the bytes that it had */
+/**
+ * Creates the Failure for a file that has changed since it was listed.
+ * @param file its path, and its size when it was listed
+ */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
   const message = `was ${byteSize(size)} and has changed since it was listed`;
   const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
@@ -22,7 +25,8 @@ export function changedFailure({ path, size }: { readonly path: string; readonly
 }
 
 /**
- * Says why a path can't be read, to follow its name: Node's own text names a system call, which tells few people anything.
+ * Returns why a path can't be read, as the end of a sentence that begins with its name. Node's own text contains a
+ * system call, which few users understand.
  * @param error thrown by `node:fs` or the module `input-file`
  */
 export function whyUnreadable(error: unknown): string {

@@ -3,7 +3,7 @@ import { RandomAccessReader } from 'yauzl';
 
 const WINDOW_BYTES = 256 * 1024;
 
-/** A part of the file that was read. */
+/** Buffered part of the file. */
 interface Window {
   readonly bytes: Buffer;
   start: number;
@@ -11,9 +11,10 @@ interface Window {
 }
 
 /**
- * How yauzl reads a ZIP: through windows that are kept, since it asks for some bytes of a header at a time. With its
- * own reader the directory and headers of 10,000 entries take seven times as long. There are two windows, as the
- * directory and the headers before the data are read by turns. For these only; the descriptor stays the caller's.
+ * Reader for yauzl that buffers the file in windows, since yauzl reads a few bytes of a header at a time. With its own
+ * reader, the directory and headers of 10,000 entries take seven times as long. There are two windows, because yauzl
+ * alternates between the directory and the headers before the data. Used only for the directory and headers. The caller
+ * closes the descriptor.
  */
 export class FileWindow extends RandomAccessReader {
   readonly #descriptor: number;
@@ -25,7 +26,7 @@ export class FileWindow extends RandomAccessReader {
     this.#descriptor = descriptor;
   }
 
-  /** Calls back with an error where the file ends too early. */
+  /** Reads into `buffer`. Passes an error to the callback if the file ends too early. */
   override read(
     buffer: Buffer,
     offset: number,
@@ -67,11 +68,12 @@ function covers({ start, filled }: Window, target: Buffer, position: number): bo
 }
 
 /**
- * Fills `target` from an open file, since one read may give less than was asked for.
+ * Fills `target` from an open file. Repeats the read, since one read may return less than requested.
  *
  * @param position offset in the file, in bytes
- * @param enough how many bytes are sure to be there: beyond these, what comes with the last of them is all that's read
- * @returns how many bytes there were: fewer than `enough` only where the file ends
+ * @param enough number of bytes that exist for sure. Reading stops once this many are read; the last read may return
+ * more
+ * @returns the number of bytes read: fewer than `enough` only at the end of the file
  */
 export function readExactly(descriptor: number, target: Buffer, position: number, enough = target.length): number {
   let filled = 0;

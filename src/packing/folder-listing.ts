@@ -22,21 +22,21 @@ import { isWithin } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { markedBy, type Selection } from './selection.ts';
 
-// The calls of this file wait for the disk: for thousands of small files asynchronous ones take ten times as long.
+// All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
 
-/** What Node shows in place of bytes that aren't UTF-8. */
+/** Replacement character that Node shows for bytes that aren't UTF-8. */
 const REPLACEMENT = '\ufffd';
 
-/** One listing of one folder, on its way. */
+/** State of one listing of a folder. */
 interface Walk {
-  /** Absolute, links resolved. */
+  /** Absolute path, with links resolved. */
   readonly root: string;
   readonly shownAs: string;
   readonly listing: ListingBuilder;
   readonly signal: AbortSignal | undefined;
 }
 
-/** A folder that is being listed, links resolved, and the folders on the way down to it. */
+/** Folder that is being listed, with links resolved, and its parent folders in the listing. */
 interface Level {
   readonly folder: string;
   readonly prefix: string;
@@ -44,11 +44,11 @@ interface Level {
 }
 
 /**
- * Lists a folder. Links to files and folders inside it are followed; those that lead out of it, nowhere or round in a
- * circle are findings, and so are devices, sockets and pipes, which are never opened.
+ * Lists a folder. Follows links to files and folders inside it. Links that lead outside, nowhere or in a circle are
+ * findings. Devices, sockets and pipes are findings too, and are never opened.
  *
  * @param folder absolute
- * @param shownAs how the user wrote the path
+ * @param shownAs the path as the user wrote it
  */
 export async function listFolder(
   folder: string,
@@ -62,7 +62,7 @@ export async function listFolder(
   return { ...listing.result(), close: () => {} };
 }
 
-/** Why a path can’t be listed: it is no folder, or nothing that can be looked at; undefined where it can. */
+/** Returns why a path can’t be listed: it is not a folder, or not accessible. Undefined if it can. */
 export function folderProblem(folder: string): string | undefined {
   try {
     return statSync(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
@@ -86,7 +86,7 @@ async function list(walk: Walk, level: Level): Promise<void> {
   for (const entry of entries) {
     walk.listing.meet();
     const path = `${level.prefix}${entry.name}`;
-    // Not `join`, which takes longer than the system does to tell what stands there.
+    // Faster than `join`, which takes longer than the system call for the file.
     const location = `${level.folder}/${entry.name}`;
     if (garbled.includes(entry.name)) {
       walk.listing.refuse({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
@@ -101,8 +101,8 @@ function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Diren
 }
 
 /**
- * The names in a folder that aren't UTF-8, as Node shows them: with a replacement character, which a name may have by
- * itself as well. Only where one is seen are the bytes asked for, since each name's are an object with memory of its own.
+ * Returns the names in a folder that aren't UTF-8, as Node shows them: with a replacement character. A valid name may
+ * contain that character as well. Called only if one is seen, since reading names as bytes creates a buffer for each.
  */
 function garbledNames({ listing, shownAs }: Walk, { folder, prefix }: Level): readonly string[] {
   const names = ask(listing, prefix || shownAs, () => readdirSync(folder, { encoding: 'buffer' })) ?? [];
@@ -110,8 +110,8 @@ function garbledNames({ listing, shownAs }: Walk, { folder, prefix }: Level): re
 }
 
 /**
- * What the system says of a path. Where it refuses, that is a finding: a file may be gone by now, and one in a folder
- * that can be listed may still be out of reach.
+ * Calls the system for a path. An error becomes a finding: the file may be gone by now, or not accessible even though
+ * its folder can be listed.
  */
 function ask<T>(listing: ListingBuilder, where: string, question: () => T, refusal = outOfReach): T | undefined {
   try {
@@ -127,7 +127,7 @@ function outOfReach(where: string, error: NodeJS.ErrnoException): Finding {
   return { where, message: whyUnreadable(error), remedy };
 }
 
-/** Takes what isn't simply a file. */
+/** Adds an entry that isn't a regular file. */
 async function take(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
   if (entry.isDirectory()) {
     if (!(await leave(walk, `${path}/`, location))) await descend(walk, level, path, location);
@@ -137,14 +137,14 @@ async function take(walk: Walk, level: Level, entry: Dirent, path: string, locat
   }
 }
 
-/** Whether a folder stays out, in which case its files are counted, so that nobody wonders how much that is. */
+/** Checks whether a folder is left out. If so, counts its files for the report. */
 async function leave(walk: Walk, path: string, location: string): Promise<boolean> {
   if (!walk.listing.leavesOut(path)) return false;
   walk.listing.countLeftOut(path, await filesBeneath(location, walk));
   return true;
 }
 
-/** At most as many as are ever listed: a cache may hold millions. */
+/** Counts the files below a folder, up to the listing limit: a cache may hold millions. */
 async function filesBeneath(folder: string, { listing, signal }: Walk): Promise<number> {
   const folders = [folder];
   let files = 0;
@@ -163,7 +163,7 @@ function countable(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // It stays out whatever stands in it: what can't be listed is no reason to refuse the package.
+    // The folder is left out anyway, so an unreadable folder inside it is no reason to refuse the package.
     return [];
   }
 }
@@ -193,7 +193,7 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
   }
 }
 
-/** Whether a link stays out. It may lead into a folder that does, and that hasn't been listed yet. */
+/** Checks whether the target of a link is left out, or is in a folder that is left out and hasn't been listed yet. */
 function stays({ root, listing }: Walk, path: string, target: string): boolean {
   const within = (location: string): string => relative(root, location).split(sep).join('/');
   for (let folder = dirname(target); folder.length > root.length; folder = dirname(folder)) {
@@ -204,7 +204,7 @@ function stays({ root, listing }: Walk, path: string, target: string): boolean {
   return listing.leavesOut(path, within(target));
 }
 
-/** A link whose end doesn't exist, to which links go round in a circle, or which is out of reach. */
+/** Creates the finding for a link to a missing target, a circular link, or a link to an inaccessible target. */
 function strayLink(where: string, error: NodeJS.ErrnoException): Finding {
   const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
   return leadsNowhere ? linkFinding(where, 'is a link that leads nowhere') : outOfReach(where, error);
@@ -232,9 +232,10 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
 }
 
 /**
- * Reads a file that was listed with `size` bytes; what has changed since then is refused.
+ * Reads a file that was listed with `size` bytes. Refuses a file that has changed since then.
  *
- * @param room for one byte more at least, by which a file shows that it has grown: asking the system for its size takes longer
+ * @param room at least one byte larger than `size`, to detect a file that has grown: asking the system for its size is
+ * slower
  */
 function readWhole(location: string, path: string, size: number, room: Buffer): Buffer {
   const descriptor = insist(path, () => openSync(location, OPEN_READ_ONLY));
@@ -246,7 +247,7 @@ function readWhole(location: string, path: string, size: number, room: Buffer): 
   }
 }
 
-/** As `readWhole`, piece by piece. */
+/** Reads a file like `readWhole`, but in pieces. */
 function* readPieces(location: string, path: string, size: number): Generator<Buffer> {
   const descriptor = insist(path, () => openSync(location, OPEN_READ_ONLY));
   try {
@@ -264,7 +265,7 @@ function* readPieces(location: string, path: string, size: number): Generator<Bu
   }
 }
 
-/** What the system gives of a file that was listed. Throws a Failure where it refuses. */
+/** Calls the system for a listed file. Throws a Failure on an error. */
 function insist<T>(path: string, question: () => T): T {
   try {
     return question();

@@ -2,7 +2,7 @@ import { SKILL_ENDPOINTS } from '../api/skills.ts';
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 
-/** What the frontmatter of a SKILL.md says. */
+/** Fields of the frontmatter of a SKILL.md. */
 export interface Frontmatter {
   readonly skillName: string;
   readonly description?: string;
@@ -10,7 +10,10 @@ export interface Frontmatter {
 
 const NAME = SKILL_ENDPOINTS['skills.upload'].body.skill_name;
 const NAME_PATTERN = new RegExp(`^(?:${NAME.pattern})$`);
-/** From a first line of three hyphens to the next one. A byte order mark before it, as some editors write, is none of the text. */
+/**
+ * Matches the frontmatter: from a first line of three hyphens to the next one. Ignores a byte order mark before it,
+ * which some editors write.
+ */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
@@ -19,7 +22,7 @@ const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$
  *
  * @param content UTF-8
  * @param where the file's path, for findings
- * @param expectedName what `name` has to be, where that's given
+ * @param expectedName required value of `name`, if given
  */
 export async function readFrontmatter(
   content: Buffer,
@@ -40,7 +43,7 @@ export async function readFrontmatter(
       return { where, message: `has frontmatter that is no YAML: line ${count(line)}: ${message}` };
     });
   }
-  // Single fields, never the whole: an alias could make it a thousand times as large.
+  // Read single fields, never the whole document: an alias could expand it a thousandfold.
   const name = document.get('name');
   const description = document.get('description');
   const finding = nameFinding(name, where, expectedName);

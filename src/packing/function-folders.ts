@@ -6,41 +6,41 @@ import { whyUnreadable } from './errors.ts';
 import { type ResolvedPath, requireWithin, UnfitInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
 
-/** Where one function lies. */
+/** Location of one function. */
 export interface FunctionSource {
-  /** As its folder or ZIP is called. */
+  /** Name of its folder or ZIP. */
   readonly name: string;
   /** Absolute path of its folder or ZIP. */
   readonly source: string;
-  /** How the user would write that. */
+  /** Path of the source, as the user would write it. */
   readonly shownAs: string;
 }
 
-/** The functions that a path stands for. */
+/** Functions that were found at a path. */
 export interface FunctionSources {
   readonly functions: readonly FunctionSource[];
-  /** The path is a folder of functions, not one function itself. */
+  /** Whether the path is a folder of functions rather than one function. */
   readonly isCollection: boolean;
-  /** What stands beside the functions of a collection, and is none. */
+  /** Other files and folders beside the functions of a collection. */
   readonly leftOut: readonly LeftOut[];
-  /** Of these: what functions often are written to need. */
+  /** Warnings about those files: settings that functions often need. */
   readonly warnings: readonly Finding[];
 }
 
 const { entry: ENTRY } = FUNCTION_PACKAGE;
 
-/** Settings that the edge runtime's own tools look for beside the functions as well. */
+/** Settings that the edge runtime's own tools also look for beside the functions. */
 const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
 
 /**
- * Finds the functions of a path: a ZIP or a folder with `index.ts` at its root is one function, and any other folder
- * may be one of functions, each a folder with `index.ts`. Names aren't judged here, but for those that begin with `_`
- * or `.`: no function may be called so, and by custom such folders hold what functions share.
+ * Finds the functions of a path. A ZIP or a folder with `index.ts` at its root is one function. Any other folder may be
+ * a folder of functions, each a folder with `index.ts`. Doesn't validate names, but skips those that begin with `_` or
+ * `.`: no function may have such a name, and by convention such folders hold shared code.
  *
- * @param path absolute: its last part names a function
- * @param resolved the same without links
- * @param shownAs how the user wrote it
- * @returns the path itself as one function where nothing says otherwise, so that packing it tells what is wrong with it
+ * @param path absolute: its last part is the name of the function
+ * @param resolved the same path without links
+ * @param shownAs the path as the user wrote it
+ * @returns the path itself as one function if no functions are found below it, so that packing it reports the problem
  * @throws Failure of kind `input` if the folder can't be read, or a link below it leads out
  */
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
@@ -93,7 +93,7 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Nothing that can be looked into; packing it says why.
+    // Not accessible. Packing it reports the reason.
     return false;
   }
 }

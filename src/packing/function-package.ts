@@ -9,28 +9,30 @@ import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';
 
-/** What the function's own settings file says of it. */
+/** Fields of the function's settings file. */
 interface FunctionSettings {
   readonly verifyJwt?: boolean;
 }
 
-/** An edge function, checked and packed. */
+/** Checked and packed edge function. */
 export interface FunctionPackage extends Packed, FunctionSettings {}
 
 const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
 
 /**
- * Stands beside the function and says how it is to be deployed. No clause knows it: it's this action's own. It is
- * packed with the function, as any other file of the folder is.
+ * Settings file in the function's folder, which says how to deploy it. The documents don't define it: it belongs to
+ * this action. It is packed with the function, like any other file of the folder.
  */
 export const SETTINGS_FILE = 'function.json';
 const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 1024, utf8: true };
-/** No clause limits other files, but by the size of the whole package; the format does. */
+/**
+ * Limits for other files. The documents limit only the size of the whole package. This is the limit of the ZIP format.
+ */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
 const ABSENT = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
 
-/** Part 2, Cloud services, rule 7; Limits: Function. */
+/** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   noun: 'a function',
   refusal: 'can’t be deployed as a function',
@@ -67,8 +69,8 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
 };
 
 /**
- * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. A folder around the
- * function, as archives of one often have, is taken away.
+ * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. Removes a folder
+ * around the function, which archives often have.
  */
 export async function packFunction(options: PackOptions): Promise<FunctionPackage> {
   return pack(FUNCTION_PROFILE, options);
@@ -81,7 +83,7 @@ async function readSettings(file: ListedFile | undefined): Promise<FunctionSetti
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
     return { where: SETTINGS_FILE, message: 'is no JSON object', remedy };
   }
-  // Tools of other platforms have files of this name too, with fields of their own.
+  // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
   const misspelt = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
   if (misspelt !== undefined) {
     return { where: SETTINGS_FILE, message: `has a field \`${misspelt}\`, which is called \`verify_jwt\``, remedy };
@@ -96,7 +98,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON at all, which the caller says as it says that it's no object.
+    // Not JSON. The caller reports it in the same way as JSON that isn't an object.
     return undefined;
   }
 }

@@ -10,13 +10,13 @@ import { readExactly } from './file-window.ts';
 
 /** A path from the user, with its links resolved. */
 export interface ResolvedPath {
-  /** Absolute, without links. */
+  /** Absolute path, without links. */
   readonly location: string;
   /** Folders, without links. A link below the path may only lead into these. */
   readonly roots: readonly string[];
 }
 
-/** The reason why a file or folder that exists is not read. The message follows the name of an input or a file. */
+/** Reason why an existing file or folder is not read. The message follows the name of an input or a file. */
 export class UnfitInput extends Error {
   readonly remedy: string;
 
@@ -46,7 +46,7 @@ export function resolveInput(path: string, roots: readonly string[]): ResolvedPa
   return { location, roots: real };
 }
 
-/** The roots that exist, without links. */
+/** Returns the roots that exist, without links. */
 export function realRoots(roots: readonly string[]): readonly string[] {
   return roots.flatMap(root => {
     try {
@@ -58,7 +58,7 @@ export function realRoots(roots: readonly string[]): readonly string[] {
   });
 }
 
-/** @throws UnfitInput unless the location, which has no links, lies in one of the roots */
+/** Requires a location. @throws UnfitInput unless the location, which has no links, lies in one of the roots */
 export function requireWithin(location: string, roots: readonly string[]): void {
   if (isWithin(location, roots)) return;
   throw new UnfitInput(`leads through a link out of ${roots.join(' and ')}, to ${location}`, LINK_REMEDY);
@@ -87,7 +87,7 @@ export function isWithin(path: string, folders: readonly string[]): boolean {
  *
  * @param location absolute, without links
  * @returns the descriptor, which the caller closes
- * @throws UnfitInput for anything but a regular file; the system's error where it can't be opened
+ * @throws UnfitInput for anything but a regular file; the system's error if it can't be opened
  */
 export function openRegularFile(location: string): number {
   requireRegular(lstatSync(location));
@@ -114,10 +114,10 @@ function requireRegular(stats: Stats): void {
 }
 
 /**
- * Reads a regular file whole.
+ * Reads a complete regular file.
  *
  * @param location absolute, without links
- * @throws UnfitInput for anything but a regular file of at most `maxBytes`; the system's error where it can't be read
+ * @throws UnfitInput for anything but a regular file of at most `maxBytes`; the system's error if it can't be read
  */
 export function readRegularFile(location: string, maxBytes: number): Buffer {
   const descriptor = openRegularFile(location);

@@ -8,10 +8,10 @@ type Limits = Pick<PackageProfile<unknown>, 'noun' | 'maxFiles' | 'maxTotalBytes
 };
 
 /**
- * Counts and sizes, of all files, of each class and of each file, and the classes themselves: all that can be said of
- * a package without reading it.
+ * Checks counts and sizes of all files, of each class and of each file, and the classes themselves: everything that can
+ * be checked without reading the package.
  *
- * @param shownAs how the user wrote the path: where findings about the whole package point
+ * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
 export function limitFindings(profile: Limits, files: readonly ListedFile[], shownAs: string): Finding[] {
   const classified = files.map(file => ({ file, limits: profile.classify(file) }));
@@ -25,7 +25,7 @@ export function limitFindings(profile: Limits, files: readonly ListedFile[], sho
   ];
 }
 
-/** The largest files, to be named where all of them are too much. */
+/** Lists the largest files, for the message that the total is too large. */
 export function largest(files: readonly ListedFile[]): string {
   const first = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
   return first.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');

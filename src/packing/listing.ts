@@ -3,55 +3,56 @@ import { count } from './byte-size.ts';
 import { type LeftOut, leftOut, type Selection } from './selection.ts';
 
 /**
- * Files up to this size are read whole; larger ones are streamed. It's the largest image of a static site (part 1,
- * Limits), and twice that is the largest file of a source package: what is held at once stays small beside Node itself.
+ * Maximum size of a file that is read at once, in bytes. Larger files are streamed. It is the size of the largest image
+ * of a static site (part 1, Limits), and half the largest file of a source package. So the memory in use stays small
+ * compared with Node itself.
  */
 export const READ_WHOLE_BYTES = 10 * 1024 * 1024;
 
 /**
- * How much of a file is read or inflated at once where it's streamed. What was used lies about until V8 has made enough
- * objects to collect them, so small pieces leave less behind, in the same time: an export with files of 20 MiB had 160
- * MiB at its peak with pieces of 1 MiB, and 130 with 64 KiB; packing a ZIP of them has 135 in place of 140, on average
- * of six runs.
+ * Bytes read or inflated at once when a file is streamed. V8 collects used buffers only after enough objects have been
+ * created, so small pieces leave less garbage, in the same time: an export with files of 20 MiB used 160 MiB at its
+ * peak with pieces of 1 MiB, and 130 with 64 KiB. Packing a ZIP of them uses 135 instead of 140, on average of six
+ * runs.
  */
 export const PIECE_BYTES = 16 * 1024;
 
-/** How many files are read or written before the event loop gets its turn, so that a signal can abort. */
+/** Number of files that are read or written before yielding to the event loop, so that a signal can abort. */
 export const FILES_PER_TURN = 100;
 
-/** One file of a folder or ZIP, wherever it lies. */
+/** File of a folder or ZIP. */
 export interface ListedFile {
-  /** Within the package, with `/` between segments. */
+  /** Path within the package, with `/` between segments. */
   readonly path: string;
-  /** Bytes; what `read` and `pieces` give is exactly as long. */
+  /** Size in bytes. `read` and `pieces` return exactly this many. */
   readonly size: number;
-  /** Somebody may run it. */
+  /** Whether the file is executable. */
   readonly executable: boolean;
-  /** The content may turn out to be damaged when it's read, so it's read once before anything is written. */
+  /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
   readonly unproven: boolean;
   /**
-   * Lends the whole content, which is only valid until `use` has settled; where that is at once, so is this. Throws a
-   * Failure of one finding when it can't be read or isn't what was listed.
+   * Passes the complete content to `use`. The content is only valid until `use` settles. Returns synchronously if `use`
+   * does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
    */
   read<T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T>;
-  /** The content in order, for files that are too large to be read whole. Throws as `read` does. */
+  /** Returns the content in order, for files that are too large to be read at once. Throws as `read` does. */
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** What a folder or ZIP holds, before any rule of a kind of package but its selection is applied. */
+/** Content of a folder or ZIP after selection, before any other rule of a kind of package is applied. */
 export interface Listing {
-  /** In the order of their paths' code units, so that the same files give the same package. */
+  /** Files, sorted by the code units of their paths, so that the same files give the same package. */
   readonly files: readonly ListedFile[];
-  /** The folders that a ZIP names by themselves; none where a folder is listed. */
+  /** Folders with entries of their own in a ZIP. Empty if a folder is listed. */
   readonly folders: readonly string[];
   readonly leftOut: readonly LeftOut[];
-  /** What can't be a file of a package at all: links that lead out, special files, names that aren't text. */
+  /** Entries that can't be files of a package: links that lead out, special files, names that aren't UTF-8. */
   readonly findings: readonly Finding[];
-  /** To be called once no file is read any more. */
+  /** Releases the source. Call it when no file is read anymore. */
   close(): void;
 }
 
-/** Gathers what a folder or ZIP holds: the one selection that both go through. */
+/** Collects the content of a folder or ZIP. Both use the same selection. */
 export class ListingBuilder {
   readonly selection: Selection;
   readonly #shownAs: string;
@@ -59,18 +60,18 @@ export class ListingBuilder {
   readonly #folders: string[] = [];
   readonly #marked = new Map<string, string>();
   readonly #leftOut = new Map<string, LeftOut>();
-  /** Folders that are packed, by what is marked so far: what stands in them is judged by its own name only. */
+  /** Folders that are packed, according to the marks so far. For their entries only the entry's own name is checked. */
   readonly #kept = new Set<string>();
   readonly #findings: Finding[] = [];
   #listed = 0;
 
-  /** @param shownAs how the user wrote the path */
+  /** @param shownAs the path as the user wrote it */
   constructor(shownAs: string, selection: Selection) {
     this.#shownAs = shownAs;
     this.selection = selection;
   }
 
-  /** Counts files and folders as they are met. Throws a Failure beyond the selection's `maxListed`. */
+  /** Counts files and folders as they are found. Throws a Failure beyond the selection's `maxListed`. */
   meet(entries = 1): void {
     this.#listed += entries;
     const { maxListed, tooManyRemedy: remedy } = this.selection;
@@ -79,17 +80,18 @@ export class ListingBuilder {
     throw inputFailure(`${this.#shownAs} holds too much to be looked at`, [{ where: this.#shownAs, message, remedy }]);
   }
 
-  /** Has a folder stay out for what stands in it. @param folder its path, with `/` at the end */
+  /** Leaves a folder out because of a file in it. @param folder its path, with `/` at the end */
   mark(folder: string, reason: string): void {
     this.#marked.set(folder, reason);
     this.#kept.clear();
   }
 
   /**
-   * Whether a file or folder stays out, in which case it's noted.
+   * Checks whether a file or folder is left out, and records it if so.
    *
-   * @param path within the package; a folder's ends with `/`
-   * @param target the path within the package that a link leads to: what stays out doesn't come in by another name
+   * @param path within the package; a folder's path ends with `/`
+   * @param target the path within the package that a link leads to: a file that is left out isn't packed under another
+   * name
    */
   leavesOut(path: string, target?: string): boolean {
     const direct = this.#find(path);
@@ -104,7 +106,7 @@ export class ListingBuilder {
     return true;
   }
 
-  /** Adds to the files that are told of a folder that stays out. */
+  /** Adds to the reported number of files of a folder that is left out. */
   countLeftOut(folder: string, files: number): void {
     const known = this.#leftOut.get(folder);
     if (known?.files !== undefined) this.#note({ ...known, files: known.files + files });
@@ -123,7 +125,7 @@ export class ListingBuilder {
     this.#findings.push(finding);
   }
 
-  /** All that was gathered, in the order of paths. */
+  /** Returns everything collected, sorted by path. */
   result(): Omit<Listing, 'close'> {
     return {
       files: this.#files.toSorted((a, b) => codeUnitOrder(a.path, b.path)),
@@ -146,7 +148,7 @@ export class ListingBuilder {
   }
 }
 
-/** The same on every machine, whatever its locale. */
+/** Compares by code units: the same on every machine, whatever its locale. */
 function codeUnitOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,10 +5,10 @@ import { type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /**
- * The parts of a script that matter here: comments, templates and plain strings, which are passed over; imports and
- * exports of types, which are gone when it runs; and the modules that are imported by a relative path. No part can
- * match the start of another one, and none but comments and templates goes beyond a line. It is no parser: a regular
- * expression with a quote in it may hide what stands behind it on the same line, which is then found when it runs.
+ * Matches the parts of a script that matter here: comments, templates and plain strings, which are skipped; imports and
+ * exports of types, which don't exist at run time; and modules that are imported by a relative path. No part can match
+ * the start of another one, and only comments and templates span lines. This isn't a parser: a regular expression with
+ * a quote in it may hide the rest of its line. An import hidden that way then fails at run time.
  */
 const PARTS = new RegExp(
   [
@@ -24,14 +24,14 @@ const PARTS = new RegExp(
 );
 
 /**
- * The relative imports of a package's scripts that lead out of it: what they name isn't packed, so that the platform
- * couldn't start them.
+ * Finds relative imports that lead out of the package. Their targets aren't packed, so the platform couldn't start the
+ * function.
  * @param files in the package, with their paths in it
  */
 export async function outsideImports(files: readonly ListedFile[]): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const file of files) {
-    // What is larger was made by a bundler, whose business it is to leave no such import.
+    // A larger script comes from a bundler, which resolves such imports.
     if (!SCRIPT.test(file.path) || file.size > READ_WHOLE_BYTES) continue;
     const text = await file.read(content => content.toString('utf8'));
     findings.push(...outsideImportsOf(file.path, text));

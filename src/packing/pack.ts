@@ -14,42 +14,42 @@ import type { LeftOut } from './selection.ts';
 import { listZip } from './zip-listing.ts';
 import { writeZip } from './zip-writer.ts';
 
-/** A folder or ZIP, checked and packed anew. */
+/** Folder or ZIP that was checked and packed into a new ZIP. */
 export interface Packed {
   /** Absolute path of the ZIP. */
   readonly file: string;
-  /** Of the ZIP, in bytes. */
+  /** Size of the ZIP in bytes. */
   readonly size: number;
-  /** Of the ZIP, in lowercase hex. */
+  /** SHA-256 of the ZIP in lowercase hex. */
   readonly sha256: string;
-  /** How many files it holds. */
+  /** Number of files in the ZIP. */
   readonly files: number;
-  /** The sum of its files' sizes. */
+  /** Sum of the file sizes, in bytes. */
   readonly expandedBytes: number;
-  /** What was not packed, to be named to the user. */
+  /** Files and folders that were not packed, to be listed for the user. */
   readonly leftOut: readonly LeftOut[];
-  /** What was packed but hardly meant. */
+  /** Files that were packed but are probably unintended. */
   readonly warnings: readonly Finding[];
 }
 
 export interface PackOptions {
   /** Absolute path of a folder or a .zip file. */
   readonly source: string;
-  /** An existing folder for temporary files; the ZIP stays there. */
+  /** An existing folder for temporary files. The ZIP remains there. */
   readonly into: string;
-  /** How the user wrote the path, for messages. */
+  /** The path as the user wrote it, for messages. */
   readonly shownAs: string;
   readonly signal?: AbortSignal;
-  /** Expanded bytes that are packed, of how many. Called often. */
+  /** Called often with the number of expanded bytes packed so far, and the total. */
   onProgress?(doneBytes: number, totalBytes: number): void;
 }
 
 /**
- * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all is
- * checked. The ZIP is always written anew, also from a ZIP: the same files give the same bytes.
+ * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all checks
+ * pass. The ZIP is always created anew, even from a ZIP: the same files give the same bytes.
  *
- * @throws Failure of kind `input` with everything that is wrong as findings; the signal's reason when it aborts. No
- *   file stays behind in either case
+ * @throws Failure of kind `input` with all problems as findings; the signal's reason when it aborts. No file remains in
+ * either case
  */
 export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
   const source = await openSource(profile, options);
@@ -93,7 +93,7 @@ function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: 
   }
 }
 
-/** Gathers everything that is wrong, so that all of it can be mended at once. */
+/** Collects all problems, so that the user can fix them together. */
 async function check<Facts>(
   profile: PackageProfile<Facts>,
   source: Listing,

@@ -1,18 +1,20 @@
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 
-/** Names under which private keys and key stores are kept. */
+/** Names of private keys and key stores. */
 export const KEY_FILE = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)$/i;
 
-/** No Linux can hold more, and what is checked of each path grows with its depth. */
+/**
+ * Maximum length of a path, in bytes. Linux can't hold longer ones, and the work to check a path grows with its depth.
+ */
 const MAX_PATH_BYTES = 4096;
 const MAX_NAME_BYTES = 255;
 
 const CONTROL = /\p{Cc}/u;
 
 /**
- * What keeps a path from standing in any archive: whatever a system which unpacks it could take to lead elsewhere, or
- * couldn't hold.
+ * Returns why a path can't be in any archive: the unpacking system could resolve it to a location elsewhere, or
+ * couldn't hold it.
  *
  * @param path within the archive, with `/` between segments
  */
@@ -20,7 +22,10 @@ export function pathFinding(path: string): Finding | undefined {
   return finding(path, pathProblem(path));
 }
 
-/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archivers drop it from the name. */
+/**
+ * Checks a path like `pathFinding`, for a package of ours. Also refuses a URL scheme at its start: a browser would
+ * interpret it, and archivers drop it from the name.
+ */
 export function packedPathFinding(path: string): Finding | undefined {
   const scheme = /^\w+:/.test(path) ? 'has a path that begins like an address scheme' : undefined;
   return finding(path, pathProblem(path) ?? scheme);
@@ -43,18 +48,19 @@ function pathProblem(path: string): string | undefined {
   return long ? `has a name of more than ${count(MAX_NAME_BYTES)} bytes in its path` : undefined;
 }
 
-/** What comes of comparing all paths with each other. */
+/** Result of comparing all paths with each other. */
 export interface Collisions {
-  /** Only one of these can be meant. */
+  /** Conflicts: only one of the files can be intended. */
   readonly findings: readonly Finding[];
-  /** These can stand side by side, but were hardly meant to. */
+  /** Names that can coexist, but probably aren't intended to. */
   readonly warnings: readonly Finding[];
 }
 
 /**
- * Names that meet. The same name twice, a file where another needs a folder, and names that are equal once Unicode is
- * normalised are refused: nobody could refer to the one or the other on purpose. Names that differ in case only are
- * two addresses on a web host (RFC 3986, 6.2.2.1) and two files on Linux, and no clause forbids them, so these only warn.
+ * Finds colliding names. Refuses the same name twice, a file where another path needs a folder, and names that are
+ * equal after Unicode normalization: nobody could refer to one of them on purpose. Names that differ only in case are
+ * two addresses on a web host (RFC 3986, 6.2.2.1) and two files on Linux, and no clause forbids them, so these are only
+ * warnings.
  */
 export function collisions(paths: readonly string[]): Collisions {
   const findings: Finding[] = [];
@@ -62,7 +68,9 @@ export function collisions(paths: readonly string[]): Collisions {
   const all = new Set(paths);
   const normalised = new Map<string, string>();
   const folded = new Map<string, string>();
-  /** What stands on the way to the paths of a folder: most of them share one, and are next to each other. */
+  /**
+   * Cached result for a folder: the file that blocks its paths, if any. Most paths share a folder with their neighbors.
+   */
   let known: { readonly folder: string; readonly file: string | undefined } = { folder: '', file: undefined };
   for (const path of paths) {
     const form = path.normalize('NFC');
@@ -95,14 +103,14 @@ function twinFinding(path: string, twin: string): Finding {
   };
 }
 
-/** The one folder at the root that all of these stand under; `undefined` when there is none. */
+/** Returns the single folder at the root that contains all paths; `undefined` if there is none. */
 export function topFolder(paths: readonly string[]): string | undefined {
   const first = paths[0]?.split('/') ?? [];
   const folder = first.length > 1 ? first[0] : undefined;
   return folder !== undefined && paths.every(path => path.startsWith(`${folder}/`)) ? folder : undefined;
 }
 
-/** The folders on the way to a path, from the root on. */
+/** Returns the parent folders of a path, starting at the root. */
 export function* enclosingFolders(path: string): Iterable<string> {
   for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
 }

@@ -2,49 +2,52 @@ import type { Finding } from '../failure.ts';
 import type { ListedFile } from './listing.ts';
 import type { Selection } from './selection.ts';
 
-/** What files of one class may come to. Bounds are inclusive; sizes are expanded bytes. */
+/** Limits for files of one class. Bounds are inclusive; sizes are expanded bytes. */
 export interface FileLimits {
-  /** Before the word "file": `one text file may be …`. */
+  /** Name of the class, which precedes the word "file": `one text file may be …`. */
   readonly name: string;
   readonly maxFiles?: number;
   readonly maxFileBytes?: number;
   readonly maxTotalBytes?: number;
-  /** Every file must be UTF-8. They are held while they're packed, so `maxTotalBytes` or `maxFileBytes` is small. */
+  /**
+   * Every file must be UTF-8. Such files are kept in memory while they are packed, so `maxTotalBytes` or `maxFileBytes`
+   * is small.
+   */
   readonly utf8?: true;
 }
 
-/** What one kind of package asks for, on top of what holds for each of them. Bounds are inclusive. */
+/** Rules for one kind of package, in addition to those for all kinds. Bounds are inclusive. */
 export interface PackageProfile<Facts> {
-  /** `a static site may hold 10,000 files at most`. */
+  /** Noun for messages, as in `a static site may hold 10,000 files at most`. */
   readonly noun: string;
-  /** `public can’t be published as a static site`. */
+  /** Refusal for messages, as in `public can’t be published as a static site`. */
   readonly refusal: string;
-  /** How the ZIP's name begins. */
+  /** Prefix of the ZIP's name. */
   readonly filePrefix: string;
   readonly selection: Selection;
   readonly maxFiles?: number;
-  /** Expanded. */
+  /** Maximum total size of the files, in expanded bytes. */
   readonly maxTotalBytes?: number;
-  /** Of the ZIP. */
+  /** Maximum size of the ZIP, in bytes. */
   readonly maxPackageBytes?: number;
-  /** The classes that have limits of their own. */
+  /** File classes with limits of their own. */
   readonly classes: readonly FileLimits[];
-  /** The class of a file, or why this kind of package may not hold it. */
+  /** Returns the class of a file, or the finding if this kind of package may not contain it. */
   classify(file: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding;
-  /** Whether it matters that a file may be run. */
+  /** Whether the executable bit of files is kept. */
   readonly keepsExecutable: boolean;
   readonly remedies: {
-    /** The path is nothing that can be packed. */
+    /** The path is neither a folder nor a ZIP. */
     readonly wrongPath: string;
     /** There is no file to pack. */
     readonly empty: string;
-    /** Too many files, or too much. */
+    /** Too many files, or too large. */
     readonly tooMuch: string;
   };
-  /** Moves files to where this kind of package has them. */
+  /** Moves files to where this kind of package requires them. */
   arrange?(files: readonly ListedFile[]): readonly ListedFile[];
   /**
-   * Looks at all files together.
+   * Checks all files together.
    *
    * @param paths of all files
    * @param sound the files whose contents passed
@@ -52,11 +55,11 @@ export interface PackageProfile<Facts> {
   inspect(paths: readonly string[], sound: readonly ListedFile[], shownAs: string): Promise<Inspection<Facts>>;
 }
 
-/** What looking at all files together came to. */
+/** Result of checking all files together. */
 export interface Inspection<Facts> {
   readonly findings: readonly Finding[];
-  /** Allowed, but hardly meant. */
+  /** Allowed, but probably unintended. */
   readonly warnings: readonly Finding[];
-  /** What is told of the package; missing only where there are findings. */
+  /** Reported facts about the package. Missing only if there are findings. */
   readonly facts?: Facts | undefined;
 }

@@ -1,42 +1,50 @@
-/** A file or folder that isn't packed, and why. A folder's path ends with `/`. */
+/** File or folder that isn't packed, and the reason. A folder's path ends with `/`. */
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
-  /** Of a folder: how many files stand in it, at any depth. */
+  /** For a folder: the number of files in it, at any depth. */
   readonly files?: number;
 }
 
-/** Names that stay out, wherever they stand, and why. They are matched in lower case, the first match gives the reason. */
+/**
+ * Names that are left out at any depth, and the reasons. They are matched in lower case. The first match gives the
+ * reason.
+ */
 type NameRules = readonly { readonly name: RegExp; readonly reason: string }[];
 
-/** What one kind of package takes of a folder or ZIP. */
+/** Selection of files from a folder or ZIP for one kind of package. */
 export interface Selection {
-  /** How many files and folders are looked at, so that a path of `/` or an archive of a million entries ends soon. */
+  /**
+   * Maximum number of files and folders to list, so that a path of `/` or an archive of a million entries ends soon.
+   */
   readonly maxListed: number;
-  /** What to do where there are more. */
+  /** Remedy if there are more. */
   readonly tooManyRemedy: string;
   readonly names: NameRules;
-  /** As `names`, but at the root only; the name of a folder ends with `/` here. */
+  /** Like `names`, but only at the root. Here the name of a folder ends with `/`. */
   readonly rootNames: NameRules;
-  /** Files that give away what the folder around them is, and why that stays out. Never said of the root. */
+  /**
+   * Names of files that identify the type of their folder, with the reason to leave that folder out. Not applied to the
+   * root.
+   */
   readonly marks: Readonly<Record<string, string>>;
 }
 
-/** What never is part of what somebody made, whichever kind of package it becomes. */
+/** Names that are never part of the user's own work, for all kinds of packages. */
 export const NEVER_MADE: NameRules = [
   { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
-  // Templates of them are made to be shared, and hold names and no secrets.
+  // Templates of environment files are meant to be shared, and contain no secrets.
   { name: /^\.env(?!\.(?:example|sample|template|dist)$)(\..*)?$/, reason: 'environment file, which may hold secrets' },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
 ];
 
 /**
- * Whether a path stays out of the package, by the first of its segments that says so.
+ * Checks whether a path is left out of the package, by its first segment that matches a rule.
  *
- * @param path within the package; a folder's ends with `/`
- * @param marked folders that were found to stay out, each with `/` at the end, and why
- * @param kept a folder around it that is known to be packed, with `/` at the end
- * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
+ * @param path within the package; a folder's path ends with `/`
+ * @param marked folders that are left out, each with `/` at the end, and the reason
+ * @param kept a parent folder that is known to be packed, with `/` at the end
+ * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
   { names, rootNames }: Selection,
@@ -61,7 +69,7 @@ function reasonIn(rules: NameRules, name: string): string | undefined {
   return rules.find(rule => rule.name.test(lowerCase))?.reason;
 }
 
-/** Why a folder stays out by one of the names that stand in it; `undefined` when it doesn't. */
+/** Returns why a folder is left out because of a file in it; `undefined` if it isn't. */
 export function markedBy({ marks }: Selection, names: readonly string[]): string | undefined {
   const mark = names.find(name => Object.hasOwn(marks, name));
   return mark === undefined ? undefined : marks[mark];

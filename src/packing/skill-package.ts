@@ -7,20 +7,25 @@ import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';
 
-/** A skill, checked and packed, with what its SKILL.md says of it. */
+/** Checked and packed skill, with the fields of its SKILL.md. */
 export interface SkillPackage extends Packed, Frontmatter {}
 
 export interface PackSkillOptions extends PackOptions {
-  /** What the skill is to be called; absent: whatever its SKILL.md says. */
+  /** Required name of the skill. Default: the name in its SKILL.md. */
   readonly skillName?: string;
 }
 
 const { manifest: MANIFEST } = SKILL_PACKAGE;
 const MANIFEST_LIMITS: FileLimits = { name: MANIFEST, maxFileBytes: SKILL_PACKAGE.maxManifestBytes, utf8: true };
-/** No clause limits other files, but by the size of the whole package; the format does. */
+/**
+ * Limits for other files. The documents limit only the size of the whole package. This is the limit of the ZIP format.
+ */
 const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-/** No clause has anything filtered from a skill: what stays out is what nobody made, and secrets. */
+/**
+ * Selection for skills. The documents filter nothing. Only version-control metadata, operating-system files and
+ * environment files, which may hold secrets, are left out.
+ */
 const SELECTION: Selection = {
   maxListed: 100_000,
   tooManyRemedy: 'Give the skill’s own folder as `path`.',
@@ -32,8 +37,8 @@ const SELECTION: Selection = {
 const ABSENT = 'Write one, or give the skill’s own folder as `path`.';
 
 /**
- * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. A folder around
- * the skill, as archives of one often have, is taken away.
+ * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
+ * around the skill, which archives often have.
  */
 export async function packSkill(options: PackSkillOptions): Promise<SkillPackage> {
   return pack(skillProfile(options.skillName), options);
@@ -62,7 +67,7 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
       const read = await sound
         .find(file => file.path === MANIFEST)
         ?.read(content => readFrontmatter(content, MANIFEST, skillName));
-      // Where its text isn't sound, the check of contents has found why.
+      // If its text is invalid, the check of contents has reported why.
       if (read === undefined) return { findings: [], warnings };
       return 'skillName' in read ? { findings: [], warnings, facts: read } : { findings: read, warnings };
     },

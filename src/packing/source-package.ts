@@ -8,12 +8,12 @@ import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
 /**
- * What a package of source takes of a folder: all but what part 1 (Source import, Archive rules) has filtered or
- * rejected, and what version control and operating systems add. Other hidden files are part of a project (.github,
- * .gitignore), and an export's manifest may be one.
+ * Selection for source packages: everything except what part 1 (Source import, Archive rules) filters or rejects, and
+ * what version control and operating systems add. Other hidden files are part of a project (.github, .gitignore), and
+ * may include an export's manifest.
  */
 export const SOURCE_SELECTION: Selection = {
-  // An honest mistake is still told its real count.
+  // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
   tooManyRemedy: 'Give the project’s own folder as `path`, without what builds and tools have put there.',
   names: [
@@ -22,33 +22,35 @@ export const SOURCE_SELECTION: Selection = {
     { name: /^\.venv$/, reason: 'virtual environment' },
   ],
   rootNames: [],
-  // A virtual environment may have any name, and a folder named venv may be a program: this file tells (PEP 405).
+  // A virtual environment may have any name, and a folder named venv may be a program. This file identifies one (PEP
+  // 405).
   marks: { 'pyvenv.cfg': 'virtual environment' },
 };
 
 interface SourceFacts {
-  /** There is a mise.toml at the root, which an ordinary project needs before it's published. */
+  /** Whether there is a mise.toml at the root, which an ordinary project needs before it is published. */
   readonly hasMiseToml: boolean;
 }
 
-/** A project's source, checked and packed for import. */
+/** Project source, checked and packed for import. */
 export interface SourcePackage extends Packed, SourceFacts {}
 
-/** Files in which tools keep credentials. They belong to a project as often as not, so they are packed. */
+/** Files in which tools keep credentials. They are packed, because they are often part of a project. */
 const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
 
 const ANY_FILE: FileLimits = { name: 'source', maxFileBytes: SOURCE_PACKAGE.maxFileBytes };
 
 /**
- * Part 1, Source import, Archive rules. Paths stay as they are, also those under one single top folder, which the
- * clause takes as well: an export is known by its manifest, and what that says of paths isn't documented.
+ * Profile of a source package (Part 1, Source import, Archive rules). Paths stay unchanged, even below a single top
+ * folder, which the clause allows: an export is recognized by its manifest, and the documents don't say which paths
+ * that contains.
  */
 export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   noun: 'a source package',
   refusal: 'can’t be imported',
   filePrefix: 'source',
   selection: SOURCE_SELECTION,
-  // Folders aren't written, so there are as many entries as files.
+  // Folders have no entries of their own, so the number of entries is the number of files.
   maxFiles: SOURCE_PACKAGE.maxEntries,
   maxTotalBytes: SOURCE_PACKAGE.maxTotalBytes,
   maxPackageBytes: SOURCE_PACKAGE.maxBytes,
@@ -86,7 +88,10 @@ export async function packSource(options: PackOptions): Promise<SourcePackage> {
   return pack(SOURCE_PACKAGE_PROFILE, options);
 }
 
-/** "One project per ZIP": folders alone may be its source at the root, or as many projects. */
+/**
+ * Warns if there are several top folders and no file at the root: "One project per ZIP". They may be one project or
+ * several.
+ */
 function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
   if (folders.size < 2 || folders.has('')) return [];

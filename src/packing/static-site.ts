@@ -9,25 +9,26 @@ import { KEY_FILE } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
-/** What a static site takes of a folder: what nobody means to publish stays out. */
+/** Selection for a static site. It leaves out files that users don't intend to publish. */
 export const SITE_SELECTION: Selection = {
-  // An honest mistake is still told its real count.
+  // High enough to report the exact count for a typical mistake.
   maxListed: 10 * STATIC_SITE.maxFiles,
   tooManyRemedy: 'Give the folder that the build writes as `path`.',
   names: [
     ...NEVER_MADE,
-    // Vim's swap files are hidden; one without the dot may be anything (.swf, .swc), and its type is told to be refused.
+    // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
+    // reports it.
     { name: /~$|^\..*\.sw[a-p]$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
-    // A hidden file is as likely a tool's state or credential (.npmrc, .docker/config.json) as anything: publishing
-    // one by accident can't be undone, and one that is missed is named in the log. The registered place for a site's
-    // metadata (RFC 8615) is the one that a site means to publish.
+    // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing one by accident can't
+    // be undone, while a missing one is listed in the log. The registered location for a site's metadata (RFC 8615) is
+    // the only one that a site intends to publish.
     { name: /^\.(?!well-known$)/, reason: 'hidden; of these only .well-known is published' },
   ],
   rootNames: [
-    // What the build needed. Deeper ones are content: bundlers write there what the pages load (Expo's web export keeps
-    // its fonts in assets/node_modules), and dropping it would leave a site without them under a green step.
+    // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export
+    // keeps its fonts in assets/node_modules). Without them the site would be broken although the step succeeds.
     { name: /^node_modules\/?$/, reason: 'dependency folder' },
-    // Other static hosts read these files, this platform names none of them, and their types are refused.
+    // Other static hosts read these files. This platform doesn't document any of them and refuses their types.
     { name: /^(cname|_headers|_redirects)$/, reason: 'control file of other static hosts' },
   ],
   marks: {},
@@ -38,10 +39,10 @@ interface SiteFacts {
   readonly entrySha256: string;
 }
 
-/** A static site, checked and packed. */
+/** Checked and packed static site. */
 export interface StaticPackage extends Packed, SiteFacts {}
 
-/** Part 1, Limits: Static ZIP. */
+/** Profile of a static site (Part 1, Limits: Static ZIP). */
 export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
   noun: 'a static site',
   refusal: 'can’t be published as a static site',
@@ -75,7 +76,7 @@ export async function packStaticSite(options: PackOptions): Promise<StaticPackag
 
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
 
-/** What to do about types that people publish most often, all of which part 1 (Limits: Static ZIP) refuses. */
+/** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
   {
     type: /^(gz|br|zst)$/,
@@ -93,7 +94,7 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   },
 ];
 
-/** The class that a file belongs to by its extension, in any case; the finding when a static site may not hold it. */
+/** Returns the class of a file by its extension, ignoring case; the finding if a static site may not contain it. */
 export function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
   const extension = extensionOf(path);
   return STATIC_SITE.classes.find(row => row.extensions.includes(extension)) ?? typeFinding(path, size);
@@ -120,7 +121,10 @@ function typeFinding(path: string, bytes: number): Finding {
   };
 }
 
-/** "The ZIP root must contain index.html" (part 1, Static prepare). Says where one is, when it isn't at the root. */
+/**
+ * Checks that "the ZIP root must contain index.html" (part 1, Static prepare). If it isn't at the root, the finding
+ * points to one elsewhere.
+ */
 export function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
   if (paths.includes(STATIC_SITE.entry)) return [];
   const message = `has no ${STATIC_SITE.entry} at its root`;
@@ -137,7 +141,7 @@ export function entryFindings(paths: readonly string[], shownAs: string): Findin
   return [{ where: shownAs, message, remedy }];
 }
 
-/** The folders that build tools write come first, then those nearest to the root. */
+/** Ranks a folder: output folders of build tools first, then those nearest to the root. */
 function rank(folder: string): number {
   const depth = folder.split('/').length;
   return /(^|\/)(dist|build|out|public|_site|www|docs)(\/browser)?$/.test(folder) ? depth : depth + 1000;

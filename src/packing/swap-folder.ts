@@ -15,27 +15,28 @@ import {
 import { basename, dirname, join, sep } from 'node:path';
 import { Failure, inputFailure } from '../failure.ts';
 
-/** A folder that is to be replaced as a whole. */
+/** Folder to be replaced as a whole. */
 export interface Replaced {
-  /** Absolute path; it needn't exist, and neither need those above it. */
+  /** Absolute path. Neither the folder nor its parents need to exist. */
   readonly folder: string;
-  /** How the user wrote it. */
+  /** The path as the user wrote it. */
   readonly shownAs: string;
-  /** Absolute paths that mustn't go away with it. The folder that this process stands in never may. */
+  /** Absolute paths that must not be deleted with it. The current directory of this process is always protected. */
   readonly mustStay: readonly string[];
 }
 
 /**
- * Fills a new folder beside an old one and then swaps the two, so that whoever looks sees the one or the other, whole.
- * Until the swap nothing touches the old one, even if this process is killed. The swap is two renames, since Node can't
- * exchange folders: killed between them, a process leaves the old folder as `old` in a hidden one beside it. The next
- * one that replaces the folder puts it back, and removes whatever killed ones have left; so no two may do so at once.
- * Loss of power isn't provided for: every file would have to be synced.
+ * Fills a new folder beside an old one and then swaps the two, so that other processes see either the old or the new
+ * folder, complete. Until the swap the old folder is untouched, even if this process is killed. The swap is two
+ * renames, since Node can't exchange folders: a process that is killed between them leaves the old folder as `old` in a
+ * hidden folder beside it. The next process that replaces the folder restores it, and removes leftovers of killed
+ * processes. So no two processes may replace it at once. Doesn't protect against power loss, as that would require a
+ * sync of every file.
  *
- * @param fill writes into the empty folder that it's given
- * @returns what `fill` returns
- * @throws what `fill` throws, or a Failure where the folder may not or can't be replaced. The old folder is as it was
- *   and nothing stays behind, unless the message says otherwise
+ * @param fill writes into the empty folder that it receives
+ * @returns the result of `fill`
+ * @throws any error of `fill`, or a Failure if the folder may not or can't be replaced. The old folder is unchanged and
+ * nothing remains, unless the message says otherwise
  */
 export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string) => Promise<T>): Promise<T> {
   const { folder } = replaced;
@@ -56,7 +57,7 @@ export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string
   }
 }
 
-/** In the hidden folder: what is to come, and, from the swap on, what was there before. */
+/** Names in the hidden folder: the new content, and, from the swap on, the previous content. */
 const [NEW, OLD] = ['new', 'old'];
 
 const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
@@ -65,8 +66,8 @@ const remove = (beside: string): void =>
   attempt(`${beside} can’t be removed`, () => rmSync(beside, { recursive: true, force: true }));
 
 /**
- * Puts back what a process had moved away that was killed in its swap, and removes what killed ones have left. Only
- * where the folder's own parent is there: further up, another folder's leftovers may have the same name.
+ * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
+ * processes. Only if the folder's own parent exists: further up, another folder's leftovers may have the same name.
  */
 function takeUpLeftovers({ folder, shownAs }: Replaced): void {
   const place = dirname(folder);
@@ -74,7 +75,7 @@ function takeUpLeftovers({ folder, shownAs }: Replaced): void {
   for (const left of attempt(`${place} can’t be looked at`, () => leftovers(place, besidePrefix(folder)))) {
     const claimed = join(place, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
     attempt(`What an interrupted process has left of ${shownAs} can’t be put back`, () => {
-      // Under another name nothing can come into it any more, should its owner be alive after all.
+      // After the rename, its owner can't move anything into it, in case it is still running.
       renameSync(left, claimed);
       if (existsSync(join(claimed, OLD)) && !existsSync(folder)) renameSync(join(claimed, OLD), folder);
     });
@@ -82,10 +83,12 @@ function takeUpLeftovers({ folder, shownAs }: Replaced): void {
   }
 }
 
-/** Of what `mkdtemp` adds to a name. */
+/** Length of the suffix that `mkdtemp` appends to a name. */
 const SUFFIX_LENGTH = 6;
 
-/** By their names and by what is in them: anything else is somebody's own. */
+/**
+ * Returns the leftovers of this module, identified by their names and content. Any other folder belongs to the user.
+ */
 function leftovers(place: string, prefix: string): readonly string[] {
   return readdirSync(place, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name.startsWith(prefix))
@@ -94,7 +97,11 @@ function leftovers(place: string, prefix: string): readonly string[] {
     .filter(beside => readdirSync(beside).every(name => name === NEW || name === OLD));
 }
 
-/** @throws Failure of kind `input` where replacing the folder can't be done, or would take away what nobody meant to give */
+/**
+ * Refuses an unsafe target.
+ * @throws Failure of kind `input` if the folder can't be replaced, or replacing it would delete something that must
+ * stay
+ */
 export function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Replaced): void {
   const problem = irreplaceable(folder, mustStay);
   if (problem === undefined) return;
@@ -126,7 +133,7 @@ function holds(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** The nearest folder upwards that exists: on the same file system as those that will be made in it. */
+/** Returns the nearest existing parent folder, which is on the same file system as the folders to be created in it. */
 function standing(folder: string): string {
   return existsSync(folder) ? folder : standing(dirname(folder));
 }

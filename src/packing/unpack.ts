@@ -12,21 +12,21 @@ import { listZip } from './zip-listing.ts';
 
 const MIB = 1024 * 1024;
 
-/** What an archive may come to at most. Bounds are inclusive; sizes are of what is really unpacked. */
+/** Limits for an archive. Bounds are inclusive. Sizes are those of the unpacked data. */
 export interface UnpackLimits {
-  /** Files and folders. */
+  /** Maximum number of files and folders. */
   readonly maxEntries: number;
   readonly maxFileBytes: number;
   readonly maxTotalBytes: number;
-  /** Unpacked bytes for each byte of the archive, once there are more than `ratioFromBytes`. */
+  /** Maximum ratio of unpacked bytes to archive bytes, applied beyond `ratioFromBytes`. */
   readonly maxRatio: number;
   readonly ratioFromBytes: number;
 }
 
 /**
- * No clause limits an export. These are several times what an import may hold, so that whatever the platform can have
- * come by is unpacked, and a runner's disk isn't filled. Source deflates to a tenth or so; a ratio says nothing of small
- * archives, where one empty database or bitmap decides it.
+ * Default limits. The documents don't limit an export. These are several times the limits of an import, so that any
+ * real project can be unpacked, without filling a runner's disk. Source deflates to about a tenth. A ratio is
+ * meaningless for small archives, where one empty database or bitmap determines it.
  */
 export const UNPACK_LIMITS: UnpackLimits = {
   maxEntries: 100_000,
@@ -39,34 +39,37 @@ export const UNPACK_LIMITS: UnpackLimits = {
 export interface UnpackOptions {
   /** Absolute path of the ZIP. */
   readonly archive: string;
-  /** Absolute path of the folder that is made, or replaced as a whole. */
+  /** Absolute path of the folder, which is created, or replaced as a whole. */
   readonly into: string;
-  /** How the user wrote the folder, for messages. */
+  /** The folder as the user wrote it, for messages. */
   readonly shownAs: string;
-  /** Absolute paths that the folder may not hold, beside the archive and the folder that this process stands in. */
+  /**
+   * Absolute paths that the folder may not contain, in addition to the archive and the current directory of this
+   * process.
+   */
   readonly mustStay?: readonly string[];
   readonly limits?: UnpackLimits;
   readonly signal?: AbortSignal;
-  /** Bytes that are unpacked, of how many. Called often. */
+  /** Called often with the number of bytes unpacked so far, and the total. */
   onProgress?(doneBytes: number, totalBytes: number): void;
 }
 
-/** What was unpacked. */
+/** Result of unpacking. */
 export interface Unpacked {
   readonly files: number;
   /** The sum of the files' sizes. */
   readonly bytes: number;
-  /** Names that many other systems couldn't hold. */
+  /** Warnings about names that many other systems can't hold. */
   readonly warnings: readonly Finding[];
 }
 
 /**
- * Unpacks a ZIP that isn't trusted into a folder, which is replaced as a whole or not at all (`replaceFolder`). Names,
- * kinds and declared sizes are checked before anything is written; nothing is inflated beyond what it declares, and its
- * checksum has to match. Of a file's mode only whether it may be run is taken over.
+ * Unpacks an untrusted ZIP into a folder, which is replaced as a whole or not at all (`replaceFolder`). Checks names,
+ * types and declared sizes before anything is written. Never inflates an entry beyond its declared size, and its
+ * checksum has to match. Of a file's mode, keeps only the executable bit.
  *
- * @throws Failure of kind `unavailable` with everything that is wrong with the archive as findings, or where the disk
- *   doesn't take it; of kind `input` where the folder can't be replaced; the signal's reason when it aborts
+ * @throws Failure of kind `unavailable` with all problems of the archive as findings, or if the disk can't be written;
+ * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   const { archive, into, shownAs, mustStay = [] } = options;
@@ -84,8 +87,8 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
 }
 
 /**
- * What a listing finds, and how to mend it, is for somebody who makes the ZIP. Who unpacks one has made no mistake, and
- * can only get another.
+ * Replaces the remedies of findings. Those are for authors of a ZIP. A user who unpacks one made no mistake, and can
+ * only get another one.
  */
 async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -99,7 +102,7 @@ async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param into the empty folder to which it's to be unpacked */
+/** Lists and checks the archive. @param into the empty folder into which it is unpacked */
 async function listChecked(
   { archive, limits = UNPACK_LIMITS, signal }: UnpackOptions,
   into: string,
@@ -162,14 +165,14 @@ async function writeAll(
   return { files: files.length, bytes };
 }
 
-/** Writes without waiting: for thousands of small files asynchronous calls take several times as long. */
+/** Writes synchronously: for thousands of small files, asynchronous calls take several times as long. */
 async function write(
   file: ListedFile,
   location: string,
   signal: AbortSignal | undefined,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
-  // Never opens what is there already, and leaves the rest of the mode to the umask.
+  // Never opens an existing file, and leaves the rest of the mode to the umask.
   const descriptor = writing(file.path, () => openSync(location, 'wx', file.executable ? 0o777 : 0o666));
   try {
     let bytes = 0;

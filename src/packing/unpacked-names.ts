@@ -5,27 +5,33 @@ import { count } from './byte-size.ts';
 import type { Listing } from './listing.ts';
 import { enclosingFolders } from './path-rules.ts';
 
-/** What Windows takes for a device, with any ending; also with the superscript digits that it reads as digits. */
+/** Names that Windows treats as devices, with any extension. Includes superscript digits, which it reads as digits. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
 
-/** What a file system takes for the same name, and which names it can't hold. */
+/** Rules of a file system: which names it treats as equal, and which names it can't hold. */
 export interface NameRules {
   readonly ignoresCase: boolean;
-  /** The composed and the decomposed form of a character are one (Unicode NFC and NFD). */
+  /** Whether the composed and the decomposed form of a character are equal (Unicode NFC and NFD). */
   readonly ignoresForm: boolean;
-  /** Windows: some names are devices, a colon begins another stream of a file, and dots and spaces at an end go away. */
+  /**
+   * Windows rules: some names are devices, a colon begins an alternate stream of a file, and trailing dots and spaces
+   * are dropped.
+   */
   readonly windows: boolean;
 }
 
-/** What comes of looking at all names together. */
+/** Result of checking all names together. */
 export interface NameCheck {
-  /** These can't all be unpacked here. */
+  /** Names that can't all be unpacked here. */
   readonly findings: readonly Finding[];
-  /** These can, but not on many other systems. */
+  /** Names that can be unpacked here, but not on many other systems. */
   readonly warnings: readonly Finding[];
 }
 
-/** What the file system of a folder does with names, found by trying. @param folder empty, and so it is afterwards */
+/**
+ * Tests how the file system of a folder treats names.
+ * @param folder an empty folder, which is empty again afterwards
+ */
 export function nameRulesOf(folder: string): NameRules {
   const probe = join(folder, 'prob\u00e9');
   writeFileSync(probe, '');
@@ -46,12 +52,13 @@ interface Named {
 }
 
 /**
- * Looks for names that can't all be unpacked: what is there twice, is a file and a folder, or is one to the file system
- * at hand. What only others couldn't hold is a sound export all the same (`aux.js`, `README.md` beside `readme.md`).
+ * Finds names that can't all be unpacked: duplicates, a file and a folder of the same name, and names that are equal on
+ * this file system. An export is valid even if other systems can't hold its names (`aux.js`, `README.md` beside
+ * `readme.md`).
  *
- * @param maxNames how many files and folders there may be with those that only stand on the way to others: a thousand
- *   of them can stand in one path
- * @param shownAs the archive, for what is said of all of it
+ * @param maxNames maximum number of files and folders, including implied parent folders: one path can contain a
+ * thousand of them
+ * @param shownAs name of the archive, for findings about the whole archive
  */
 export function checkUnpackedNames(
   { files, folders }: Pick<Listing, 'files' | 'folders'>,
@@ -78,7 +85,10 @@ class Names implements NameCheck {
   readonly findings: Finding[] = [];
   readonly warnings: Finding[] = [];
   readonly #rules: NameRules;
-  /** By what this file system, and by what any would take for the same. */
+  /**
+   * Names by their form on this file system (`#taken`), and by a form that any file system might treat as equal
+   * (`#alike`).
+   */
   readonly #taken = new Map<string, Named>();
   readonly #alike = new Map<string, Named>();
 
@@ -116,7 +126,7 @@ function clash(named: Named, before: Named): string {
   return named.isFile && before.isFile ? 'is there more than once' : 'is both a file and a folder';
 }
 
-/** Only of the last segment: those before it are names of their own. */
+/** Checks only the last segment: the segments before it are checked as names of their own. */
 function windowsProblem(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (DEVICE.test(name)) return 'has the name of a Windows device';

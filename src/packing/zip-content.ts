@@ -8,7 +8,7 @@ import { readExactly } from './file-window.ts';
 import { type ListedFile, PIECE_BYTES } from './listing.ts';
 import { damagedFinding } from './zip-entry.ts';
 
-/** Where an entry's data lies in an open ZIP, and what it's declared to become. Sizes and offset in bytes. */
+/** Location of an entry's data in an open ZIP, and its declared properties. Sizes and offset in bytes. */
 export interface PackedFile {
   readonly path: string;
   readonly executable: boolean;
@@ -21,8 +21,8 @@ export interface PackedFile {
 }
 
 /**
- * The content of an entry. It's inflated to its declared size and no further; length and CRC-32 are checked each time
- * that it's read. yauzl's own streams do the first only, and take ten times as long for small files.
+ * Returns the content of an entry. It is never inflated beyond its declared size. Length and CRC-32 are checked on each
+ * read. yauzl's own streams check only the length, and take ten times as long for small files.
  */
 export function zipEntryFile(packed: PackedFile): ListedFile {
   const { path, size, executable } = packed;
@@ -78,7 +78,7 @@ function* packedPieces({ path, descriptor, start, packedSize }: PackedFile): Gen
 
 function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
   try {
-    // One chunk, and never one that Node cuts out of a pool: it's lent, and then its memory is freed.
+    // One chunk, and never one from Node's pool, because its memory is freed after use.
     const room = Math.max(packed.size + 1, Buffer.poolSize);
     return inflateRawSync(data, { maxOutputLength: room, chunkSize: room });
   } catch (error) {

@@ -9,35 +9,37 @@ export const DEFLATED = 8;
 const FLAG_ENCRYPTED = 0x1;
 const FLAG_SIZES_FOLLOW = 0x8;
 const FLAG_UTF8 = 0x800;
-/** Stands for a size that is written in a ZIP64 field. */
+/** Placeholder for a size that is stored in a ZIP64 field. */
 const IN_ZIP64_FIELD = 0xffff_ffff;
-/** What to do about a ZIP that isn't in order. */
+/** Remedy for an invalid ZIP. */
 export const REMAKE_ZIP = 'Make the ZIP anew, or give the folder itself as `path`.';
 
-/** How some packers name the folder that they have packed, and begin the paths of what is in it. */
+/** Name that some packers give to the packed folder, and with which they begin the paths in it. */
 export const PACKED_FOLDER = './';
 
 /**
- * The path of an entry, without any `./` that it begins with: that leads nowhere else, so it's no path traversal. A
- * folder's ends with `/`, and the packed one's own is `PACKED_FOLDER`. Names are taken as UTF-8 even where the flag that says so is missing,
- * as macOS writes them: bytes of any older encoding are hardly ever valid UTF-8, and then show as U+FFFD, which
- * `entryFinding` refuses. The Unicode field of Info-ZIP goes first.
+ * Returns the path of an entry, without leading `./`, which doesn't change the location and so isn't a path traversal.
+ * A folder's path ends with `/`. The packed folder's own path is `PACKED_FOLDER`. Names are decoded as UTF-8 even
+ * without the UTF-8 flag, as macOS writes them. Bytes of older encodings are hardly ever valid UTF-8, and then decode
+ * to U+FFFD, which `entryFinding` refuses. The Unicode field of Info-ZIP takes precedence.
  */
 export function entryPath(entry: Entry): string {
   return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
 }
 
-/** The upper half is the Unix mode; tools of other systems leave it 0, which says nothing. */
+/**
+ * Returns the Unix mode from the upper half of the attributes. Tools of other systems leave it 0, which means unknown.
+ */
 function unixMode(entry: Entry): number {
   return entry.externalFileAttributes >>> 16;
 }
 
-/** Whether its owner may run the file. */
+/** Checks whether the owner may execute the file. */
 export function isExecutable(entry: Entry): boolean {
   return (unixMode(entry) & constants.S_IXUSR) !== 0;
 }
 
-/** What keeps an entry from being a file of a package, by its record in the central directory. */
+/** Returns why an entry can't be a file of a package, from its record in the central directory. */
 export function entryFinding(entry: Entry, path: string): Finding | undefined {
   if (path.includes('\ufffd')) {
     const remedy = 'Make the ZIP with UTF-8 names, or give the folder itself as `path`.';
@@ -61,7 +63,7 @@ function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
   if (method !== STORED && method !== DEFLATED) {
     return { message: `is compressed by method ${method}; only deflate and none are read`, remedy: REMAKE_ZIP };
   }
-  // Deflate adds some per cent at worst, so whatever is larger is made to be, and isn't worth the memory.
+  // Deflate adds a few per cent at worst. A larger size is malicious, and not worth the memory.
   if (method === STORED ? compressedSize === size : compressedSize <= 2 * size + 1024) return undefined;
   return {
     message: `takes ${byteSize(compressedSize)} in the ZIP for a file of ${byteSize(size)}`,
@@ -70,8 +72,8 @@ function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
 }
 
 /**
- * Where the header that stands before an entry's data differs from its record in the directory. Tools differ in which
- * of the two they believe, so such an archive may hold something else for each of them.
+ * Finds differences between the header before an entry's data and its record in the directory. Tools differ in which of
+ * the two they use, so such an archive may have different content for each of them.
  */
 export function headerFinding(entry: Entry, path: string, header: LocalFileHeader): Finding | undefined {
   const sizesFollow = (header.generalPurposeBitFlag & FLAG_SIZES_FOLLOW) !== 0;
@@ -90,7 +92,7 @@ export function headerFinding(entry: Entry, path: string, header: LocalFileHeade
   return damagedFinding(path, `its header and the ZIP’s directory differ in ${differences.join(' and ')}`);
 }
 
-/** The finding for an entry that can't be read as the directory declares it. */
+/** Creates the finding for an entry that can't be read as the directory declares it. */
 export function damagedFinding(path: string, how: string): Finding {
   return { where: path, message: `is damaged in the ZIP: ${how}`, remedy: REMAKE_ZIP };
 }

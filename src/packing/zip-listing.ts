@@ -19,7 +19,7 @@ import {
   REMAKE_ZIP,
 } from './zip-entry.ts';
 
-/** An opened ZIP on its way to being listed. */
+/** State of listing an opened ZIP. */
 interface Reading {
   readonly zip: ZipFile;
   readonly descriptor: number;
@@ -27,7 +27,7 @@ interface Reading {
   readonly spans: Span[];
 }
 
-/** Where an entry's header and data lie in the ZIP. */
+/** Location of an entry's header and data in the ZIP. */
 interface Span {
   readonly path: string;
   readonly start: number;
@@ -35,12 +35,12 @@ interface Span {
 }
 
 /**
- * Lists a ZIP that others made. Nothing of it is unpacked to disk, and its entries' sizes are only believed as bounds:
- * encrypted entries, links, unknown methods, names that aren't UTF-8, and entries whose two headers disagree or whose
- * data overlaps are findings.
+ * Lists an untrusted ZIP. Unpacks nothing to disk, and uses the declared sizes only as bounds. Encrypted entries,
+ * links, unknown methods, names that aren't UTF-8, entries whose two headers differ, and entries with overlapping data
+ * are findings.
  *
  * @param file absolute
- * @param shownAs how the user wrote the path
+ * @param shownAs the path as the user wrote it
  */
 export async function listZip(
   file: string,
@@ -78,9 +78,9 @@ function openReadable(file: string, shownAs: string): number {
   }
 }
 
-/** The central directory, which alone says what is in a ZIP. */
+/** Opens the central directory, which alone defines the content of a ZIP. */
 async function openDirectory(descriptor: number, shownAs: string): Promise<ZipFile> {
-  // Names are decoded and judged here: yauzl would end at the first bad one, and turn backslashes round.
+  // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and convert backslashes.
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
   const { size } = fstatSync(descriptor);
   return fromRandomAccessReaderPromise(new FileWindow(descriptor), size, options).catch((error: unknown) => {
@@ -88,7 +88,7 @@ async function openDirectory(descriptor: number, shownAs: string): Promise<ZipFi
   });
 }
 
-/** One at a time: held together, the records of 10,000 entries take 20 MiB. */
+/** Returns the entries one at a time: together, the records of 10,000 entries take 20 MiB. */
 async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
   try {
     yield* zip.eachEntry();
@@ -103,7 +103,10 @@ function unreadable(error: unknown, shownAs: string): Failure {
   return inputFailure(`${shownAs} is no usable ZIP`, [{ where: shownAs, message, remedy }]);
 }
 
-/** Before anything is listed: a folder that stays out for a file in it may have other entries before that one. */
+/**
+ * Marks folders to leave out. This has to run before the listing: a folder may have other entries before the file that
+ * marks it.
+ */
 async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: string): Promise<void> {
   for await (const entry of entriesOf(zip, shownAs)) {
     const path = entryPath(entry);
@@ -113,11 +116,11 @@ async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: strin
   }
 }
 
-/** Adds an entry to the listing, unless it stays out. Gives the finding where it's refused. */
+/** Adds an entry to the listing, unless it is left out. Returns the finding if it is refused. */
 async function admit({ zip, descriptor, listing, spans }: Reading, entry: Entry): Promise<Finding | undefined> {
   const path = entryPath(entry);
   if (path === PACKED_FOLDER) return undefined;
-  // Judged before anything is left out: `.git/../x` is no part of .git.
+  // Checked before anything is left out: `.git/../x` is not part of .git.
   const misnamed = pathFinding(path.replace(/\/$/, ''));
   if (misnamed !== undefined) return misnamed;
   if (listing.leavesOut(path)) return undefined;
@@ -141,7 +144,7 @@ async function admit({ zip, descriptor, listing, spans }: Reading, entry: Entry)
   return undefined;
 }
 
-/** Entries that share data are how a small ZIP expands to anything; no honest tool writes them. */
+/** Refuses entries that share data: that is how a zip bomb works. Valid tools don't write such entries. */
 function refuseOverlaps({ spans, listing }: Reading): void {
   const inOrder = spans.toSorted((a, b) => a.start - b.start);
   for (const [index, span] of inOrder.entries()) {

@@ -1,43 +1,43 @@
-/** The records of the ZIP format (PKWARE's APPNOTE, 4.3), as far as our packages have them: there is no ZIP64 among them. */
+/** Records of the ZIP format (PKWARE's APPNOTE, 4.3) that our packages use. They don't use ZIP64. */
 
 const LOCAL_HEADER = 0x04034b50;
 const DATA_DESCRIPTOR = 0x08074b50;
 const DIRECTORY_RECORD = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 const FLAG_UTF8 = 0x800;
-/** Checksum and sizes stand behind the data. */
+/** Flag: checksum and sizes follow the data. */
 const FLAG_SIZES_FOLLOW = 0x8;
-/** What it takes to read deflated data. */
+/** Version needed to read deflated data. */
 const VERSION_NEEDED = 20;
-/** The same, made on Unix, so that modes are looked at. */
+/** The same version with the Unix flag, so that readers use the modes. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED;
-/** 1 January 1980, the earliest date that can be written: a fixed one, so that the same files give the same bytes. */
+/** 1 January 1980, the earliest possible date. It is fixed, so that the same files give the same bytes. */
 const FIXED_DATE = (1 << 5) | 1;
 const REGULAR_FILE = 0o100000;
 
-/** What records without ZIP64 can express. Larger values, and these themselves, would mean "see the ZIP64 field". */
+/** Maximum values in records without ZIP64. The next larger values would mean "see the ZIP64 field". */
 export const ZIP_BOUNDS = { maxEntries: 0xfffe, maxBytes: 0xffff_fffe } as const;
 
-/** How the data of an entry is written. */
+/** Compression methods. */
 export const STORED = 0;
 export const DEFLATED = 8;
 
-/** An entry as both of its records describe it. */
+/** Entry, as both of its records describe it. */
 export interface EntryRecord {
   readonly name: string;
-  /** Permissions. */
+  /** Unix permissions. */
   readonly mode: number;
   readonly method: typeof STORED | typeof DEFLATED;
   readonly crc32: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Checksum and packed size were not known before the data: they stand behind it. */
+  /** Whether checksum and packed size were unknown before the data was written. If so, they follow the data. */
   readonly sizesFollow: boolean;
 }
 
-/** What stands before an entry's data. */
+/** Returns the local header, which precedes an entry's data. */
 export function localHeader(entry: EntryRecord): Buffer {
   const header = namedRecord(30, entry.name);
   header.writeUInt32LE(LOCAL_HEADER, 0);
@@ -47,7 +47,7 @@ export function localHeader(entry: EntryRecord): Buffer {
   return header;
 }
 
-/** What stands behind the data of an entry whose sizes follow. */
+/** Returns the data descriptor, which follows the data of an entry with `sizesFollow`. */
 export function dataDescriptor({ crc32, packedSize, size }: EntryRecord): Buffer {
   const descriptor = Buffer.alloc(16);
   descriptor.writeUInt32LE(DATA_DESCRIPTOR, 0);
@@ -55,7 +55,7 @@ export function dataDescriptor({ crc32, packedSize, size }: EntryRecord): Buffer
   return descriptor;
 }
 
-/** An entry's record in the directory. @param offset of its local header in the ZIP */
+/** Returns an entry's record in the directory. @param offset of its local header in the ZIP */
 export function directoryRecord(entry: EntryRecord, offset: number): Buffer {
   const record = namedRecord(46, entry.name);
   record.writeUInt32LE(DIRECTORY_RECORD, 0);
@@ -67,7 +67,7 @@ export function directoryRecord(entry: EntryRecord, offset: number): Buffer {
   return record;
 }
 
-/** The last record. @param offset of the directory in the ZIP */
+/** Returns the last record of the ZIP. @param offset of the directory in the ZIP */
 export function endOfDirectory(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(END_OF_DIRECTORY, 0);
@@ -78,14 +78,17 @@ export function endOfDirectory(entries: number, size: number, offset: number): B
   return end;
 }
 
-/** A record with a name at its end, and its other fields 0. It's cut out of Node's pool: there are two for each file. */
+/**
+ * Creates a record with a name at its end. Its other fields are 0. Uses Node's buffer pool, since there are two records
+ * for each file.
+ */
 function namedRecord(nameAt: number, name: string): Buffer {
   const record = Buffer.allocUnsafe(nameAt + Buffer.byteLength(name)).fill(0, 0, nameAt);
   record.write(name, nameAt);
   return record;
 }
 
-/** The fields that both records of an entry have in the same order. */
+/** Writes the fields that both records of an entry have in the same order. */
 function writeShared(record: Buffer, entry: EntryRecord, at: number): void {
   record.writeUInt16LE(VERSION_NEEDED, at);
   record.writeUInt16LE(FLAG_UTF8 | (entry.sizesFollow ? FLAG_SIZES_FOLLOW : 0), at + 2);

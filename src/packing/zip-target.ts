@@ -3,18 +3,21 @@ import { closeSync, openSync, writev } from 'node:fs';
 import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
 
-/** How much is gathered before it goes to the file: the records of a small file are shorter than a write is long. */
+/**
+ * Size of a write buffer, in bytes. Data is collected before it is written, because the records of a small file are
+ * short and a write is expensive.
+ */
 const ARENA_BYTES = 512 * 1024;
-/** From here on handing bytes over to another thread as they are takes less time than gathering them. */
+/** Minimum size, in bytes, at which passing a buffer to another thread is faster than copying it. */
 const UNGATHERED_FROM_BYTES = 256 * 1024;
 
-/** The finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */
+/** Finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */
 export interface WrittenZip {
   readonly size: number;
   readonly sha256: string;
 }
 
-/** The most that a ZIP may come to, in bytes, and what to throw as soon as it's more. */
+/** Maximum size of a ZIP in bytes, and the failure to throw as soon as it is exceeded. */
 export interface SizeLimit {
   readonly maxBytes: number;
   readonly refusal: () => Failure;
@@ -23,8 +26,8 @@ export interface SizeLimit {
 const writeInPool = promisify(writev);
 
 /**
- * A new file, hashed while it's written from its beginning to its end: a thread of Node's pool writes one arena while
- * this one hashes it, and fills the other.
+ * New file that is hashed while it is written sequentially. A thread of Node's pool writes one buffer while this thread
+ * hashes it and fills the other one.
  */
 export class ZipTarget {
   readonly #descriptor: number;
@@ -34,10 +37,10 @@ export class ZipTarget {
   #otherArena = Buffer.allocUnsafeSlow(ARENA_BYTES);
   #filled = 0;
   #size = 0;
-  /** Of the other arena. What it throws is thrown where that is needed again. */
+  /** Write of the other buffer. Its error is thrown when that buffer is needed again. */
   #writing = Promise.resolve();
 
-  /** @throws Failure where it can't be created */
+  /** @throws Failure if the file can't be created */
   constructor(path: string, limit: SizeLimit | undefined) {
     this.#limit = limit;
     try {
@@ -47,14 +50,15 @@ export class ZipTarget {
     }
   }
 
-  /** How much was put so far. */
+  /** Number of bytes written so far. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Takes the bytes, whose memory is the caller's again once this has settled: at once where they find room, otherwise
-   * it's a promise, and nothing may be put meanwhile. @throws the limit's refusal, or Failure
+   * Adds bytes. The caller may reuse their memory once this settles: immediately if the buffer has room. Otherwise it
+   * returns a promise, and nothing may be added until it settles.
+   * @throws the limit's refusal, or Failure
    */
   put(bytes: Buffer): void | Promise<void> {
     this.#size += bytes.length;
@@ -64,14 +68,14 @@ export class ZipTarget {
     this.#gather(bytes);
   }
 
-  /** Ends the file, which then is to be closed. @throws Failure */
+  /** Completes the file, which must be closed afterwards. @throws Failure */
   async finish(): Promise<WrittenZip> {
     await this.#flush();
     await this.#writing;
     return { size: this.#size, sha256: this.#hash.digest('hex') };
   }
 
-  /** Resolves once no other thread has the file in use. */
+  /** Closes the file once no other thread uses it. */
   async close(): Promise<void> {
     await Promise.allSettled([this.#writing]);
     closeSync(this.#descriptor);
@@ -86,7 +90,9 @@ export class ZipTarget {
     await this.#writing;
   }
 
-  /** Begins to write what was gathered, and what comes behind it. Resolves once the other arena can be filled. */
+  /**
+   * Starts to write the collected data, and the given buffers after it. Resolves when the other buffer can be filled.
+   */
   async #flush(...behind: readonly Buffer[]): Promise<void> {
     const parts = [this.#arena.subarray(0, this.#filled), ...behind];
     [this.#arena, this.#otherArena, this.#filled] = [this.#otherArena, this.#arena, 0];
@@ -108,7 +114,7 @@ export class ZipTarget {
   }
 }
 
-/** What is left of parts, of which one write may take less than it's given. */
+/** Returns the remaining buffers after a write, which may write less than it was given. */
 function beyond(parts: readonly Buffer[], bytes: number): readonly Buffer[] {
   let taken = bytes;
   return parts.flatMap(part => {

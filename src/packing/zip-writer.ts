@@ -16,11 +16,11 @@ import {
 } from './zip-records.ts';
 import { type SizeLimit, type WrittenZip, ZipTarget } from './zip-target.ts';
 
-/** How much is read ahead of what is written, so that threads which deflate always have something to do. */
+/** Number of bytes to read ahead of the writer, so that deflating threads always have work. */
 const AHEAD_BYTES = 4 * 1024 * 1024;
 const AHEAD_FILES = 64;
 
-/** Of a large file: one of so many pieces tells whether it's worth deflating. */
+/** Number of pieces of a large file per sample. The samples decide whether the file is worth deflating. */
 const PIECES_PER_SAMPLE = 64;
 
 const FIXED_MODE = 0o644;
@@ -28,7 +28,7 @@ const FIXED_MODE_EXECUTABLE = 0o755;
 
 interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Keep whether a file may be run; nothing else of its mode is ever kept. */
+  /** Keep the executable bit of files. No other part of the mode is ever kept. */
   readonly keepsExecutable: boolean;
   readonly limit?: SizeLimit | undefined;
   /** Called with the expanded bytes done so far. */
@@ -36,13 +36,12 @@ interface WriteOptions {
 }
 
 /**
- * Writes files into a new ZIP, in the order given: same files, same bytes. Whatever goes wrong, no half-written file
- * stays behind.
+ * Writes files into a new ZIP, in the given order: same files, same bytes. No incomplete file remains after an error.
  *
  * @param path where to write; must not exist yet
  * @param files within `ZIP_BOUNDS`
- * @throws what reading a file throws, the limit's refusal, a Failure where it can't be written, or the signal's reason
- *   when it aborts
+ * @throws any error of reading a file, the limit's refusal, a Failure if the ZIP can't be written, or the signal's
+ * reason when it aborts
  */
 export async function writeZip(path: string, files: readonly ListedFile[], options: WriteOptions): Promise<WrittenZip> {
   const target = new ZipTarget(path, options.limit);
@@ -59,18 +58,18 @@ export async function writeZip(path: string, files: readonly ListedFile[], optio
   }
 }
 
-/** An entry that was written, and where. */
+/** Written entry and its offset. */
 interface Written {
   readonly entry: EntryRecord;
   readonly offset: number;
 }
 
-/** A ZIP on its way. Files are read and deflated some way ahead, and written in their order. */
+/** ZIP that is being written. Files are read and deflated ahead, and written in their order. */
 class ZipWriting {
   readonly #target: ZipTarget;
   readonly #options: WriteOptions;
   readonly #written: Written[] = [];
-  /** Of files that are on their way, the oldest first. */
+  /** Promises of the files in progress, oldest first. */
   readonly #ahead: Promise<void>[] = [];
   #aheadBytes = 0;
   #doneBytes = 0;
@@ -80,7 +79,7 @@ class ZipWriting {
     this.#options = options;
   }
 
-  /** Resolves, or throws, once none of the files is in use any more. */
+  /** Adds all files. Settles only when none of the files is in use anymore. */
   async addAll(files: readonly ListedFile[]): Promise<void> {
     const { signal } = this.#options;
     try {
@@ -95,7 +94,7 @@ class ZipWriting {
       while (this.#ahead.length > 0) await this.#finishOldest();
       signal?.throwIfAborted();
     } finally {
-      // Those behind the one that failed: their memory is in the hands of other threads.
+      // Wait for the files after the failed one: other threads still use their memory.
       await Promise.allSettled(this.#ahead);
     }
   }
@@ -109,7 +108,7 @@ class ZipWriting {
     await this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
   }
 
-  /** Whether a file can be read ahead, beside those that are; for one file alone there is always room. */
+  /** Checks whether a file can be read ahead in addition to those in progress. A single file always fits. */
   #hasRoom({ size }: ListedFile): boolean {
     return this.#ahead.length === 0 || (this.#ahead.length < AHEAD_FILES && this.#aheadBytes + size <= AHEAD_BYTES);
   }
@@ -119,10 +118,10 @@ class ZipWriting {
     this.#options.signal?.throwIfAborted();
   }
 
-  /** Adds a file at once, without a promise, where nothing is on its way and it can be written as it's read. */
+  /** Adds a file. Returns without a promise if no other file is in progress and it can be written at once. */
   #addAhead(file: ListedFile): void {
     const before = this.#ahead.at(-1);
-    // Whatever one behind others throws is thrown where its turn comes.
+    // With a file before this one, any error is thrown when it is this file's turn.
     const adding = before === undefined ? this.#addWhole(file) : Promise.try(() => this.#addWhole(file, before));
     if (adding === undefined) {
       this.#progress(file.size);
@@ -138,11 +137,11 @@ class ZipWriting {
     await adding;
     this.#progress(size);
     this.#aheadBytes -= size;
-    // Itself, as files are written in their order. One that has failed stays, so that its turn comes.
+    // Removes itself, as files are written in their order. A failed file remains, so that its error is thrown in turn.
     void this.#ahead.shift();
   }
 
-  /** @param before the file before, which has to be written first */
+  /** @param before the previous file, which has to be written first */
   #addWhole(file: ListedFile, before?: Promise<void>): void | Promise<void> {
     return file.read(content => {
       const checksum = crc32(content);
@@ -155,14 +154,17 @@ class ZipWriting {
     });
   }
 
-  /** Read twice: what is stored has its checksum before its data, and only all of a file tells if it's worth deflating. */
+  /**
+   * Reads the file twice: a stored file has its checksum before its data, and only the whole file shows whether
+   * deflating is worthwhile.
+   */
   async #addPieces(file: ListedFile): Promise<void> {
     const { checksum, worthDeflating } = await survey(file);
     const repeated = await (worthDeflating ? this.#deflatePieces(file) : this.#storePieces(file, checksum));
     if (repeated !== checksum) throw changedFailure(file);
   }
 
-  /** @returns the checksum of what was written */
+  /** @returns the checksum of the written data */
   async #storePieces(file: ListedFile, checksum: number): Promise<number> {
     await this.#begin(this.#entry(file, STORED, checksum, file.size));
     let repeated = 0;
@@ -174,7 +176,7 @@ class ZipWriting {
     return repeated;
   }
 
-  /** Its size stands behind its data, which readers find the end of as it's deflated. @returns as `#storePieces` */
+  /** Writes the sizes after the data. Readers find the end of the data by inflating it. @returns as `#storePieces` */
   async #deflatePieces(file: ListedFile): Promise<number> {
     let checksum = 0;
     const counted = async function* (this: ZipWriting): AsyncIterable<Buffer> {
@@ -189,7 +191,7 @@ class ZipWriting {
     await this.#target.put(localHeader(begun));
     const start = this.#target.size;
     const pieces = Readable.from(counted.call(this), { objectMode: false });
-    // Nothing is lost with the callback's error: whoever iterates gets it as well.
+    // The callback can ignore the error: the iterator throws it as well.
     const packed = pipeline(pieces, createDeflateRaw({ ...LEVEL, chunkSize: PIECE_BYTES }), () => {});
     for await (const piece of packed as AsyncIterable<Buffer>) await this.#target.put(piece);
     const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
@@ -220,7 +222,7 @@ class ZipWriting {
   }
 }
 
-/** Reads a large file once through. */
+/** Reads a large file completely to compute its checksum and take samples. */
 async function survey(file: ListedFile): Promise<{ readonly checksum: number; readonly worthDeflating: boolean }> {
   const samples = [];
   const isSampled = !isStoredUnread(file.path, file.size);

@@ -3,35 +3,40 @@ import { Failure, sentence, withDetails } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
 /**
- * How much older than the request, by the platform's clock, a namesake may be and still be taken for the new one.
- * `Date` is told by whoever answers, a proxy's clock included, and taking a namesake that somebody made a minute before
- * does less harm than a second one.
+ * Maximum age of a same-named object relative to the request, by the platform's clock, to still count as the new one.
+ * `Date` comes from the responding server, possibly a proxy with another clock. Accepting an object that somebody
+ * created a minute before does less harm than creating a second one.
  */
 const NAMESAKE_AGE_MS = 5 * 60_000;
 
-/** A new one must show in the list within these looks, so that "not there" means that it was not created. */
+/**
+ * Waits before each check of the list, in milliseconds. A new object must be listed by the last check, so that its
+ * absence means that it was not created.
+ */
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
 
-/** Something that is to be created, of a kind for which the API takes no idempotency key. */
+/** Object to be created, of a kind for which the API takes no idempotency key. */
 export interface Creation<T> {
-  /** What it is, as a noun: `project`. */
+  /** Kind of object, as a noun: `project`. */
   readonly noun: string;
-  /** What to do where several could be the new one. */
+  /** Remedy if several objects could be the new one. */
   readonly choice: string;
   readonly create: () => Promise<T>;
-  /** `list` gives all that are like the wanted one, whatever their age; without anything to know it by: what to do. */
+  /**
+   * How to find the object. `list` returns all objects that match the wanted one, whatever their age. `nothing` is the
+   * remedy if it can't be recognized.
+   */
   readonly knownBy: { readonly list: () => AsyncIterable<T> } | { readonly nothing: string };
   readonly idOf: (made: T) => string;
-  /** Epoch milliseconds by the platform's clock; undefined where the platform doesn't tell. */
+  /** Returns the creation time in epoch milliseconds by the platform's clock. Undefined if the platform doesn't say. */
   readonly createdAt: (made: T) => number | undefined;
 }
 
 /**
- * Creates something exactly once: after a lost answer the list says whether it is there, and only when it isn't is it
- * asked for again, once. Where there's nothing to know it by, or the platform may be at it still, a lost answer stays an
- * open question.
- * @throws Failure, `uncertain` where it can't be told which one is new, where one may still come, and where the list
- * can't be read
+ * Creates something exactly once. After a lost response, checks in the list whether the object exists, and only if it
+ * doesn't, requests it once more. If it can't be recognized, or the platform may still be creating it, the outcome
+ * stays unknown.
+ * @throws Failure, `uncertain` if the new object can't be identified, may still appear, or the list can't be read
  */
 export async function createOnce<T>(
   { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
@@ -51,7 +56,7 @@ export async function createOnce<T>(
       log.info(`It was created: ${idOf(found)}.`);
       return found;
     }
-    // Whoever did not answer in time may be at it still: what isn't there yet may come.
+    // After a timeout the platform may still be creating it: an object that isn't listed yet may still appear.
     if (thrown.kind === 'timeout') {
       const message = `${sentence(thrown.message)} The new ${noun} is not there, but may still come, so that it is not asked for again.`;
       throw withDetails(thrown, { message });
@@ -80,7 +85,7 @@ export async function createOnce<T>(
   async function listNew(all: AsyncIterable<T>): Promise<readonly T[]> {
     const found: T[] = [];
     for await (const one of all) {
-      // The offset is known at the latest with the list's own first answer.
+      // The offset is known, at the latest, from the first response of the list itself.
       const since = client.platformTimeMs(startedAt) - NAMESAKE_AGE_MS;
       if ((createdAt(one) ?? since) >= since) found.push(one);
     }

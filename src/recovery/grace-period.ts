@@ -2,12 +2,12 @@ import type { Client } from '../client/client.ts';
 import type { Context } from '../core/operation.ts';
 import { Failure } from '../failure.ts';
 
-/** What a job that ends still has. */
+/** The part of Context that is usable during shutdown. */
 export type ShutdownContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 /**
- * Does work in spite of a job that was cancelled, or whose time is over, within so many milliseconds.
- * @throws what `work` throws
+ * Runs `work` although the job was canceled or timed out, within a limit in milliseconds.
+ * @throws any error of `work`
  */
 export async function withinGrace<T>(
   context: ShutdownContext,
@@ -27,9 +27,9 @@ export async function withinGrace<T>(
 }
 
 /**
- * Makes a request that isn't broken off at once when the job is cancelled, as its answer has to be known: it gets so
- * many milliseconds more.
- * @throws what `work` throws
+ * Makes a request that isn't aborted at once when the job is canceled, because its result must be known. It gets
+ * `graceMs` milliseconds more.
+ * @throws any error of `work`
  */
 export async function finishDespiteCancel<T>(
   { client, clock, signal }: Pick<Context, 'client' | 'clock' | 'signal'>,
@@ -48,14 +48,14 @@ export async function finishDespiteCancel<T>(
   return await work(client.within({ signal: over.signal }));
 }
 
-/** A signal that aborts after so many milliseconds, unless it's disposed of before. */
+/** Creates a signal that aborts after this many milliseconds, unless it is disposed of before. */
 function timer(clock: Context['clock'], ms: number): Disposable & { readonly signal: AbortSignal } {
   const over = new AbortController();
   const done = new AbortController();
   const failure = new Failure('timeout', `That took more than the ${ms / 1000} s that a job which ends has for it.`);
   clock.sleep(ms, done.signal).then(
     () => over.abort(failure),
-    () => undefined, // What it was set for has ended first.
+    () => undefined, // The timer was disposed of.
   );
   return { signal: over.signal, [Symbol.dispose]: () => done.abort() };
 }

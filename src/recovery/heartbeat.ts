@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
 
-/** How often a long wait says that it is one, in milliseconds. */
+/** Interval of the log lines during a long wait, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /**
- * Does work that may take minutes without a word, with a line in the log now and then, so that nobody takes it for dead.
+ * Runs work that may be silent for minutes. Prints a log line at intervals, to show that the step is still running.
  * @param what a sentence without its full stop
  */
 export async function stillWaiting<T>(
@@ -19,9 +19,9 @@ export async function stillWaiting<T>(
 }
 
 /**
- * Does work, and something else again and again until it has ended.
- * @param everyMs the pause before each time, in milliseconds
- * @throws what either of them throws
+ * Runs `work`, calling `again` every `everyMs` until it settles.
+ * @param everyMs the pause before each call, in milliseconds
+ * @throws any error of either of them
  */
 export async function meanwhile<T>(
   clock: Pick<Clock, 'sleep'>,

@@ -4,15 +4,16 @@ import { withFreshTicket } from './with-fresh-ticket.ts';
 
 export interface KeyInUse {
   readonly key: string;
-  /** 0 for the first key; each next one counts on. */
+  /** Position of the key in its chain: 0 for the first key, one more for each next one. */
   readonly generation: number;
 }
 
 /**
- * Does work that the platform recognises by its key (reading R40). The keys are a chain that is the same in every
- * attempt of the job: each walks it from the first key, takes up what runs or succeeded under one, and steps on only
- * where one is `Expired`. So no attempt does anew what another one has done, whatever key that had come to. An attempt
- * may step as often as its number says: once for each that may have failed before it, and once for itself.
+ * Runs work that the platform recognizes by its key (reading R40). The keys form a chain that is the same in every
+ * attempt of the job. Each attempt starts at the first key, resumes work that is running or succeeded under a key, and
+ * moves on only if a key is `Expired`. So no attempt repeats work of another one, whatever key that had reached. An
+ * attempt may move on as many times as its number: once for each earlier attempt, which may have failed, and once for
+ * itself.
  * @param content a digest, or the text, of what is sent
  * @throws Failure of the work
  */
@@ -35,19 +36,19 @@ export async function withKey<T>(
 }
 
 interface PickUp {
-  /** Inputs with which any run gets hold of the work. */
+  /** Inputs with which any run resumes the work. */
   readonly inputs: Readonly<Record<string, string | number>>;
-  /** Why a re-run of the job doesn't, as a clause; without it, a re-run does. */
+  /** Set if re-running the job doesn't resume the work: why not, as a clause. */
   readonly notByRerun?: string;
 }
 
-/** Why there: outside of a run nothing else tells one start of the same work from the next. */
+/** Reason outside of a workflow run, where nothing else distinguishes one start of the same work from the next. */
 const KEY_OF_ITS_OWN = 'each run outside of GitHub has a key of its own';
 
 /**
- * The failure of a step that ends while the platform may still be at work: a cancelled job, or a stream that stays
- * broken. Where it's certain that nothing was begun, the failure stays as it is.
- * @param goesOn a sentence that says so
+ * Creates the failure of a step that ends while the platform may still be working: the job was canceled, or a stream
+ * stays broken. If it is certain that nothing was started, returns the failure unchanged.
+ * @param goesOn a sentence that says that the work continues
  */
 export function leftAtWork(
   { isWorkflowRun, keyIsGiven }: Pick<Context, 'isWorkflowRun' | 'keyIsGiven'>,

@@ -2,21 +2,24 @@ import type { Clock } from '../clock.ts';
 import type { Context } from '../core/operation.ts';
 import { Failure } from '../failure.ts';
 
-/** First ceiling of the waits, and their last, in milliseconds. */
+/** First and last ceiling of the waits, in milliseconds. */
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 
-/** How long to wait before it's tried again, in milliseconds: ever longer, half of it by chance. @param made tries so far */
+/**
+ * Returns the wait before the next try in milliseconds: exponential back-off with half of it as jitter.
+ * @param made tries so far
+ */
 export function backOff(made: number, clock: Pick<Clock, 'random'>): number {
   return Math.round(Math.min(FIRST_MS * 2 ** (made - 1), LONGEST_MS) * (0.5 + clock.random() / 2));
 }
 
 /**
- * Asks until there's an answer.
+ * Polls until there is a result.
  *
- * @param what a sentence without its full stop: why there's none yet
- * @param ask undefined as long as it has to be asked again
- * @throws Failure of kind `timeout` when the patience is over; what `ask` throws
+ * @param what why there is no result yet, as a sentence without its full stop
+ * @param ask returns undefined as long as it has to be repeated
+ * @throws Failure of kind `timeout` after `patienceMs`; any error of `ask`
  */
 export async function poll<T>(
   { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,

@@ -3,7 +3,7 @@ import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/err
 import { EVENT_CODES } from '../api/event-codes.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 
-/** What a code that isn't known yet is taken for. */
+/** Known codes that stand in for an unknown code, by HTTP status. */
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'invalid_request',
   401: 'invalid_token',
@@ -12,22 +12,22 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
 };
 
 /**
- * The code by which to act on a refusal: "clients handle known codes by `code` and future ones by HTTP status" (Part 2,
- * Errors).
- * @returns undefined for a status that says too little, and where there is no code at all: then it wasn't the platform
- *   that answered, but a proxy, or whatever a wrong address leads to (reading R37)
+ * Returns the code by which to handle a refusal: "clients handle known codes by `code` and future ones by HTTP status"
+ * (Part 2, Errors).
+ * @returns undefined for a status that isn't specific enough, and if there is no code at all: then the response came
+ * from a proxy, or from a server at a wrong address, and not from the platform (reading R37)
  */
 export function knownCode({ code, status = 0 }: Failure): ErrorCode | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(ERROR_CODES, code) ? (code as ErrorCode) : BY_STATUS[status];
 }
 
-/** What a person can do about an error of the platform, where an operation knows better than the code's own row. */
+/** Remedies for errors of the platform, if an operation has more specific ones than the code's own row. */
 export type Remedies = { readonly [Code in ErrorCode]?: string };
 
 /**
- * Does the work; where the platform refuses it with one of these codes, the failure carries the operation's remedy.
- * @throws what `work` throws
+ * Runs the work. If the platform refuses it with one of these codes, the failure gets the operation's remedy.
+ * @throws any error of `work`
  */
 export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>): Promise<T> {
   try {
@@ -41,7 +41,8 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
 }
 
 /**
- * What a dry run sees that the platform would refuse: the failure of the real thing, but for the HTTP status.
+ * Creates the failure for a dry run that predicts a refusal by the platform. It is the failure of the real operation,
+ * without the HTTP status.
  * @param message one sentence; the code's meaning follows it
  */
 export function predictedRefusal(code: ErrorCode, message: string): Failure {
@@ -49,17 +50,17 @@ export function predictedRefusal(code: ErrorCode, message: string): Failure {
   return new Failure(kind, `${message} ${meaning}`, { code, remedy });
 }
 
-/** What the last event of a stream says of a failure. */
+/** Fields of the last event of a stream that describe a failure. */
 export interface FailureWords {
   readonly code: string | undefined;
   readonly message: string | undefined;
 }
 
 /**
- * The Failure that the last event of a stream tells of (Part 1, Events). The code gives its meaning, by what it means to
- * this stream; one that is unknown leaves it open who is to blame. Of the message the first line is the error, and the
- * others, a build's output, its excerpt.
- * @param traceId of the connection that brought the event
+ * Creates the Failure for a failure event at the end of a stream (Part 1, Events). The code determines its meaning in
+ * this stream. An unknown code leaves open who caused it. The first line of the message is the error. The other lines,
+ * such as a build's output, are its excerpt.
+ * @param traceId of the connection that delivered the event
  */
 export function failedEvent(stream: StreamEndpointId, data: FailureWords, traceId?: string): Failure {
   const code = data.code !== undefined && CODE_FORM.test(data.code) ? data.code : undefined;
@@ -75,19 +76,22 @@ export function failedEvent(stream: StreamEndpointId, data: FailureWords, traceI
   });
 }
 
-/** A code of several streams means to each what its own row says, and to others what it means anywhere. */
+/** Returns the row of a code. If the stream lists the code as its own, the row for streams takes precedence. */
 function rowOf(stream: StreamEndpointId, code: string): CodeRow | undefined {
   const isOwn = endpointRow(stream).eventCodes?.some(own => own === code) ?? false;
   const rows: Readonly<Record<string, CodeRow>> = isOwn ? { ...ERROR_CODES, ...EVENT_CODES } : ERROR_CODES;
   return Object.hasOwn(rows, code) ? rows[code] : undefined;
 }
 
-/** All scopes that a credential can have; it "wins when mixed with others" (Part 1, Project key body). */
+/**
+ * Scope that includes all scopes that a credential can have. It "wins when mixed with others" (Part 1, Project key
+ * body).
+ */
 export const EVERY_SCOPE = '*';
 
 /**
- * The scopes that were asked for and not granted: "effective scopes" may be fewer.
- * @param granted as the platform tells them, separated by spaces; empty where it doesn't
+ * Returns the scopes that were requested but not granted: "effective scopes" may be fewer.
+ * @param granted scopes as the platform returns them, separated by spaces; empty if it doesn't
  */
 export function notGranted(asked: readonly string[], granted: string): readonly string[] {
   const effective = granted.split(' ');

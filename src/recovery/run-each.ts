@@ -1,22 +1,25 @@
 import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 
-/** What came of several pieces of work that don't depend on one another. */
+/** Results of several independent pieces of work. */
 export interface Outcomes<T> {
   readonly done: readonly T[];
   readonly failed: ReadonlyMap<T, Failure>;
-  /** Those that weren't begun, as the others had failed in a way that they would have, too. */
+  /** Pieces that weren't started, because the others failed in a way that affects all. */
   readonly untried: readonly T[];
 }
 
-/** With a platform that is down, hundreds of pieces would each be tried for minutes. */
+/**
+ * Maximum number of failures before the rest is skipped. If a platform is down, hundreds of pieces would each be
+ * retried for minutes.
+ */
 export const MOST_FAILURES = 10;
 
 /**
- * Does each piece of work in order. One that fails stops no other one, unless it failed for what they have in common
- * (the credential, the project, the time), or so many have failed that the others would hardly fare better.
+ * Runs each piece of work in order. A failure doesn't stop the others, unless its cause affects all of them (the
+ * credential, the project, the time), or so many have failed that the others would likely fail too.
  *
- * @param mostAtOnce how many are under way together
- * @throws whatever `work` throws that isn't a Failure
+ * @param mostAtOnce maximum number of pieces in progress at once
+ * @throws any error of `work` that isn't a Failure
  */
 export async function runEach<T>(
   pieces: readonly T[],
@@ -47,8 +50,8 @@ export async function runEach<T>(
 }
 
 /**
- * Whether a failure is one that every other piece would meet. In the documents a 403 that isn't about the credential has
- * a code of another kind; and where the step's own time is over, a request isn't begun any more, so nothing is open.
+ * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't about the credential
+ * has a code of another kind. After the step's own timeout no request is started, so no outcome is unknown.
  */
 export function concernsAll({ kind, code, uncertain }: Failure): boolean {
   if (kind === 'timeout') return !uncertain;
@@ -56,9 +59,9 @@ export function concernsAll({ kind, code, uncertain }: Failure): boolean {
 }
 
 /**
- * The one failure for all of them: that of the only piece as it is; else a finding for each, under the code and kind
- * of the first.
- * @param summary a sentence that says how many failed, and what was done all the same
+ * Creates one failure for all of them. A single piece's failure is returned unchanged. Otherwise there is a finding for
+ * each, under the code and kind of the first.
+ * @param summary a sentence that says how many failed, and what was done nevertheless
  */
 export function failureOf<T>(
   { done, failed, untried }: Outcomes<T>,

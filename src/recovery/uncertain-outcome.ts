@@ -1,12 +1,15 @@
 import { Failure, sentence, withDetails } from '../failure.ts';
 
-/** The platform's clock is known to the second (`Date`) and by way of an answer that took its time. */
+/**
+ * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
+ * that took some time.
+ */
 export const CLOCK_SLACK_MS = 2_000;
 
 /**
- * Looks for what became of a request whose answer was lost.
- * @param lost how it was lost
- * @throws what `look` throws; where that is a Failure, it says as well that the request may have taken effect
+ * Runs `look` to find the outcome of a request whose response was lost.
+ * @param lost the failure of that request
+ * @throws any error of `look`; a Failure also says that the request may have taken effect
  */
 export async function lookUp<T>(lost: Failure, look: () => Promise<T>): Promise<T> {
   try {
@@ -19,8 +22,8 @@ export async function lookUp<T>(lost: Failure, look: () => Promise<T>): Promise<
 }
 
 /**
- * Sees a further request through, behind one whose answer was lost: however it ends, the first one may still take effect.
- * @throws what it throws; where that is a Failure, it's `uncertain`
+ * Awaits a further request after one whose response was lost. However it ends, the first one may still take effect.
+ * @throws any error of that request; a Failure becomes `uncertain`
  */
 export async function keepUncertain<T>(further: Promise<T>): Promise<T> {
   try {

@@ -1,8 +1,8 @@
 import type { Failure } from '../failure.ts';
 
-/** What an attempt stood on, a key or a ticket, leads nowhere any more, but a new one would. */
+/** The key or ticket of an attempt is no longer valid, but a new one would be. */
 export class Expired extends Error {
-  /** For when no new one is tried. */
+  /** Failure to throw if no new one is tried. */
   readonly failure: Failure;
   readonly why: string;
 
@@ -15,10 +15,10 @@ export class Expired extends Error {
 }
 
 /**
- * Does the work, and for as long as what it stands on is spent, once more on the next.
- * @param mostSteps how many times it may go on to a next one
- * @param work told how many steps were made: 0 at first
- * @param onStep told why, before each step, and how many that makes
+ * Runs the work. While its key or ticket turns out to be expired, runs it again with the next one.
+ * @param mostSteps maximum number of times to move on to a next one
+ * @param work receives the number of steps so far: 0 at first
+ * @param onStep called before each step with the reason and the number of steps
  * @throws Failure of the work
  */
 export async function withFreshTicket<T>(

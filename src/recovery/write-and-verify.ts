@@ -2,29 +2,32 @@ import type { Context } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
-/** How often a write is sent, if it turns out each time that nothing of it has arrived. */
+/** Maximum number of times that a write is sent, if each check shows that it did not arrive. */
 const MOST_SENT = 3;
 
-/** What was written must show within these looks, so that "not there" means that it wasn't. */
+/**
+ * Waits before each check, in milliseconds. A write must be visible by the last check, so that its absence means that
+ * it did not arrive.
+ */
 const LOOKS_AFTER_MS = [1_000, 4_000];
 
-/** A write whose outcome can be looked up. */
+/** Write whose outcome can be checked. */
 interface Write<T> {
-  /** As the end of a sentence: `It is not known whether LAMP was set.` */
+  /** End of a sentence, such as `It is not known whether LAMP was set.` */
   readonly done: string;
   readonly send: () => Promise<T>;
   /**
-   * What has come of it by now; undefined where nothing has.
-   * @param lost how its answer was lost
-   * @param sent how often it was sent, each of which may have arrived
+   * Returns the result of the write so far. Undefined if there is none.
+   * @param lost the failure in which its response was lost
+   * @param sent how many times it was sent; each request may have arrived
    */
   readonly find: (lost: Failure, sent: number) => Promise<T | undefined>;
 }
 
 /**
- * Writes, and reads back before anything is sent again (reading R32): after a lost answer, or the platform's own word
- * that it doesn't know.
- * @throws what `send` throws, `uncertain` where nobody knows; what `find` throws
+ * Writes, and reads the state back before it sends anything again (reading R32): after a lost response, or if the
+ * platform says that the outcome is unknown.
+ * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
 export async function writeAndReadBack<T>(
   { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,
