@@ -1,10 +1,11 @@
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../api/storage.ts';
 import type { Finding } from '../failure.ts';
-import { byteSize, count } from './byte-size.ts';
+import { byteSize } from './byte-size.ts';
 import { refused } from './errors.ts';
 import { folderProblem, listFolder } from './folder-listing.ts';
 import type { ListedFile, Listing } from './listing.ts';
+import { objectPathProblem } from './object-path.ts';
 import { collisions } from './path-rules.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
@@ -125,21 +126,3 @@ function covers(allowed: string, contentType: string): boolean {
   return wanted.endsWith('/*') ? contentType.startsWith(wanted.slice(0, -1)) : contentType === wanted;
 }
 
-const { maxPathBytes } = STORAGE_LIMITS;
-
-/**
- * Returns why an object of a bucket can't have this path (Part 2, Cloud services, rule 6), as the end of a sentence:
- * `has …`. Undefined for a valid path.
- */
-export function objectPathProblem(path: string): string | undefined {
-  if (!path.isWellFormed()) return 'has half a character in its path, which is no UTF-8';
-  if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
-  // "Trimmed": the object would be stored under another path than the one that pages refer to.
-  if (path.trim() !== path) return 'has a blank at the beginning or end of its path';
-  const segments = path.split('/');
-  if (segments.includes('..')) return 'has `..` in its path';
-  if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
-  const bytes = Buffer.byteLength(path);
-  if (bytes <= maxPathBytes) return undefined;
-  return `has a path of ${count(bytes)} bytes, prefix included; ${count(maxPathBytes)} are the most`;
-}

@@ -1,5 +1,5 @@
-import { readSync } from 'node:fs';
 import { RandomAccessReader } from 'yauzl';
+import { readExactly } from './input-file.ts';
 
 const WINDOW_BYTES = 256 * 1024;
 
@@ -65,22 +65,4 @@ function emptyWindow(): Window {
 
 function covers({ start, filled }: Window, target: Buffer, position: number): boolean {
   return position >= start && position + target.length <= start + filled;
-}
-
-/**
- * Fills `target` from an open file. Repeats the read, since one read may return less than requested.
- *
- * @param position offset in the file, in bytes
- * @param enough number of bytes that exist for sure. Reading stops once this many are read; the last read may return
- * more
- * @returns the number of bytes read: fewer than `enough` only at the end of the file
- */
-export function readExactly(descriptor: number, target: Buffer, position: number, enough = target.length): number {
-  let filled = 0;
-  let bytes: number;
-  do {
-    bytes = readSync(descriptor, target, filled, target.length - filled, position + filled);
-    filled += bytes;
-  } while (bytes > 0 && filled < enough);
-  return filled;
 }

@@ -17,8 +17,7 @@ import type { Finding } from '../failure.ts';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { withBuffer } from './deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
-import { readExactly } from './file-window.ts';
-import { isWithin } from './input-file.ts';
+import { isWithin, readExactly } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { markedBy, type Selection } from './selection.ts';
 

@@ -1,8 +1,7 @@
-import { closeSync, fstatSync, lstatSync, openSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, realpathSync, type Stats, statSync, readSync } from 'node:fs';
 import { sep } from 'node:path';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { byteSize } from './byte-size.ts';
-import { readExactly } from './file-window.ts';
 
 /*
  * The only module that resolves, opens and reads the files in a user's inputs (decision 0013).
@@ -143,3 +142,21 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
 
 const changed = (): UnfitInput =>
   new UnfitInput('changed while it was read', 'Let nothing write to the file while this step runs.');
+
+/**
+ * Fills `target` from an open file. Repeats the read, since one read may return less than requested.
+ *
+ * @param position offset in the file, in bytes
+ * @param enough number of bytes that exist for sure. Reading stops once this many are read; the last read may return
+ * more
+ * @returns the number of bytes read: fewer than `enough` only at the end of the file
+ */
+export function readExactly(descriptor: number, target: Buffer, position: number, enough = target.length): number {
+  let filled = 0;
+  let bytes: number;
+  do {
+    bytes = readSync(descriptor, target, filled, target.length - filled, position + filled);
+    filled += bytes;
+  } while (bytes > 0 && filled < enough);
+  return filled;
+}

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
 import { lend } from './deflating.ts';
 import { fileFailure } from './errors.ts';
-import { readExactly } from './file-window.ts';
+import { readExactly } from './input-file.ts';
 import { type ListedFile, PIECE_BYTES } from './listing.ts';
 import { damagedFinding } from './zip-entry.ts';
 

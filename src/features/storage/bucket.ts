@@ -3,7 +3,8 @@ import { field } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Finding } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
-import { type BucketRules, objectPathProblem } from '../../packing/bucket-folder.ts';
+import type { BucketRules } from '../../packing/bucket-folder.ts';
+import { objectPathProblem } from '../../packing/object-path.ts';
 
 export type Bucket = AnswerOf<'storage.buckets'>['buckets'][number];
 
