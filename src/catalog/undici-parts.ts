@@ -24,9 +24,9 @@ const UNREACHED = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/
  * (decision 0010).
  *
  * - The second, experimental parser is removed with undici's own switch for bundles. The parser without SIMD is
- * replaced by the one with SIMD, which all machines for runners support.
+ *   replaced by the one with SIMD, which all machines for runners support.
  * - HTTP/2 is removed, because our connections never use it, and so are `fetch` and its body types. Then all modules
- * that nothing calls any more are removed.
+ *   that nothing calls any more are removed.
  * - Two of the parser's tables are used. The table that finds header names is created for the first response.
  * - Node's HTTP client and assertions, of which undici uses one number, one class and errors, are loaded on demand.
  *
@@ -63,7 +63,7 @@ export async function keepPartsOfUndici(dist: string, { chunks }: Account): Prom
 
 type Edit = (code: string) => string;
 
-/** Code with which undici reads Node's own header limit while it loads. It uses that limit if none is given. */
+/** Check that undici runs while it loads: Node has a header limit. It reads that limit only if none is given. */
 const MAX_HEADER_CHECK = `http &&
   http.maxHeaderSize &&
   Number.isInteger(http.maxHeaderSize) &&

@@ -61,7 +61,7 @@ interface ParsedInputs<C extends InputFields> {
  * each secret when it is read. Prints nothing before all secrets are masked.
  *
  * @throws Failure of kind `input` that lists all problems: invalid or missing values, inputs that the operation doesn't
- * take, missing files, and, if each value is valid by itself, the findings of the operation's own check
+ *   take, missing files, and, if each value is valid by itself, the findings of the operation's own check
  */
 export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
   const { operation, common } = request;
