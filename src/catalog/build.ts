@@ -10,20 +10,20 @@ import { ROOT, runTool } from './tool.ts';
 import { type Account, keepPartsOfUndici } from './undici-parts.ts';
 
 /**
- * A package that another one uses where it happens to be there, as it does with some development tool: left out, or the
- * bundle would depend on that.
+ * Excludes an optional dependency of a package. A development tool may install it, and then the bundle would depend on
+ * that tool.
  */
 const UNCERTAIN = ['--external', 'supports-color'];
 
 /**
- * Makes the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licences.
+ * Creates the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licenses.
  *
- * ncc names modules by their paths relative to the root, its own loaders included. So the JavaScript always stands in
- * build/, the ncc is the project's own, and the same tree gives the same bytes in any folder. ncc's own minifying leaves
- * chunks as they are, and starts slower: it's a step behind it.
+ * ncc names modules by their paths relative to the root, including its own loaders. So the JavaScript is always in
+ * build/, and ncc is the project's own. This way, the same tree gives the same bytes in any folder. Minification is a
+ * separate step after ncc, because ncc's own doesn't minify chunks, and makes the bundle start more slowly.
  *
  * @param dist absolute path of the output folder. It is replaced at the end; a build that fails leaves it as it was.
- * @throws Error with the tool's words when the compiler or ncc refuses
+ * @throws Error with the tool's message when the compiler or ncc fails
  */
 export async function build(dist: string): Promise<void> {
   const made = `${dist}.new`;
@@ -38,13 +38,13 @@ export async function build(dist: string): Promise<void> {
   }
 }
 
-/** What ncc tells of the bundle that it has written last: its chunks, and the modules in each. */
+/** ncc's report on the last bundle: its chunks, and the modules in each. */
 export const ACCOUNT = join(ROOT, 'build/account.json');
 
 /**
- * The same before anything is minified, and without the licences.
- * @param dist absolute path of an empty folder, or of none
- * @returns the packages that have a part in it
+ * Creates the bundle without minification and without the licenses.
+ * @param dist absolute path of a folder that is empty or doesn't exist
+ * @returns the packages that have code in the bundle
  */
 export async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
@@ -66,8 +66,8 @@ const programsIn = async (dist: string): Promise<readonly string[]> =>
   (await readdir(dist)).filter(name => name.endsWith('.js')).map(name => join(dist, name));
 
 /**
- * Emits src/ to build/ as JavaScript; files whose source is gone don't stay behind.
- * @throws Error with the compiler's words when it refuses
+ * Emits src/ to build/ as JavaScript. Removes files whose source no longer exists.
+ * @throws Error with the compiler's message when it fails
  */
 export async function compile(): Promise<void> {
   await rm(join(ROOT, 'build'), { recursive: true, force: true });
@@ -77,9 +77,10 @@ export async function compile(): Promise<void> {
 const GRAMMAR = 'libpg-query.wasm';
 
 /**
- * The SQL grammar reads its WebAssembly from beside its own code. ncc neither takes the file along nor gives the chunk,
- * which is an ES module, a `__dirname`: read from there it would be a ReferenceError at the first SQL file. The file is
- * a quarter of what a job downloads, so it's stored by Brotli: 251 kB in place of 341, for 9 ms where SQL is read.
+ * Fixes how the SQL grammar reads its WebAssembly, which it expects in the folder of its code. ncc doesn't copy the
+ * file, and the chunk, an ES module, has no `__dirname`. So reading would throw a ReferenceError at the first SQL file.
+ * The file is a quarter of a job's download, so it is compressed with Brotli: 251 kB instead of 341, for 9 ms when SQL
+ * is read.
  */
 async function placeGrammar(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
@@ -99,9 +100,9 @@ async function placeGrammar(dist: string): Promise<void> {
 }
 
 /**
- * Minifies all programs of the bundle: a job downloads less, and V8 reads half as much before a step begins. A crash
- * prints the line that it was in, so none gets long. Legal comments stand in the licence file. esbuild takes a hundredth of
- * terser's 14 s, but leaves what nobody calls within a module, and writes 40 kB more (gzipped).
+ * Minifies all programs of the bundle, so that a job downloads less, and V8 reads half as much before a step begins. A
+ * crash prints the line of the error, so lines are kept short. Legal comments are in the license file. esbuild takes a
+ * hundredth of terser's 14 s, but keeps uncalled code within a module, and writes 40 kB more (gzipped).
  */
 export async function shrink(dist: string): Promise<void> {
   for (const program of await programsIn(dist)) {
@@ -111,7 +112,9 @@ export async function shrink(dist: string): Promise<void> {
   }
 }
 
-/** A function in parentheses is compiled at once, whether it's called or not: terser would put all callbacks in such. */
+/**
+ * Settings of terser. V8 compiles a function in parentheses eagerly, and terser would put all callbacks in parentheses.
+ */
 const MINIFYING: MinifyOptions = {
   module: true,
   ecma: 2020,
@@ -119,13 +122,14 @@ const MINIFYING: MinifyOptions = {
 };
 
 /**
- * ncc writes the licence file anew for each chunk, so that of the last one stays. A second, thrown away bundle that
- * imports outright what our modules import of others has but one chunk, and so the licences of all.
+ * Collects the licenses. ncc overwrites the license file for each chunk, so only the last chunk's would remain. A
+ * second, temporary bundle that statically imports all external modules of ours has only one chunk, and so contains all
+ * licenses.
  */
 async function collectLicences(file: string, bundled: ReadonlySet<string>): Promise<void> {
   const folder = join(ROOT, 'build/.licences');
   await mkdir(folder, { recursive: true });
-  // Exported, or the bundler drops the ones that declare themselves free of side effects.
+  // Exported, because the bundler drops unused modules that declare themselves free of side effects.
   const imports = (await othersModules()).map((name, index) => `export * as m${index} from '${name}';\n`).join('');
   await writeFile(join(folder, 'index.js'), imports);
   const entry = 'build/.licences/index.js';
@@ -144,15 +148,15 @@ async function collectLicences(file: string, bundled: ReadonlySet<string>): Prom
   await rm(folder, { recursive: true });
 }
 
-/** What of build/ is in no bundle: the tools of the development. */
+/** Folders of build/ that are in no bundle: the development tools. */
 const UNBUNDLED = ['build/.licences', 'build/catalog', 'build/release'];
 
-/** The name in an import, static or on demand, as the compiler writes it. */
+/** Module name in an import, static or dynamic, in the compiler's output. */
 const IMPORTED = /(?:^(?:import|export)\b[^;']* from |^import |\bimport\()'([\w@./-]+)'/gm;
 
 /**
- * What the bundle is made of beside our own modules, as build/.licences may import it. Of some packages that's a part:
- * what only the rest of one needs isn't shipped. One that is left beside the bundle (decision 0006) isn't in it at all.
+ * Lists the external modules of the bundle, by paths that build/.licences can import. Some are parts of a package,
+ * whose other dependencies aren't shipped. A package that stays outside of the bundle (decision 0006) isn't listed.
  */
 async function othersModules(): Promise<readonly string[]> {
   const found = new Set([GITHUB_CLIENT]);

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
 
 /**
- * Modules of Node that take 0.5 to 3.5 ms, and that many a step does without until its first request is made, if not for
- * good (decision 0010).
+ * Node modules that take 0.5 to 3.5 ms to load. Many steps don't need them before their first request, or at all
+ * (decision 0010).
  */
 const PUT_OFF: readonly string[] = ['crypto', 'fs/promises', 'http', 'zlib'];
 
@@ -10,10 +10,9 @@ const REQUIRED = /__WEBPACK_EXTERNAL_createRequire\(import\.meta\.url\)\("([^"]+
 const IMPORT_OF_REQUIRE = /^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m;
 
 /**
- * What ncc has written, but with Node's modules as Node hands them out: it makes a `require` for each one that is
- * imported, which takes longer than the module itself. Some are loaded as late as something of them is used; where one
- * is imported on demand, its names are asked for, which is a use. A package that is left out is missing for whoever
- * looks for it, whatever stands in a folder above.
+ * Replaces ncc's imports of Node modules by `process.getBuiltinModule`. ncc creates a `require` for each, which takes
+ * longer than loading the module. Some modules are loaded on first use; a dynamic import reads the module's names, so
+ * it counts as a use. An excluded package always throws an error, even if a parent folder contains it.
  */
 export function withBuiltins(code: string): string {
   return code.replace(IMPORT_OF_REQUIRE, '').replaceAll(REQUIRED, (_, name: string) => {
@@ -24,8 +23,9 @@ export function withBuiltins(code: string): string {
 }
 
 /**
- * What has all that the module has, as soon as somebody looks. Packages copy what a module has, by its own names. That
- * a proxy may not call fixed what it doesn't hold itself is the one difference.
+ * Creates a proxy that loads the module on first access. Packages copy a module's own properties, so the proxy supports
+ * listing them. The only difference to the module: a proxy can't report a property as fixed that its target doesn't
+ * have.
  */
 const late = (module: string): string => `new Proxy({}, {
   get: (_, key) => ${module}[key],

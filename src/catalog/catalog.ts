@@ -3,14 +3,14 @@ import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputField, OutputFields } from '../core/operation.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 
-/** All that the derived files are made of. */
+/** Source of all generated files. */
 export interface Catalog {
   readonly operations: readonly Operation[];
   readonly commonInputs: InputFields;
   readonly commonOutputs: OutputFields;
 }
 
-/** Loads every operation of the table, sorted by id, so that the order of the table's rows shows nowhere. */
+/** Loads every operation of the table, sorted by id, so that the order of the table has no effect on the result. */
 export async function loadCatalogue(): Promise<Catalog> {
   const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
   return {
@@ -21,8 +21,8 @@ export async function loadCatalogue(): Promise<Catalog> {
 }
 
 /**
- * The inputs of an operation's own sub-action, the common ones first: only those that mean something to it, `timeout`
- * with the operation's default, and no `operation`, which its entry fixes.
+ * Returns the inputs of an operation's sub-action, the common ones first. It omits common inputs that the operation
+ * doesn't use, and `operation`, which the sub-action's entry fixes. `timeout` has the operation's default.
  */
 export function inputsOf({ commonInputs }: Catalog, operation: Operation): InputFields {
   const common = Object.entries(commonInputs)
@@ -34,7 +34,7 @@ export function inputsOf({ commonInputs }: Catalog, operation: Operation): Input
   return { ...Object.fromEntries(common), ...operation.inputs };
 }
 
-/** What an output is, and whether it is masked. */
+/** Describes an output, and whether it is masked. */
 export function describeOutput({ description, secret }: OutputField): string {
   if (secret === undefined) return description;
   return secret === true ? `${description} (masked)` : `${description} (masked unless \`${secret.unless}: true\`)`;

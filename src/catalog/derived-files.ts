@@ -7,10 +7,13 @@ import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './m
 import { operationPage } from './operation-page.ts';
 import { troubleshootingPage } from './troubleshooting-page.ts';
 
-/** Paths relative to the root, with `/`, and what has to stand there. */
+/** Generated content by path. Paths are relative to the root and use `/`. */
 export type DerivedFiles = ReadonlyMap<string, string>;
 
-/** Every file that is made of the catalogue. Pure: writing and checking share it, so that they can't disagree. */
+/**
+ * Renders every file that is generated from the catalog. Pure: writing and checking share it, so that they can't
+ * disagree.
+ */
 export function render(catalogue: Catalog, readme: string): DerivedFiles {
   return new Map([
     ['README.md', frontPage(catalogue, readme)],
@@ -25,14 +28,14 @@ export function render(catalogue: Catalog, readme: string): DerivedFiles {
   ]);
 }
 
-/** How the files below `root` differ from `files`, one for each path. */
+/** Difference of the files below `root` to `files`, one for each path. */
 export interface Difference {
   readonly path: string;
-  /** `stale`: generated once, by its first line, but of an operation that is gone. */
+  /** `stale`: the first line marks the file as generated, but its operation no longer exists. */
   readonly kind: 'missing' | 'different' | 'stale';
 }
 
-/** Compares what is committed with what would be rendered. */
+/** Compares the committed files with the rendered ones. */
 export async function compare(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const [path, content] of files) {
@@ -45,7 +48,7 @@ export async function compare(root: string, files: DerivedFiles): Promise<readon
   return differences;
 }
 
-/** Writes what is missing or different and deletes what is stale. Flows that were written by hand stay. */
+/** Writes missing and different files, and deletes stale ones. Keeps flows that were written by hand. */
 export async function bringUpToDate(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
   const differences = await compare(root, files);
   for (const { path } of differences) {

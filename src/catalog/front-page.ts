@@ -3,10 +3,10 @@ import type { Catalog } from './catalog.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 
 /**
- * README.md with its generated tables brought up to date; the prose around them is left alone.
+ * Updates the generated tables of README.md. The text around them doesn't change.
  *
- * @param readme its text: each table stands between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
- * @throws Error when a pair of markers isn't there exactly once
+ * @param readme its text, with each table between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
+ * @throws Error unless each pair of markers occurs exactly once
  */
 export function frontPage(catalogue: Catalog, readme: string): string {
   const tables = { operations: operationsTable, 'common-inputs': inputsTable, 'common-outputs': outputsTable };
@@ -14,8 +14,8 @@ export function frontPage(catalogue: Catalog, readme: string): string {
 }
 
 /**
- * A page with one of its generated blocks made anew.
- * @throws Error when its pair of markers isn't there exactly once
+ * Replaces one generated block of a page.
+ * @throws Error unless its pair of markers occurs exactly once
  */
 export function replaceBlock(text: string, name: string, block: string): string {
   const [open, close] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];

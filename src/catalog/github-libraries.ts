@@ -4,32 +4,32 @@ import { build, type Plugin } from 'esbuild';
 import { packagesIn } from './licences.ts';
 import { ROOT } from './tool.ts';
 
-/** Where it's written which packages have a part in the bundles of GitHub's libraries, a name in each line. */
+/** File that lists the packages with code in the bundles of GitHub's libraries, one name per line. */
 export const GITHUB_PACKAGES = join(ROOT, 'build/github-packages.txt');
 
-/** Makes what a module says in the bundle of what it says in its package. */
+/** Returns the code that replaces a module's code in the bundle. */
 type StandIn = (source: string, name: string) => string | Promise<string>;
 
 interface Library {
-  /** By its file in the bundle, without `.js`, what it begins with: a path from the root, or a package as it's imported. */
+  /** Entry points by their file in the bundle, without `.js`: a path from the root, or a package as it is imported. */
   readonly entries: Readonly<Record<string, string>>;
-  /** By what a module is called within node_modules. */
+  /** Replacements by the module's path within node_modules. */
   readonly standIns: Readonly<Record<string, StandIn>>;
 }
 
-/** For a polyfill: what it's of, in Node itself. */
+/** Replaces a polyfill by Node's own implementation. */
 const nodesOwn =
   (expression: string): StandIn =>
   () =>
     `module.exports = ${expression};`;
 
-/** The client, as it's imported: the bundle has it in a file of its own. */
+/** Client, as it is imported. The bundle contains it in a separate file. */
 export const GITHUB_CLIENT = '@actions/github/lib/utils';
 
-/** What is imported by its package's name, in a way that ncc leaves alone, by its file in the bundle. */
+/** Imports by package name that ncc leaves unchanged, by their file in the bundle. */
 const BESIDE = { 'github-client': GITHUB_CLIENT, archiver: 'archiver' } as const;
 
-/** Requests are named by their routes, and made over our own wire (`src/github/octokit-fetch.ts`). */
+/** Client library. Requests use routes, and our own connection layer (`src/github/octokit-fetch.ts`). */
 const CLIENT: Library = {
   entries: { 'github-client': BESIDE['github-client'] },
   standIns: {
@@ -41,28 +41,28 @@ const CLIENT: Library = {
 const AZURE = '@azure/storage-blob/dist/esm';
 
 /**
- * Uploading is a ZIP that is made of files, two kinds of request to Azure's storage for blocks, and three to GitHub's
- * service; the packages have all that can be done with archives and that storage. What makes the ZIP is in a file that
- * the local platform shares.
+ * Artifact library. An upload only creates a ZIP of files, sends two kinds of requests for blocks to Azure's storage,
+ * and three to GitHub's service. The packages support everything that is possible with archives and that storage. The
+ * ZIP code is in a separate file, which the local platform also uses.
  */
 const ARTIFACTS: Library = {
   entries: { 'artifact-library': 'build/github/artifact/library-thread.js', archiver: BESIDE.archiver },
   standIns: {
-    // Polyfills of what Node 24 has.
+    // Polyfills of APIs that Node 24 has.
     'readable-stream/lib/ours/index.js': nodesOwn("require('node:stream')"),
     'readable-stream/passthrough.js': nodesOwn("require('node:stream').PassThrough"),
     'graceful-fs/graceful-fs.js': nodesOwn("require('node:fs')"),
     'debug/src/index.js': nodesOwn("require('node:util').debuglog"),
-    // Archives: a ZIP of single files, never of patterns, and no other kind.
+    // Archives: a ZIP of single files, no patterns, no other formats.
     'async/dist/async.mjs': () => "export { default as queue } from 'async/queue.js';",
     'archiver/index.js': source => source.replaceAll(/^vending\.registerFormat\('(?!zip').*$/gm, ''),
-    // Node warns of what it calls for a proxy with a password.
+    // Node warns of the call that this makes for a proxy with a password.
     'tunnel/lib/tunnel.js': source => source.replaceAll('new Buffer(', 'Buffer.from('),
     'readdir-glob/index.js': leftOut,
     'glob/dist/commonjs/index.js': leftOut,
-    // GitHub's HTTP client has it for those who use `fetch`, and a tunnel of its own for proxies.
+    // GitHub's HTTP client uses undici only for `fetch`, and has its own tunnel for proxies.
     'undici/index.js': leftOut,
-    // The storage: blocks, and the list of them, on an address that carries its own signature.
+    // Storage: only blocks and the block list, on an address that contains its own signature.
     [`${AZURE}/BlobDownloadResponse.js`]: leftOut,
     [`${AZURE}/BlobLeaseClient.js`]: leftOut,
     [`${AZURE}/BlobQueryResponse.js`]: leftOut,
@@ -74,7 +74,7 @@ const ARTIFACTS: Library = {
     [`${AZURE}/generated/src/operations/pageBlob.js`]: leftOut,
     [`${AZURE}/generated/src/operations/appendBlob.js`]: leftOut,
     [`${AZURE}/generated/src/models/mappers.js`]: mappersOfBlocks,
-    // Which of an XML document's own entities are let through: the storage's answers have none, so none is.
+    // Lists an XML document's allowed entities. The storage's responses contain none, so none is allowed.
     'is-unsafe/src/index.js': () => "export const HTML = 'HTML', XML = 'XML', isUnsafe = () => true;",
     '@azure/storage-common/dist/esm/crc64.js': leftOut,
     '@azure/storage-common/dist/esm/StructuredMessageDecoding.js': leftOut,
@@ -82,12 +82,12 @@ const ARTIFACTS: Library = {
 };
 
 /**
- * Bundles GitHub's libraries, with no more of their packages than is used here: each an ES module of its own, as ncc knows
- * no stand-ins. By ncc they were 0.40 MB gzipped.
+ * Bundles GitHub's libraries, with only the used parts of their packages. Each becomes a separate ES module, because
+ * ncc doesn't support replacements. Bundled by ncc, they were 0.40 MB gzipped.
  *
- * @param dist the bundle as ncc has written it
- * @returns the packages that have a part in them
- * @throws Error where a package hasn't a module any more that is stood in for: then the list is to be looked at again
+ * @param dist the bundle that ncc has written
+ * @returns the packages with code in these bundles
+ * @throws Error if a replaced module no longer exists in its package: review the list then
  */
 export async function bundleGithubLibraries(dist: string): Promise<readonly string[]> {
   const packages = new Set<string>();
@@ -99,7 +99,7 @@ export async function bundleGithubLibraries(dist: string): Promise<readonly stri
   return [...packages];
 }
 
-/** @returns the packages that have a part in it */
+/** @returns the packages with code in it */
 async function bundle({ entries, standIns }: Library, dist: string): Promise<readonly string[]> {
   const met = new Set<string>();
   const { metafile } = await build({
@@ -111,9 +111,9 @@ async function bundle({ entries, standIns }: Library, dist: string): Promise<rea
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // As ES modules, where packages have both: of those the unused parts go by themselves.
+    // Prefer ES modules if a package has both formats: esbuild drops their unused parts.
     mainFields: ['module', 'main'],
-    // Those that are none require modules of Node.
+    // CommonJS modules call `require` for Node modules.
     banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
     metafile: true,
     plugins: [standing(standIns, met)],
@@ -126,12 +126,12 @@ async function bundle({ entries, standIns }: Library, dist: string): Promise<rea
   return packagesIn(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])).join('\n'));
 }
 
-/** Says to ncc that it's to be left as it is. */
+/** Comment that tells ncc to leave an import unchanged. */
 const IMPORTING = 'import(/* webpackIgnore: true */ ';
 
 /**
- * The bundle's chunks find them beside themselves.
- * @throws Error where no chunk imports one of them: it would be looked for in whatever node_modules stand above
+ * Changes the imports of these programs in the bundle's chunks to files in the same folder.
+ * @throws Error if no chunk imports one of them: it would be searched in the node_modules of parent folders
  */
 async function loadFromBeside(dist: string): Promise<void> {
   const missing = new Set<string>(Object.values(BESIDE));
@@ -161,10 +161,13 @@ const standing = (standIns: Library['standIns'], met: Set<string>): Plugin => ({
   },
 });
 
-/** What a module exports by name, where it's an ES module. */
+/** Named exports of an ES module. */
 const EXPORTED = /^export (?:async )?(?:class|function\*?|const) (\w+)/gm;
 
-/** Nothing of it: what it exports may be made and handed on, but as soon as it's used there is an error that names it. */
+/**
+ * Replaces all exports of a module. They can be created and passed on, but any use throws an error with the export's
+ * name.
+ */
 function leftOut(source: string, name: string): string {
   const leaving = join(ROOT, 'build/catalog/left-out.js');
   const names = Array.from(source.matchAll(EXPORTED), ([, exported = '']) => exported);
@@ -175,10 +178,10 @@ function leftOut(source: string, name: string): string {
   return `module.exports = require(${JSON.stringify(leaving)}).leftOut(${JSON.stringify(name)});`;
 }
 
-/** A mapper: how what is named so is written and read. */
+/** Mapper, which describes how a model is written and read. */
 const MAPPER = /^export const (?<name>\w+) = \{[^]*?^\};/gm;
 
-/** Only what the operations on blocks name, what that is made of in turn, and what all of them may be refused with. */
+/** Keeps only the mappers that the block operations use, their dependencies, and those of error responses. */
 async function mappersOfBlocks(source: string): Promise<string> {
   const generated = join(ROOT, 'node_modules', AZURE, 'generated/src');
   const operations = await readFile(join(generated, 'operations/blockBlob.js'), 'utf8');
@@ -191,6 +194,6 @@ async function mappersOfBlocks(source: string): Promise<string> {
   };
   for (const name of ['StorageError', 'BlockLookupList']) keep(name);
   for (const [, name = ''] of operations.matchAll(/\bMappers\.(\w+)/g)) keep(name);
-  // Parameters of other operations name the rest, which nobody is asked for.
+  // Only parameters of unused operations refer to the other mappers.
   return Array.from(texts, ([name, text]) => (kept.has(name) ? text : `export const ${name} = undefined;`)).join('\n');
 }

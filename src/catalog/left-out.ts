@@ -1,8 +1,8 @@
 /**
- * Stands in for what a bundle leaves out of a package: it may be named, made, inherited from and handed on, as happens
- * while the package is loaded; whoever calls it, or what is read of it, gets an error that names it.
+ * Replaces an excluded part of a package. The value can be referenced, constructed, inherited from and passed on, as
+ * happens while the package loads. Calling it, or any of its properties, throws an error with its name.
  *
- * @param name what is left out, and of which package
+ * @param name the excluded part and its package
  */
 export function leftOut(name: string): unknown {
   return new Proxy(function absent() {}, {

@@ -1,17 +1,18 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What stands of one package in the file of licences. */
+/** Entry of one package in the license file. */
 export interface Licence {
   readonly name: string;
-  /** As the package's manifest gives it: an SPDX expression. */
+  /** SPDX expression from the package's manifest. */
   readonly id: string;
-  /** Empty where the package brings none. */
+  /** Empty if the package contains none. */
   readonly text: string;
 }
 
 /**
- * Reads a file of licences as the bundler writes it: the package's name in a line, its licence's in the next, the text.
+ * Reads the bundler's license file. Each entry has a line with the package's name, a line with its license, and the
+ * text.
  * @param packages the names that can begin an entry
  */
 export function readLicences(file: string, packages: ReadonlySet<string>): readonly Licence[] {
@@ -32,20 +33,23 @@ export function readLicences(file: string, packages: ReadonlySet<string>): reado
   }));
 }
 
-/** The packages that an account of a bundle names, by the paths of their modules; ncc's own loaders stand in some. */
+/**
+ * Lists the packages in a bundle's report, by their modules' paths. Excludes ncc's own loaders, which some reports
+ * contain.
+ */
 export function packagesIn(account: string): readonly string[] {
   const paths = account.matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g);
   return [...new Set(Array.from(paths, ([, name = '']) => name))].filter(name => name !== '@vercel/ncc');
 }
 
 /**
- * Keeps the licences of what is bundled, and gives every one its text: some packages have it in their README only, and
- * some say no more than MIT in their manifest. That licence wants its "copyright notice and this permission notice" in
+ * Keeps the licenses of bundled packages, and adds missing texts: some packages have the text only in their README, and
+ * some only specify MIT in their manifest. That license requires its "copyright notice and this permission notice" in
  * all copies.
  * @param root the folder of node_modules
- * @param bundled the packages that have a part in the bundle
- * @returns the file, whole
- * @throws Error for another licence without a text: then a person has to look for it
+ * @param bundled the packages that have code in the bundle
+ * @returns the complete file
+ * @throws Error for another license without a text, which a person must look up
  */
 export async function withEveryText(file: string, root: string, bundled: ReadonlySet<string>): Promise<string> {
   const all = readLicences(file, await installedPackages(root));
@@ -57,7 +61,7 @@ export async function withEveryText(file: string, root: string, bundled: Readonl
   return (await Promise.all(whole)).join('\n');
 }
 
-/** The names of the folders in node_modules, those of scopes with their scope, and of those within packages. */
+/** Returns the names of all installed packages, including scoped and nested ones. */
 export async function installedPackages(root: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for await (const path of glob('**/node_modules/{*,@*/*}', { cwd: root })) {

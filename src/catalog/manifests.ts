@@ -14,7 +14,7 @@ interface ManifestInput {
   readonly default?: string;
 }
 
-/** action.yml at the root: every operation, with the union of their inputs and outputs. */
+/** Renders the action.yml at the root: all operations, with the union of their inputs and outputs. */
 export function rootManifest(catalogue: Catalog): string {
   const ids = catalogue.operations.map(operation => operation.id).join(', ');
   const inputs: { [name: string]: ManifestInput } = {
@@ -22,8 +22,8 @@ export function rootManifest(catalogue: Catalog): string {
     ...manifestInputs(catalogue.commonInputs),
   };
   for (const shared of sharedInputs(catalogue)) {
-    // No default here, nor `required`: the runner sets each declared default for every operation, and one that
-    // doesn't take the input refuses it. The operation itself knows its defaults; the text names them.
+    // No default and no `required` here: the runner sets each declared default for every operation, and an operation
+    // refuses inputs that it doesn't take. The operation itself applies its defaults; the description lists them.
     inputs[shared.name] = { description: mergedText(shared, describeWithDefault), required: false };
   }
   const outputs = manifestOutputs(catalogue.commonOutputs);
@@ -36,7 +36,7 @@ export function rootManifest(catalogue: Catalog): string {
     name: NAME,
     description: 'Publish, migrate, import, export and run an AI builder on a project platform',
     author: AUTHOR,
-    // An icon of Feather 4.28 and a colour of GitHub's list: the marketplace refuses others.
+    // An icon of Feather 4.28 and a color of GitHub's list. The marketplace refuses others.
     branding: { icon: 'upload-cloud', color: 'blue' },
     inputs,
     outputs,
@@ -44,23 +44,23 @@ export function rootManifest(catalogue: Catalog): string {
   });
 }
 
-/** actions/<operation>/action.yml: only what this operation takes, with its defaults. */
+/** Renders actions/<operation>/action.yml: only this operation's inputs, with its defaults. */
 export function operationManifest(catalogue: Catalog, operation: Operation): string {
   return manifest({
     name: `${NAME}: ${operation.id}`,
     description: operation.summary,
     author: AUTHOR,
     inputs: manifestInputs(inputsOf(catalogue, operation)),
-    // Its own come first, and its own words for one that is common as well.
+    // The operation's own outputs come first. Their descriptions override those of common outputs.
     outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs, ...operation.outputs }),
     runs: { using: 'node24', main: 'main.mjs', post: '../../post.mjs' },
   });
 }
 
 /**
- * post.mjs: the entry of the clean-up, which every action has, as each may record a deployment; `post-if` is `always()`
- * unless it's given. Only a step that has left a note has something to clean up; any other is done before anything is
- * loaded. The variable is `saved-state.ts`'s, the argument `program-path.ts`'s.
+ * post.mjs, the entry point of the clean-up. Every action has it, because each may record a deployment. `post-if`
+ * defaults to `always()`. Without saved state there is nothing to clean up, so it ends before it loads anything.
+ * `saved-state.ts` defines the variable, `program-path.ts` the argument.
  */
 export const POST_ENTRY = `// ${GENERATED}
 if (process.env.STATE_PLATFORM_NOTE) {
@@ -70,8 +70,8 @@ if (process.env.STATE_PLATFORM_NOTE) {
 `;
 
 /**
- * actions/<operation>/main.mjs. Nothing in the environment of a top-level step says which action.yml started it
- * (GITHUB_ACTION_PATH is only set inside a composite), so each sub-action has its own entry that does.
+ * Renders actions/<operation>/main.mjs. A top-level step's environment doesn't contain which action.yml started it
+ * (GITHUB_ACTION_PATH is only set within a composite action). So each sub-action's entry passes its operation.
  */
 export function operationEntry(operation: Operation): string {
   return `// ${GENERATED}\nprocess.argv.splice(2, Infinity, 'operation', '${operation.id}');\nawait import('../../dist/index.js');\n`;
@@ -82,7 +82,7 @@ function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } 
     const standard = field.default ?? field.expression;
     return {
       description: describe(field),
-      // One that is read from the environment where it's missing isn't required in the step.
+      // An input that defaults to an environment variable isn't required in the step.
       required: field.required && field.environment === undefined,
       ...(standard === undefined ? {} : { default: standard }),
     };

@@ -9,11 +9,11 @@ import { code, codeBlock, inline, table } from '../markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 
-/** Where the action is published and the tag that moves with its newest release, as a workflow's `uses:` has them. */
+/** Repository of the action, and the tag that moves with its newest release, as used in a workflow's `uses:`. */
 const REPOSITORY = 'OWNER/project-platform-action';
 const TAG = 'v0';
 
-/** actions/<operation>/README.md: all that a user of one operation has to know. */
+/** Renders actions/<operation>/README.md, the reference for users of one operation. */
 export function operationPage(operation: Operation): string {
   const rows = operation.endpoints.map(endpointRow);
   const eventCodes = new Set(rows.flatMap(row => row.eventCodes ?? []));
@@ -41,7 +41,7 @@ export function operationPage(operation: Operation): string {
 
 const permissions = (lines: readonly string[]): string => lines.map(line => `- ${code(line)}`).join('\n');
 
-/** What an operation has to do with the platform. */
+/** Describes how an operation uses the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
   const optionalEndpoints = operation.optionalEndpoints.map(endpointRow);
   return [
@@ -57,13 +57,13 @@ function platformSections(operation: Operation, rows: readonly Endpoint[]): read
   ];
 }
 
-/** The step of the example: a sub-action takes no `operation`, so its `with` is all there is. */
+/** Renders the step of the example. A sub-action takes no `operation`, so it only needs the example's `with`. */
 export function exampleStep({ id, example }: Operation): string {
   const body = example.trimEnd().replaceAll(/^(?=.)/gm, '  ');
   return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
 }
 
-/** The cells of an input's line in a table: name, form, default, description. */
+/** Returns an input's cells in a table: name, form, default, description. */
 export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
   return [code(name), inline(field.form), defaultCell(field), inline(field.description)];
 }

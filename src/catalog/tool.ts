@@ -4,24 +4,24 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** The repository: the folder of package.json, absolute. */
+/** Absolute path of the repository, the folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const TOOLS = join(ROOT, 'node_modules/.bin');
 
-/** What a tool said, and whether it was content. */
+/** Output of a tool, and whether it succeeded. */
 export interface ToolResult {
   readonly ok: boolean;
   readonly stdout: string;
-  /** Both streams, as a person would have seen them. */
+  /** Both streams, as a terminal shows them. */
   readonly printed: string;
 }
 
 /**
- * Runs one of the project's own tools, by default in the repository's root. They come first on PATH, `node` among them: a machine
- * whose own Node is 20 runs them under 24, also when this was not started by npm.
+ * Runs one of the project's own tools, by default in the repository's root. These tools, including `node`, come first
+ * in PATH. So a machine with Node 20 runs them with Node 24, even if this process was not started by npm.
  *
- * @throws Error when the tool can't be started at all; a tool that isn't content is a result, not an error
+ * @throws Error when the tool can't be started; a failure of the tool is a result, not an error
  */
 export async function runTool(name: string, args: readonly string[], cwd: string = ROOT): Promise<ToolResult> {
   const env = { ...process.env, PATH: `${TOOLS}${delimiter}${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };

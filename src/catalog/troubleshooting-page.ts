@@ -7,7 +7,10 @@ import { code, inline, table } from '../markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 
-/** What `error_code` says where the platform gave no code: what kind of failure it was, as the step sees it. */
+/**
+ * Meanings and remedies of `error_code` values for failures without a code of the platform: the step's own failure
+ * kinds.
+ */
 const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy: string] } = {
   input: ['An input or a file is not as it has to be.', 'Correct what the annotation names.'],
   auth: ['The platform or GitHub does not let this credential do it.', 'See what the operation’s page says it needs.'],
@@ -23,10 +26,10 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   bug: ['Something failed that nobody foresaw.', 'Run the job again with debug logging, and report it with its log.'],
 };
 
-/** A list of operations beyond this says no more than their number. */
+/** Limit of listed operations. A longer list shows only their number. */
 const MOST_NAMED = 12;
 
-/** .github/TROUBLESHOOTING.md: every error code that a step may end with, and what to do about it. */
+/** Renders .github/TROUBLESHOOTING.md: every error code of a failed step, with its remedy. */
 export function troubleshootingPage({ operations }: Catalog): string {
   const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
   const sections = [

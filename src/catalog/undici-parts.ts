@@ -1,31 +1,37 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What ncc tells of the bundle, as far as it's read here: the number of each module that was made from a file. */
+/** Part of ncc's report that is read here: the number and the file of each module. */
 export interface Account {
   readonly chunks: readonly { readonly modules: readonly { readonly id: number | null; readonly name: string }[] }[];
 }
 
-/** A module of a chunk, in webpack’s own layout: its number in a comment, its function, a comma unless it's the last. */
+/**
+ * Module of a chunk in webpack's layout: its number in a comment, its function, and a comma unless it is the last one.
+ */
 const MODULE = /^\/\*{3}\/ (?<id>\d+):\n(?<code>\/\*{3}\/ \([^]*?^\/\*{3}\/ \}\)),?\n/gm;
-/** `require`, or `import()`, which binds it first. A number of a chunk is taken for a module's, and keeps one too many. */
+/**
+ * Call of `require` or `import()`, which binds it first. It also matches chunk numbers, which can keep an unneeded
+ * module.
+ */
 const CALL = /__webpack_require__(?:\.\w+)*\((?:__webpack_require__, )?(\d+)/g;
 
-/** What is named within functions that no step gets to. */
+/** Modules that only unreachable functions use. */
 const UNREACHED = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/client-h2\.js$/;
 
 /**
- * Leaves out of the bundle what nobody uses of undici. Loading it whole took 36 ms of CPU, which is more than Node's own
- * start (decision 0010).
+ * Removes unused parts of undici from the bundle. Loading all of it took 36 ms of CPU, more than Node's own start
+ * (decision 0010).
  *
- * - The second parser, which is an experiment, goes by undici's own switch for bundles; the one without SIMD, which every
- *   machine has that a runner is made for, gives way to the one with it.
- * - HTTP/2 goes, as our connections never speak it, and so do `fetch` and its forms; then what nothing calls any more.
- * - Of the parser's tables two are used; the table that finds the names of headers is made for the first answer.
- * - Node's client and its assertions, of which undici wants one number, one class and errors, wait until they are wanted.
+ * - The second, experimental parser is removed with undici's own switch for bundles. The parser without SIMD is
+ *   replaced by the one with SIMD, which all machines for runners support.
+ * - HTTP/2 is removed, because our connections never use it, and so are `fetch` and its body types. Then all modules
+ *   that nothing calls any more are removed.
+ * - Two of the parser's tables are used. The table that finds header names is created for the first response.
+ * - Node's HTTP client and assertions, of which undici uses one number, one class and errors, are loaded on demand.
  *
- * @param dist the bundle as ncc has written it
- * @throws Error where undici or the bundler's output isn't as it's known here: then the list is to be looked at again
+ * @param dist the bundle that ncc has written
+ * @throws Error if undici's or the bundler's output has an unexpected form: review the list then
  */
 export async function keepPartsOfUndici(dist: string, { chunks }: Account): Promise<void> {
   const ids = new Map(chunks.flatMap(({ modules }) => modules.map(({ id, name }) => [name, String(id)] as const)));
@@ -57,7 +63,7 @@ export async function keepPartsOfUndici(dist: string, { chunks }: Account): Prom
 
 type Edit = (code: string) => string;
 
-/** undici looks for Node's own limit of headers as it's loaded, and asks for it where it's given none. */
+/** Check that undici runs while it loads: Node has a header limit. It reads that limit only if none is given. */
 const MAX_HEADER_CHECK = `http &&
   http.maxHeaderSize &&
   Number.isInteger(http.maxHeaderSize) &&
@@ -108,7 +114,7 @@ function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
   ]);
 }
 
-/** Node's assertions are loaded where one of undici's fails. */
+/** Loads Node's assertions only if one of undici's assertions fails. */
 const withOwnAssert: Edit = code =>
   code.replace(/const assert = (__webpack_require__\(\d+\))/, 'const assert = (...of) => of[0] || $1(...of)');
 
@@ -127,7 +133,7 @@ function replaced(code: string, from: string, to: string): string {
 const entryOf = (id: string, modules: ReadonlyMap<string, string>): string =>
   `/***/ ${id}:\n${known(modules.get(id), `module ${id}`)},\n\n`;
 
-/** The ids of those modules that one of the texts calls, or one of their own that is called itself. */
+/** Returns the ids of the modules that the texts call, directly or through other modules. */
 function reachedFrom(texts: readonly string[], modules: ReadonlyMap<string, string>): ReadonlySet<string> {
   const reached = new Set<string>();
   const look = (text: string): void => {

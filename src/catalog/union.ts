@@ -2,19 +2,19 @@ import type { InputField } from '../core/fields.ts';
 import type { Operation, OutputField } from '../core/operation.ts';
 import type { Catalog } from './catalog.ts';
 
-/** An input or output with the operations that have it. */
+/** Input or output, with the operations that have it. */
 interface Shared<F> {
   readonly name: string;
   readonly uses: readonly { readonly operation: string; readonly field: F }[];
 }
 
 /**
- * Every operation's own inputs, by name.
+ * Lists every operation's own inputs, by name.
  *
- * One name may have several forms (`limit` has another bound in each listing), but it is secret everywhere or nowhere,
- * or a workflow that moves a value from one operation to the other would print it.
+ * An input may have different forms (`limit` has a different maximum in each listing). But it must be secret in all
+ * operations or in none: otherwise, a workflow that passes a value from one operation to another would print it.
  *
- * @throws Error when two operations disagree on that, or an operation redeclares a common input
+ * @throws Error when operations disagree on secrecy, or an operation redeclares a common input
  */
 export function sharedInputs(catalogue: Catalog): readonly Shared<InputField>[] {
   const shared = gather(catalogue.operations, operation => operation.inputs);
@@ -30,7 +30,7 @@ export function sharedInputs(catalogue: Catalog): readonly Shared<InputField>[] 
   return shared;
 }
 
-/** Every operation's own outputs, by name; also where it has words of its own for a common one. */
+/** Lists every operation's own outputs, by name, including own descriptions of common outputs. */
 export function sharedOutputs(catalogue: Catalog): readonly Shared<OutputField>[] {
   return gather(catalogue.operations, operation => operation.outputs);
 }
@@ -47,7 +47,7 @@ function gather<F>(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** One line for each thing that is said of it, with the operations of which it is said. */
+/** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
 export function mergedText<F>({ uses }: Shared<F>, say: (field: F) => string): string {
   const groups = Object.groupBy(uses, use => say(use.field));
   return Object.entries(groups)

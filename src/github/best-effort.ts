@@ -5,18 +5,18 @@ import { Failure, sentence } from '../failure.ts';
 /** HTTP status for an unknown or expired token. More permissions wouldn't help. */
 const TOKEN_REFUSED = 401;
 
-/** A piece of reporting: nice to have, and never a reason for a step to fail, nor to hide why it does. */
+/** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
 export interface Courtesy {
-  /** What is missing without it, as a sentence begins: `The pull request’s comment`. */
+  /** Subject of the notice if this part is missing, which begins a sentence: `The pull request’s comment`. */
   readonly what: string;
-  /** What the token needs for it: a line of the workflow's `permissions`. */
+  /** Permission that the token needs, as a line of the workflow's `permissions`. */
   readonly permission: string;
 }
 
 /**
  * Runs a part of the reporting. A failure is logged once and stops nothing: as a notice if the token lacks a
  * permission, as a warning otherwise.
- * @returns what the work gives; undefined where it failed
+ * @returns the work's result; undefined if it failed
  */
 export async function bestEffort<T>(
   { what, permission }: Courtesy,

@@ -2,26 +2,28 @@ import { Failure } from '../failure.ts';
 import { shortened } from '../shortened.ts';
 import type { GitHub } from './github-client.ts';
 
-/** GitHub's bound for a status's description, in characters (its OpenAPI description). */
+/** GitHub's limit for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;
 
-/** A lost answer is looked after, and the request then made anew where it did not arrive: this often in all. */
+/**
+ * Maximum number of attempts. After a lost response, a check runs first, and only a request without effect is repeated.
+ */
 const ATTEMPTS = 3;
 
-/** What a deployment of ours is about: written into its payload, so that nobody else's is ever touched. */
+/** Payload of this action's deployments. It identifies them, so that other deployments are never changed. */
 export interface DeploymentTag {
   readonly madeBy: 'project-platform-action';
-  /** The pull request that it previews; null for none. */
+  /** The pull request that the deployment previews; null if it previews none. */
   readonly pullRequest: number | null;
-  /** Which of several apps. */
+  /** The app, if a repository has several. */
   readonly app: string;
-  /** Of this one deployment: by it a creation is found again whose answer was lost. */
+  /** Unique id of this deployment. It identifies a deployment whose creation response was lost. */
   readonly id: string;
 }
 
 export interface DeploymentRequest {
   readonly environment: string;
-  /** A commit, never a branch: a branch moves on. */
+  /** A commit, never a branch, because a branch moves. */
   readonly sha: string;
   readonly tag: DeploymentTag;
 }
@@ -30,17 +32,20 @@ export type DeploymentState = 'in_progress' | 'success' | 'failure' | 'error' | 
 
 export interface DeploymentStatus {
   readonly state: DeploymentState;
-  /** Cut to what GitHub takes. */
+  /** Shortened to GitHub's limit. */
   readonly description: string;
   readonly logUrl: string;
-  /** Where people look at what was deployed. */
+  /** Address of the deployed site. */
   readonly address?: string | undefined;
 }
 
-/** Names under which the product itself runs: `production`, `prod`, and those of several apps, as `production-docs`. */
+/**
+ * Environment names that count as production: `production`, `prod`, and those of several apps, such as
+ * `production-docs`.
+ */
 const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
 
-/** Whether an environment is what a pull request is merged for, and never a preview of one. */
+/** Checks whether an environment is production, which is never a pull request's preview. */
 export const isProduction = (environment: string): boolean => PRODUCTION.test(environment);
 
 /**
@@ -56,7 +61,7 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         ...github.at,
         ref: sha,
         environment,
-        // What is deployed is built already: neither checks nor the state of the branch may hold the record up.
+        // The deployed content is already built, so neither checks nor the state of the branch may delay the record.
         required_contexts: [],
         auto_merge: false,
         payload: { ...tag },
@@ -75,7 +80,8 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
 }
 
 /**
- * Adds a status. GitHub's own way of ending earlier deployments is left off: it would end those of other pull requests.
+ * Adds a status. GitHub's automatic deactivation of earlier deployments is turned off, because it would also deactivate
+ * those of other pull requests.
  * @throws Failure when GitHub refuses
  */
 export async function addStatus(github: GitHub, id: number, status: DeploymentStatus): Promise<void> {
@@ -96,7 +102,7 @@ export async function addStatus(github: GitHub, id: number, status: DeploymentSt
   );
 }
 
-/** The newest state of a deployment; undefined where it has none yet. */
+/** Returns the newest state of a deployment; undefined if it has none yet. */
 export async function stateOf({ api, at }: GitHub, id: number): Promise<string | undefined> {
   const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
     ...at,
@@ -106,13 +112,13 @@ export async function stateOf({ api, at }: GitHub, id: number): Promise<string |
   return data[0]?.state;
 }
 
-/** A deployment of ours. */
+/** A deployment of this action. */
 export interface TaggedDeployment {
   readonly id: number;
   readonly tag: DeploymentTag;
 }
 
-/** All deployments, on however many pages, of an environment that are of the same app and pull request as the tag. */
+/** Lists all deployments of an environment, on all pages, that have the tag's app and pull request. */
 export async function taggedDeployments(
   { api, at }: GitHub,
   environment: string,
@@ -128,7 +134,7 @@ export async function taggedDeployments(
   });
 }
 
-/** GitHub gives a payload back as it came, or as JSON in a text. */
+/** Reads the tag from a payload. GitHub returns a payload as an object or as a JSON string. */
 function readTag(payload: unknown): DeploymentTag | undefined {
   if (typeof payload === 'string') return payload.startsWith('{') ? readTag(parsed(payload)) : undefined;
   if (!(payload instanceof Object)) return undefined;
@@ -142,14 +148,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever wrote that, it wasn't we.
+    // This action didn't write the payload.
     return undefined;
   }
 }
 
 /**
- * Makes a change that must not be made twice: after an answer that was lost, `look` finds out whether it was done.
- * @param look what the change would have given; undefined where it was not done
+ * Makes a change that isn't idempotent. After a lost response, `look` finds out whether the change was made.
+ * @param look returns the change's result; undefined if the change was not made
  */
 async function untilKnown<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

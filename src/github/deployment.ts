@@ -11,22 +11,22 @@ import {
 import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
 import { type Budget, openReportingBudget } from './time-limit.ts';
 
-/** How long each part may take in milliseconds: the work waits for the first one. */
+/** Time limits of the parts, in milliseconds. The operation starts only after the first part. */
 const BEGIN_MS = 20_000;
 const END_MS = 30_000;
 const RETIRE_MS = 60_000;
 
 /**
- * From SIGINT to the end of the process there are 10 s, of which the first 7.5 are ours to count on. Work that hasn't
- * ended by itself this long after the signal is told to be broken off, and that takes no longer than the second time.
+ * Delays after a cancellation, in milliseconds. The process ends 10 s after SIGINT; only the first 7.5 s are reliable.
+ * If the work is still running after the first delay, the deployment is ended as cancelled, within the second one.
  */
 const GRACE_MS = 2_500;
 const LAST_WORDS_MS = 3_000;
 
-/** How a deployment ended. */
+/** Final state of a deployment. */
 export type Ending = Omit<DeploymentStatus, 'state' | 'logUrl'> & { readonly state: 'success' | 'failure' | 'error' };
 
-/** The one ending that counts, on its way or written. */
+/** The one ending that counts, with its pending or completed write. */
 interface End {
   readonly state: Ending['state'];
   readonly written: Promise<void>;
@@ -42,8 +42,8 @@ interface DeploymentSettings {
 }
 
 /**
- * One deployment from its record to its one final state. It is recorded and in progress before the work begins; a
- * cancelled job ends it in time whatever the work still does.
+ * One deployment, from its creation to its final state. It is recorded and in progress before the work begins. If the
+ * job is cancelled, it gets its final state in time, even if the work is still running.
  */
 export class Deployment {
   readonly id: number;
@@ -56,7 +56,7 @@ export class Deployment {
     this.#settings = settings;
   }
 
-  /** @throws Failure when GitHub records none */
+  /** @throws Failure when GitHub doesn't create the record */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
     using budget = budgetOf(settings, BEGIN_MS);
     const id = await createDeployment(await connectGitHub(settings.access, budget), settings.request);
@@ -65,7 +65,7 @@ export class Deployment {
     return deployment;
   }
 
-  /** Says that the work begins. @throws Failure when GitHub refuses */
+  /** Sets the state to in progress. @throws Failure when GitHub refuses */
   async start(): Promise<void> {
     const { access, logUrl } = this.#settings;
     using budget = budgetOf(this.#settings, BEGIN_MS);
@@ -77,8 +77,8 @@ export class Deployment {
   }
 
   /**
-   * Gives it its final state: the first call counts. After a success the earlier ones of the same app and pull request,
-   * which it replaces, are ended as well.
+   * Sets the final state. Only the first call counts. After a success, it also ends the earlier deployments of the same
+   * app and pull request, which this one replaces.
    * @throws Failure when GitHub refuses
    */
   async end(ending: Ending): Promise<void> {
@@ -105,7 +105,7 @@ export class Deployment {
     const onCancel = (): void => {
       void brokenOff(access.clock, watching, () => {
         const { written } = this.#endOnce({ state: 'error', description: 'Cancelled before the work had ended' });
-        // Whoever ends it later awaits the same, and tells of its failure.
+        // A later call of `end` awaits the same promise and reports its failure.
         written.catch(() => undefined);
       });
     };
@@ -114,7 +114,9 @@ export class Deployment {
   }
 }
 
-/** Of a cancelled job little time is left, whatever is under way by then. */
+/**
+ * Opens a budget. If the job is cancelled, it shrinks to `LAST_WORDS_MS`, also for a request that is already running.
+ */
 function budgetOf({ access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>, ms: number): Budget {
   return openReportingBudget(access.clock, ms, undefined, { signal: cancelled, leftMs: LAST_WORDS_MS });
 }
@@ -123,13 +125,13 @@ async function brokenOff(clock: Clock, watching: AbortSignal, end: () => void): 
   try {
     await clock.sleep(GRACE_MS, watching);
   } catch {
-    return; // The work has ended by itself.
+    return; // The work ended by itself.
   }
   end();
 }
 
 /**
- * Ends a deployment that has no final state, as nobody else will: whoever was to is gone.
+ * Ends a deployment without a final state, because the step that should have done so is gone.
  * @throws Failure when GitHub refuses
  */
 export async function endLeft(
@@ -144,21 +146,22 @@ export async function endLeft(
   log.info(`Deployment ${id} has ended with an error: its step was broken off.`);
 }
 
-/** States in which a deployment counts as over. */
+/** States of a deployment that has ended. */
 const OVER: readonly (string | undefined)[] = ['inactive', 'failure', 'error'];
-/** States that nobody has to say anything after. */
+/** Final states. No status needs to follow one of these. */
 const FINAL = [...OVER, 'success'];
 
 /**
- * Every success ends all that came before it, the oldest first. So after this many that were ended already, whatever is
- * older has been, too; GitHub tells a state only one by one, and production's deployments are never deleted.
+ * Number of consecutive inactive deployments after which the search stops. Every success ends all earlier deployments,
+ * the oldest first, so older ones have ended too. The limit matters because GitHub returns states one by one, and
+ * because production's deployments are never deleted.
  */
 const ENDED_BEFORE = 10;
 
 /**
- * Ends deployments of one app and pull request in an environment, on all pages and of nobody else.
+ * Ends deployments of one app and pull request in an environment, on all pages. Leaves other deployments unchanged.
  *
- * @param replacedBy only those before this one; undefined for all, as nothing is deployed any more
+ * @param replacedBy ends only deployments before this one; undefined ends all, because nothing is deployed any more
  * @throws Failure when GitHub refuses
  */
 export async function endDeployments(
@@ -178,7 +181,10 @@ export async function endDeployments(
     log.info(`${count === 1 ? 'One deployment' : `${count} deployments`} of ${request.environment} made inactive.`);
 }
 
-/** Those that aren't over, of deployments with the newest first, looked for until so many in a row were ended. */
+/**
+ * Returns the deployments that haven't ended. Expects the newest first, and stops after `endedInRow` inactive ones in a
+ * row.
+ */
 async function stillLeft(github: GitHub, ids: readonly number[], endedInRow: number): Promise<readonly number[]> {
   const left: number[] = [];
   let ended = 0;

@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, sentence, withDetails } from '../failure.ts';
 
-/** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
+/** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
 interface HttpError extends Error {
   readonly name: 'HttpError';
   readonly status: number;
@@ -14,16 +14,16 @@ function isHttpError(thrown: unknown): thrown is HttpError {
   return thrown instanceof Error && thrown.name === 'HttpError' && 'status' in thrown;
 }
 
-/** What came of a request that GitHub did not answer as was hoped. */
+/** Error response of GitHub, or a missing response. */
 export interface Refusal {
   readonly failure: Failure;
-  /** It may pass: by itself, or after the wait. */
+  /** Temporary: a retry may succeed, at once or after the wait. */
   readonly passing: boolean;
-  /** How long GitHub asks everybody with this token to wait, in milliseconds. */
+  /** Time that GitHub asks all clients with this token to wait, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
-/** GitHub's documentation: "wait for at least one minute" where a secondary limit names no time. */
+/** GitHub's documentation: "wait for at least one minute" if a secondary limit specifies no time. */
 const UNNAMED_WAIT_MS = 60_000;
 
 const GITHUB = 'GitHub' as const;
@@ -38,28 +38,29 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   422: 'conflict',
 };
 
-/** What to do, where whoever asks has nothing better to say. */
+/** Default remedies, for callers that have no better one. */
 const AGAIN = 'Run it again later: what is done by then is found, and not done twice.';
 const MEND = 'Mend what GitHub names, and run it again.';
 const PERMISSION = 'Let the job have the `permissions` that this needs, or give a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'Leave `github-token` out, so that it is the job’s own token, or give one that is valid.',
   403: PERMISSION,
-  // GitHub's answer as well where a token may not see something.
+  // GitHub also returns 404 if the token can't see the resource.
   404: `See whether it exists. ${PERMISSION}`,
 };
 
 /**
- * Reads what Octokit threw, or what was made of an answer or of its absence here, which may always pass.
+ * Converts an error to a refusal: Octokit's error, or a Failure for an unreadable or missing response. The latter
+ * always counts as temporary.
  *
- * @param changes whether the request would have changed something, so that without an answer nobody knows
- * @param nowMs by which GitHub's instants are compared
+ * @param changes whether the request changes something, so that its outcome is unknown without a response
+ * @param nowMs current time, to compare with GitHub's timestamps
  */
 export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): Refusal {
   if (thrown instanceof Failure) return { failure: thrown, passing: true };
   if (!isHttpError(thrown)) throw thrown;
   const { response, status } = thrown;
-  // Without a response Octokit invents a status, and keeps what `fetch` threw.
+  // Without a response, Octokit makes up a status and keeps the error of `fetch` as the cause.
   if (response === undefined) return unanswered(thrown, changes);
   const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
   const retryAfterMs = waitOf(status, response.headers, said, nowMs);
@@ -75,7 +76,7 @@ export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): R
   return { failure: new Failure(kind, said, traits), passing: failed };
 }
 
-/** The Failure for a success of which nothing can be read: it was cut, or somebody else has answered. */
+/** Creates the Failure for a success that can't be read: the response was truncated, or came from another server. */
 export function unreadable(status: number, changes: boolean): Failure {
   const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${AGAIN}`;
   return new Failure('unavailable', `GitHub’s answer can’t be read: HTTP ${status}, and no JSON.`, {
@@ -86,7 +87,7 @@ export function unreadable(status: number, changes: boolean): Failure {
   });
 }
 
-/** The Failure for a request that was waited for long enough. */
+/** Creates the Failure for a request that got no response in time. */
 export function silence(waitedMs: number, changes: boolean): Failure {
   const message = `GitHub gave no answer within ${waitedMs / 1000} s.`;
   return new Failure('timeout', message, { service: GITHUB, remedy: AGAIN, uncertain: changes });
@@ -94,7 +95,7 @@ export function silence(waitedMs: number, changes: boolean): Failure {
 
 function unanswered(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
-  // The reason of the signal that has stopped it: whatever follows would be stopped, too.
+  // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {
     const message = `${sentence(cause.message)} GitHub had not answered by then.`;
     return { failure: withDetails(cause, { message, uncertain: changes }), passing: false };
@@ -111,7 +112,9 @@ function messageOf(data: unknown): string | undefined {
   return Array.isArray(errors) ? `${message} (${JSON.stringify(errors)})` : message;
 }
 
-/** A rate limit answers 429, or 403 as a missing permission does: its headers and its words tell them apart. */
+/**
+ * Returns the wait of a rate limit. Its status is 429, or 403 like a missing permission; headers and message differ.
+ */
 function waitOf(
   status: number,
   headers: Readonly<Record<string, string | number | undefined>>,
@@ -129,9 +132,9 @@ function waitOf(
 }
 
 /**
- * What a change has made though its answer was lost.
- * @param look what it has made; undefined where there is no such thing
- * @throws the loss itself where there is none, and where that can't be seen: it says that the question is open
+ * Returns what a change created although its response was lost.
+ * @param look finds what the change created; returns undefined if there is nothing
+ * @throws the original failure if nothing was created, or if the lookup fails; it says that the outcome is unknown
  */
 export async function madeAfterAll<T>(lost: Failure, look: () => Promise<T | undefined>): Promise<T> {
   let made: T | undefined;

@@ -4,16 +4,16 @@ import { Failure, sentence, withDetails } from '../failure.ts';
 import { madeAfterAll } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 
-/** Text that goes to GitHub in one request, in bytes: a tree's entries may hold it themselves. */
+/** Limit for text that is sent within a tree's entry instead of a separate request, in bytes. */
 const INLINE_BYTES = 256 * 1024;
-/** Of all such texts together, so that the request stays one that GitHub takes. */
+/** Limit for the total of such texts in one request, in bytes, so that GitHub accepts the request. */
 const INLINE_TOTAL_BYTES = 4 * 1024 * 1024;
 
-/** What the token has to be allowed. A rule of the repository can refuse it as well. */
+/** Permission that the token needs. A rule of the repository can refuse the request too. */
 const REMEDY =
   'Let the job have `permissions: contents: write`, and see whether a rule of the repository keeps this branch from being made.';
 
-/** An entry of a tree: content that GitHub is to keep, content that it has, or none any more. */
+/** Entry of a tree: new content, content that GitHub already has, or a deletion. */
 interface TreeEntry {
   readonly path: string;
   readonly mode: FileMode;
@@ -22,7 +22,7 @@ interface TreeEntry {
   readonly sha?: string | null;
 }
 
-/** The commits and branches of a repository, through GitHub's API: nothing has to be checked out for it. */
+/** Commits and branches of a repository, through GitHub's API. No checkout is needed. */
 export class GitStore {
   readonly #github: GitHub;
 
@@ -30,7 +30,7 @@ export class GitStore {
     this.#github = github;
   }
 
-  /** The newest commit of a branch; undefined where there is no such branch. */
+  /** Returns the newest commit of a branch; undefined if the branch doesn't exist. */
   async headOf(branch: string): Promise<string | undefined> {
     const { api, at } = this.#github;
     try {
@@ -46,7 +46,7 @@ export class GitStore {
     return (await this.#commit(commit)).message;
   }
 
-  /** @throws Failure where the commit has more files than GitHub lists */
+  /** @throws Failure if the commit has more files than GitHub lists */
   async filesOf(commit: string): Promise<ReadonlyMap<string, CommittedFile>> {
     const { api, at } = this.#github;
     const { tree } = await this.#commit(commit);
@@ -87,7 +87,7 @@ export class GitStore {
     });
   }
 
-  /** Never by force: what somebody else has put on top of a branch meanwhile stays. */
+  /** Moves or creates the branch. Never forces the update, so that commits that somebody else pushed meanwhile stay. */
   async advance(branch: string, commit: string, isNew: boolean): Promise<void> {
     const { api, at } = this.#github;
     try {
@@ -127,11 +127,11 @@ export class GitStore {
   }
 }
 
-/** Checks whether an entry of a tree isn't just a folder. The entries of all folders are in the list themselves. */
+/** Checks that an entry of a tree isn't a folder. The recursive list contains the entries of all folders. */
 const isListed = (mode: string): mode is CommittedFile['mode'] =>
   ['100644', '100755', '120000', '160000'].includes(mode);
 
-/** Blobs, trees and commits that nothing names change nothing, so one whose answer was lost may be made once more. */
+/** Repeats a creation once if its response was lost. Unreferenced blobs, trees and commits have no effect. */
 async function again<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
@@ -145,7 +145,7 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    // GitHub answers 404 for what the token may not write.
+    // GitHub returns 404 if the token has no write permission.
     if (!(thrown instanceof Failure) || (thrown.status !== 403 && thrown.status !== 404)) throw thrown;
     throw withDetails(thrown, { message: `The commit was not made. ${sentence(thrown.message)}`, remedy: REMEDY });
   }

@@ -7,7 +7,7 @@ import { readRefusal, silence, unreadable } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { type Budget, openBudget } from './time-limit.ts';
 
-/** Which repository of which GitHub, and who asks. */
+/** Repository on a GitHub server, and the token that accesses it. */
 export interface GitHubAccess {
   readonly apiUrl: string;
   /** `owner/name`. */
@@ -18,31 +18,35 @@ export interface GitHubAccess {
   readonly log: Pick<Log, 'debug'>;
 }
 
-/** GitHub's API for one repository, for as long as a budget lasts. */
+/** GitHub's API for one repository. Usable as long as its budget lasts. */
 export interface GitHub {
   readonly api: InstanceType<typeof ActionsOctokit>;
-  /** The path parameters of every request. */
+  /** Path parameters of every request. */
   readonly at: { readonly owner: string; readonly repo: string };
-  /** Who the token is, as the author of its comments is called. */
+  /** Returns the token's login, as it appears as the author of its comments. */
   viewer(): Promise<string>;
 }
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
-/** For one answer, the request's own way included: the library waits for five minutes, in which others could be asked. */
+/**
+ * Time limit for one response, including sending the request. The library's own limit is five minutes, which would
+ * leave no time for other requests.
+ */
 const ANSWER_MS = 120_000;
 
 /**
- * Connects to GitHub. Its requests reject with a Failure. Those that read are made again where that may help; those that
- * change something never, as what they were made of may be stale by then: that is for their callers. Whatever is asked
- * next waits for as long as GitHub has asked for.
+ * Connects to GitHub. Its requests reject with a Failure. Requests that only read are retried if that may help.
+ * Requests that change something are never retried here, because their data may be stale by then; their callers decide.
+ * If GitHub asks for a wait, the next request waits for that long.
  *
- * The library is loaded here and not above, as it reads the event's file and the proxy's address when it's loaded, and
- * throws where it doesn't understand them (decision 0008): that fails a courtesy then, and not the step.
+ * The library is imported here and not at the top, because on loading it reads the event's file and the proxy's
+ * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
+ * step.
  */
 export async function connectGitHub(access: GitHubAccess, budget: Budget): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log } = access;
-  // Not by ncc: the build makes a file of it that has only the parts that are used (decision 0010).
+  // Excluded from ncc: the build creates a separate file of it with only the parts that are used (decision 0010).
   const library = await import(/* webpackIgnore: true */ '@actions/github/lib/utils');
   const { GitHub: Octokit, getOctokitOptions } = library;
   const debug = (text: string): void => log.debug(text);
@@ -67,11 +71,11 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
       }
       budget.asked(kind);
       using time = openBudget(clock, ANSWER_MS, signal);
-      // Changed in place: a hook that was there before this one is given these very options, whatever it's called with.
+      // Changed in place, because an earlier hook receives this same object, whatever options it is called with.
       options.request = { ...options.request, signal: time.signal };
       try {
         const answer = await request(options);
-        // The library hands on whatever is no JSON as a text, and what was cut as well.
+        // The library returns a response that isn't JSON as text, and a truncated one too.
         if (answer.status === 204 || (typeof answer.data === 'object' && answer.data !== null)) {
           budget.succeeded(kind);
           return answer;
@@ -95,7 +99,7 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
   return { api, at: { owner, repo }, viewer: () => viewer(api) };
 }
 
-/** Only GraphQL tells every kind of token who it is: `GET /user` refuses that of a job. */
+/** Queries GraphQL, which returns the user for every kind of token. `GET /user` refuses a job's token. */
 async function viewer(api: GitHub['api']): Promise<string> {
   try {
     const { viewer: who } = await api.graphql<{ readonly viewer: { readonly login: string } }>('{ viewer { login } }');

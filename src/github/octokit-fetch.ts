@@ -1,14 +1,14 @@
 import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/attempt.ts';
 import type { ProxySettings } from '../client/connections.ts';
 
-/** GitHub's documentation lets clients follow redirects, as of a repository that was renamed. */
+/** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 307, 308];
 
-/** Answers of these have no body, and `Response` takes none. */
+/** Responses with these statuses have no body, and `Response` refuses one. */
 const BODILESS = [204, 205, 304];
 
-/** What Octokit gives to `fetch`. */
+/** Options that Octokit passes to `fetch`. */
 interface Asked {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,12 +17,13 @@ interface Asked {
 }
 
 /**
- * `fetch` as Octokit uses it, over the client's own wire: the same way through the machine's proxy, the same time for a
- * connection, kept for the next request. The one that `@actions/github` would bring is undici's, with all that a
- * browser's has: 40 kB of each job's download, and another 25 ms to load.
+ * `fetch` as Octokit uses it, over this client's own connection layer: same proxy, same connection timeout, connections
+ * kept alive. `@actions/github` would bring undici's `fetch` with everything that a browser's has: 40 kB of each job's
+ * download, and another 25 ms to load.
  *
- * @param done aborts when nothing is asked any more: then its connections end
- * @returns rejects with the signal's reason; with the wire's error where no whole answer came
+ * @param done aborts when no more requests follow, and closes the connections
+ * @returns a function that rejects with the signal's reason, or with the connection's error if the response is
+ * incomplete
  */
 export function octokitFetch(
   proxy: ProxySettings,
@@ -38,7 +39,7 @@ export function octokitFetch(
       const { location } = answer.headers;
       if (!REDIRECTS.includes(answer.status) || location === undefined) return responseOf(answer);
       const next = new URL(location, url);
-      // The token is for this host alone.
+      // The token must not be sent to another host.
       if (next.origin !== url.origin) throw new Error(`it leads from ${url.origin} to ${next.origin}`);
       if (redirects === MOST_REDIRECTS) throw new Error(`it leads on more than ${MOST_REDIRECTS} times`);
       url = next;

@@ -2,22 +2,22 @@ import { Failure } from '../failure.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { openBudget } from './time-limit.ts';
 
-/** How GitHub is asked about people, and until when. */
+/** Access to GitHub for permission queries, with the signal that ends them. */
 export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
   readonly token: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The work waits for the answer: no longer than this, in milliseconds. */
+/** Time limit for the query, in milliseconds. The operation waits for it. */
 const ASK_MS = 60_000;
 
 const REMEDY =
   'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
 
 /**
- * What a user may do in a repository: `admin`, `write`, `read` or `none`. GitHub counts `maintain` as `write` here, and
- * `triage` as `read`.
- * @throws Failure of kind `auth` where GitHub doesn't answer: who can't be checked isn't trusted
+ * Returns a user's permission in a repository: `admin`, `write`, `read` or `none`. GitHub reports `maintain` as `write`
+ * here, and `triage` as `read`.
+ * @throws Failure of kind `auth` if GitHub doesn't respond: a user that can't be checked isn't trusted
  */
 export async function permissionOf(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
   if (token === undefined) throw untold(login, 'there is no `github-token`');

@@ -4,17 +4,17 @@ import type { Branch, Subject } from './subject.ts';
 /** The pull request that a step reports to. */
 export interface PullRequest {
   readonly number: number;
-  /** Its newest commit. */
+  /** The pull request's newest commit. */
   readonly headSha: string;
 }
 
 /**
- * Finds the pull request of a run: the one that is given, the one that the event names, or the open one of its branch.
- * Of several, the oldest: somebody reads that one already.
+ * Finds the pull request of a run: the given one, the one in the event, or the open one of the branch. If there are
+ * several, it returns the oldest, which people already follow.
  *
- * @param given its number, where the user names it
- * @returns undefined where there is none
- * @throws Failure when GitHub can't be asked
+ * @param given the pull request's number, if the user specifies one
+ * @returns undefined if there is none
+ * @throws Failure when GitHub can't be queried
  */
 export async function findPullRequest(
   github: GitHub,

@@ -22,11 +22,11 @@ import { type Result, resultFacts, siteOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
 import { openReportingBudget } from './time-limit.ts';
 
-/** What a step wants to be shown of it on GitHub, and what it is. */
+/** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings {
   readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
   readonly operation: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment'>;
-  /** Empty where the operation isn't on a project. */
+  /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
   /** Set if the platform ends with the step: then nothing is deployed, and no address works afterwards. */
   readonly isRehearsal: boolean;
@@ -39,7 +39,7 @@ export interface ReportingSettings {
   readonly log: RunnerLog;
   /** Aborts when the job is cancelled. */
   readonly cancelled: AbortSignal;
-  /** What the clean-up after the job is told. */
+  /** State that the clean-up after the job receives. */
   readonly notes: Pick<StateFile, 'leave'>;
 }
 
@@ -47,17 +47,17 @@ const COMMENT = { what: 'The pull request’s comment', permission: 'pull-reques
 const DEPLOYMENT = { what: 'The deployment’s record', permission: 'deployments: write' } as const;
 const PULL_REQUEST = { what: 'What belongs to the pull request', permission: 'pull-requests: read' } as const;
 
-/** How long each part may take, in milliseconds. */
+/** Time limits of the parts, in milliseconds. */
 const FIND_MS = 20_000;
 const COMMENT_MS = 90_000;
-/** In a cancelled job, of which little time is left. */
+/** Time limit in a cancelled job, which has little time left. */
 const LAST_COMMENT_MS = 3_000;
 
-/** What people see of a step on GitHub: a deployment, and a section in the pull request's comment. */
+/** Reports of a step on GitHub: a deployment, and a section in the pull request's comment. */
 export class Reporting {
   readonly #settings: ReportingSettings;
   readonly #access: GitHubAccess;
-  /** The step's own place among all that write the same section. */
+  /** Position of this step among all steps that write the same section. */
   readonly #order: string;
   readonly #startedAt: number;
   readonly #sha: string;
@@ -78,7 +78,7 @@ export class Reporting {
     this.#pullRequest = pullRequest;
   }
 
-  /** Says on GitHub that the work begins. What can't be said there is told in the log, and stops nothing. */
+  /** Reports the start on GitHub. A failure is logged and doesn't stop the step. */
   static async begin(settings: ReportingSettings): Promise<Reporting> {
     const { github, run, values, proxy, clock, log, cancelled } = settings;
     const { repository } = run;
@@ -94,19 +94,19 @@ export class Reporting {
       log.info('No open pull request belongs to this run, so nothing is written into one.');
     }
     const reporting = new Reporting(settings, access, subject.sha, found?.pullRequest);
-    // A branch is deployed also where nobody may ask whether there is a pull request of it; of one that is named, the
-    // right commit isn't known.
+    // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the
+    // event specifies, the right commit is unknown then.
     const isNamed = given !== undefined || subject.pullRequest !== undefined;
     if (found !== undefined || !isNamed) await reporting.#begin();
     return reporting;
   }
 
-  /** The id of the deployment that was recorded. */
+  /** Id of the recorded deployment. */
   get deploymentId(): number | undefined {
     return this.#deployment?.id;
   }
 
-  /** Says how the work ended. Whatever goes wrong with that is told in the log, and stops nothing. */
+  /** Reports the result on GitHub. A failure is logged and doesn't stop the step. */
   async end(result: Result): Promise<void> {
     this.#over.abort();
     await Promise.all([this.#endDeployment(result), this.#endComment(result)]);
@@ -131,12 +131,13 @@ export class Reporting {
     });
   }
 
-  /** Undefined where none is wanted, or nothing is deployed. */
+  /** Returns undefined if no deployment is requested, or nothing is deployed. */
   #deploymentRequest(): DeploymentRequest | undefined {
     const { values, operation, clock, isRehearsal } = this.#settings;
     const { environment } = values;
     if (environment === undefined || isRehearsal || values['dry-run'] || operation.skipsDeployment) return undefined;
-    // Deployed for everybody, also where a pull request's merge or a branch with one started it: each replaces the last.
+    // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces
+    // the last.
     const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
     return { environment, sha: this.#sha, tag };
@@ -157,7 +158,7 @@ export class Reporting {
     await bestEffort(DEPLOYMENT, log, () => endDeployments(settings));
   }
 
-  /** While the work goes on. What keeps this from being written keeps the final section as well, and is told then. */
+  /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
   async #announce(pullRequest: PullRequest): Promise<void> {
     await this.#share(
       pullRequest,
@@ -231,12 +232,12 @@ export class Reporting {
   }
 }
 
-/** Where people read what the job has said. */
+/** Returns the address of the job's log. */
 function logUrl({ github, run }: Pick<ReportingSettings, 'github' | 'run'>): string {
   return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
 }
 
-/** After the job: ends a deployment whose step was killed, or whose last word GitHub did not take. */
+/** Ends a deployment after the job, if its step was killed or GitHub refused its final state. */
 export async function endLeftDeployment(
   id: number,
   {
@@ -256,9 +257,9 @@ export async function endLeftDeployment(
 }
 
 /**
- * Work that was broken off says nothing of what was to be deployed: that is an `error`, and a refusal a `failure`. What
- * it says may be a server's words, which GitHub shows to whoever may read the repository, and may refuse where they are no
- * text: they're cleaned as the log does it.
+ * Builds the final state. Interrupted work is an `error`, because it says nothing about what was to be deployed; a
+ * refusal is a `failure`. The description may contain a server's text. GitHub shows it to everybody who can read the
+ * repository, and may refuse text with control characters. So it is cleaned like the log's lines.
  */
 function endingOf(result: Result, hide: Hide): Ending {
   if (result.failure === undefined) {
@@ -270,17 +271,17 @@ function endingOf(result: Result, hide: Hide): Ending {
   return { state, description: harmlessLine(result.failure.message, hide) };
 }
 
-/** As the URL standard writes it, without what is no part of it; undefined where a secret would have to be hidden in it. */
+/** Returns the address as the URL standard writes it; undefined if it contains a secret. */
 function openAddress(site: string | undefined, hide: Hide): string | undefined {
   return site === undefined || hide(site) !== site ? undefined : new URL(site).href;
 }
 
 /**
- * What tells one app from the others of a pull request, for its section of the comment and for its deployments. One that
- * has a name is called by it, so that all steps which give that name write the same section.
+ * Returns the app's name, which distinguishes the apps of a pull request in the comment and in deployments. If the user
+ * gives a name, it is used alone, so that all steps with this name write the same section.
  *
  * @param named the input `comment-section`
- * @param standIn for it, within the environment
+ * @param standIn default for it, within the environment
  */
 function appName(named: string | undefined, standIn: string, environment: string | undefined): string {
   return named ?? (environment === undefined ? standIn : `${standIn} in ${environment}`);

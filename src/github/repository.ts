@@ -23,15 +23,15 @@ interface RepositorySettings {
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;
-  /** Aborts when the operation has to end. */
+  /** Aborts when the operation must end. */
   readonly signal: AbortSignal;
 }
 
-/** No single operation talks to GitHub for longer. */
+/** Time limit, in milliseconds. No single operation uses GitHub for longer. */
 const WHOLE_MS = 3_600_000;
 
 /**
- * The job's repository, for operations.
+ * Opens the job's repository for operations.
  * @throws Failure of kind `input` outside of a workflow, or without a token
  */
 export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
@@ -67,7 +67,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     headOf: branch => store.headOf(branch),
     filesOf: commit => store.filesOf(commit),
     messageOf: commit => store.messageOf(commit),
-    // What is written may be somebody else's words, an agent's say: they're cleaned as the log does it.
+    // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
     commit: (parent, message, changes) => store.commit(parent, harmlessLines(message, log.hide).join('\n'), changes),
     advance: (branch, commit, isNew) => store.advance(branch, commit, isNew),
     proposalFor: (branch, base) => proposalFor(github, branch, base),
@@ -88,7 +88,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   };
 }
 
-/** A setting of the repository, which no permission of a job can make up for. */
+/** Remedy for a setting of the repository, which a job's permissions can't replace. */
 const MAY_NOT_PROPOSE =
   'Let GitHub Actions create pull requests (Settings, Actions, General), and the job have `permissions: pull-requests: write`.';
 

@@ -3,27 +3,27 @@ import type { OutputFields, OutputValue } from '../core/operation.ts';
 import type { Cell, Report } from '../core/report.ts';
 import type { Failure } from '../failure.ts';
 
-/** What came of a step, as far as others may see it. */
+/** Result of a step, without secrets. */
 export interface Result {
   readonly state: 'success' | 'failure';
   readonly report: Report;
-  /** What ended it, where it failed. */
+  /** The error, if the step failed. */
   readonly failure?: Failure;
   readonly outputs: Readonly<Record<string, OutputValue>>;
-  /** Its outputs with their secrecy: what is secret is shown nowhere. */
+  /** Declarations of the outputs, with their secrecy. Secret outputs are never shown. */
   readonly fields: OutputFields;
 }
 
-/** The contract's names for an address at which people see what was done, the most telling first. */
+/** Output names of the contract that contain the site's address, the most useful first. */
 const SITES = ['access_url', 'preview_url', 'public_url'];
 
-/** Where what was done can be looked at; undefined where nothing can, or nobody may know where. */
+/** Returns the address of the site; undefined if there is none, or if it is secret. */
 export function siteOf(result: Result): string | undefined {
   const addresses = SITES.flatMap(name => textOf(result, name) ?? []);
   return addresses.find(address => 'url' in safeAddress(address));
 }
 
-/** Site and version, as far as the result has them. */
+/** Returns site and version, if the result has them. */
 export function resultFacts(result: Result): readonly Cell[] {
   const site = siteOf(result);
   const version = textOf(result, 'version') ?? textOf(result, 'release_id');

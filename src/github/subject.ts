@@ -1,20 +1,20 @@
 import type { GitHubRun } from '../runner/environment.ts';
 import { type EventValue, readEvent } from '../runner/event-file.ts';
 
-/** A pull request, as far as it's known. */
+/** A pull request, with the known facts. */
 export interface KnownPullRequest {
   readonly number: number;
-  /** The newest commit of it; undefined where the event doesn't say. */
+  /** The pull request's newest commit; undefined if the event doesn't contain it. */
   readonly headSha: string | undefined;
 }
 
-/** What a run is about. */
+/** Commit, and pull request or branch, of a run. */
 export interface Subject {
-  /** The commit that is worked on: of a pull request its own, not the one that would merge it. */
+  /** The commit that the run works on: for a pull request its own newest commit, not the merge commit. */
   readonly sha: string;
-  /** The pull request, where the event itself names it. */
+  /** The pull request, if the event contains it. */
   readonly pullRequest?: KnownPullRequest;
-  /** Where it doesn't: the branch of which there may be one. */
+  /** Otherwise the branch, which may have a pull request. */
   readonly branch?: Branch;
 }
 
@@ -24,12 +24,12 @@ export interface Branch {
   readonly name: string;
   /** The pull request counts only if this is its newest commit. */
   readonly sha?: string;
-  /** GitHub says that this commit was a pull request's; by now it may have another one, or be closed. */
+  /** GitHub reports that a pull request had this commit. By now it may have a newer one, or be closed. */
   readonly isOfPullRequest?: boolean;
 }
 
 /**
- * Reads what the run is about, in an event of which anything may be missing.
+ * Reads the subject of the run. Any field of the event may be missing.
  * @throws Failure when the event's file can't be read
  */
 export function readSubject(run: GitHubRun, repository: string): Subject {
@@ -48,8 +48,8 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
 }
 
 /**
- * A run that another one started. That one may have been a fork's, so nothing that it wrote is believed: the pull
- * request is the one whose newest commit is the one that GitHub says it ran on.
+ * Reads the subject of a run that another run started. The other run may be a fork's, so nothing that it wrote is
+ * trusted. The pull request is the one whose newest commit is the commit that GitHub reports for that run.
  */
 function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
   const sha = text(event('workflow_run', 'head_sha')) ?? run.sha;

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 
-/** A stretch of time that a piece of reporting may take, and no more: the work itself is done, or waits for it. */
+/** Time limit for a part of the reporting. The operation is already done, or waits for it. */
 export interface Budget extends Disposable {
-  /** Aborts when the time is over, or when what it belongs to is stopped. */
+  /** Aborts when the time is over, or when the enclosing work is stopped. */
   readonly signal: AbortSignal;
-  /** Aborts when it's disposed of. */
+  /** Aborts when the budget is disposed of. */
   readonly done: AbortSignal;
-  /** Whether so many milliseconds are left. */
+  /** Checks whether this many milliseconds are left. */
   allows(ms: number): boolean;
   /** Sleeps. @throws the signal's reason */
   sleep(ms: number): Promise<void>;
@@ -19,17 +19,17 @@ export interface Budget extends Disposable {
   failed(failure: Failure): void;
 }
 
-/** What shortens a budget: once this aborts, so many milliseconds are left of it. */
+/** Shortens a budget: once the signal aborts, `leftMs` milliseconds are left. */
 export interface Haste {
   readonly signal: AbortSignal;
   readonly leftMs: number;
 }
 
 /**
- * Opens a budget; dispose of it when the piece is done.
+ * Opens a budget. The caller disposes of it when the part is done.
  *
- * @param ms its length in milliseconds
- * @param whole what it is a part of, and ends with
+ * @param ms length in milliseconds
+ * @param whole signal of the enclosing work, which ends the budget when it aborts
  * @param stallMs time limit without a successful request
  */
 export function openBudget(

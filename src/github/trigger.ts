@@ -3,7 +3,7 @@ import type { GitHubRun } from '../runner/environment.ts';
 import { type EventValue, readEvent } from '../runner/event-file.ts';
 import { type PermissionAccess, permissionOf } from './permission.ts';
 
-/** Who set the job off. The event's file is read, and GitHub asked, only where that is wanted. */
+/** Identifies who triggered the job. Reads the event's file and queries GitHub only on demand. */
 export function triggerOf(
   {
     eventName,

@@ -5,7 +5,7 @@ import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/inputs.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
-/** A run stops at its next step. So long after one another it's looked whether it has, in milliseconds. */
+/** Delays before each check whether the run has stopped, in milliseconds. A run stops at its next step. */
 const LOOKS_AFTER_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 const REMEDIES = { not_found: NO_SUCH_RUN } as const;
@@ -59,16 +59,16 @@ export default defineOperation({
   },
 });
 
-/** @returns undefined where it isn't the project's latest run, or has no status */
+/** @returns undefined if it isn't the project's latest run, or has no status */
 async function statusOf({ client, projectId }: Context, runId: string): Promise<string | undefined> {
   const run = await currentRun(client, projectId);
   return run?.runId === runId ? run.status : undefined;
 }
 
 /**
- * What the run has come to, once it has stopped.
- * @returns undefined where the platform doesn't tell
- * @throws Failure where it goes on
+ * Returns the run's final status, once it has stopped.
+ * @returns undefined if the platform doesn't report it
+ * @throws Failure if the run continues
  */
 async function statusAtEnd(context: Context, runId: string): Promise<string | undefined> {
   const { client, clock, projectId, signal } = context;
@@ -84,7 +84,7 @@ async function statusAtEnd(context: Context, runId: string): Promise<string | un
   });
 }
 
-/** The run was told to stop, whatever comes of a look at it. */
+/** Marks the error of a check as uncertain, because the cancellation was already requested. */
 async function afterStop<T>(runId: string, look: Promise<T>): Promise<T> {
   try {
     return await look;

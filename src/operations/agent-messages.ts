@@ -12,7 +12,7 @@ import { withoutSecrets } from '../without-secrets.ts';
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;
 
-/** UTF-16 units of one message that log and summary show: whole, they stand in output and file. */
+/** Limit for one message in log and summary, in UTF-16 units. Output and file contain the complete message. */
 const SHOWN = 600;
 
 const OUTPUTS = {
@@ -73,7 +73,7 @@ async function readListed(
   return { messages: await withRemedies({ not_found: NO_SUCH_CONVERSATION }, () => Array.fromAsync(messages)) };
 }
 
-/** Whether the file can be written is known before anybody is asked. */
+/** Checks that the file can be written before it sends any request. */
 function readInto(context: Context, file: OutputFile, read: () => Promise<Listed>): Promise<Listed> {
   return besideTarget(file, async part => {
     place(file, () => writeFileSync(part, ''));

@@ -33,7 +33,7 @@ export default defineOperation({
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
-  // A link that has expired at the end is renewed.
+  // An expired link is renewed at the end.
   optionalEndpoints: ['preview.link'],
   onProject: true,
   timeout: '2h',

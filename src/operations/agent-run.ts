@@ -62,7 +62,7 @@ const NOTHING_RUN = { ...NO_RUN, model: null, speed_tier: null };
 
 type Resolved = Pick<OutputValues<typeof OUTPUTS>, 'model' | 'speed_tier'>;
 
-/** What is sent, but for the ids of attachments, which are others each time. */
+/** The request, without the ids of attachments, which differ each time. */
 interface Wanted {
   readonly order: Order;
   readonly attachments: readonly Attachment[];
@@ -85,7 +85,7 @@ export default defineOperation({
     'agent.respond',
     'agent.uploads',
   ],
-  // Names of skills are looked up; an earlier attempt's run is told by its message; a link that has expired is renewed.
+  // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
   timeout: '2h',
@@ -120,7 +120,7 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   return [{ where: 'answers', message, remedy }];
 }
 
-/** All that can be checked before a credit is spent, on this machine first. */
+/** Runs all checks that are possible before the run costs credits. Local checks come first. */
 async function checked(context: Context, inputs: Inputs, open: DisposableStack): Promise<Wanted> {
   const { client, projectId, log } = context;
   const message = readMessage(context, inputs);
@@ -162,7 +162,7 @@ function warnOf(context: Context, inputs: Inputs): void {
   warnOfPublicLog(context, inputs);
 }
 
-/** Looks at everything that a run needs, and starts none. */
+/** Checks everything that a run needs, and starts none. */
 async function plan(context: Context, { order, attachments }: Wanted): Promise<Outcome<typeof OUTPUTS>> {
   const { client, log, projectId } = context;
   const latest = await currentRun(client, projectId);
@@ -191,7 +191,7 @@ async function plan(context: Context, { order, attachments }: Wanted): Promise<O
   };
 }
 
-/** Starts the run under one key, or picks it up, and sees it through. */
+/** Starts the run under one key, or resumes it, and follows it to its end. */
 async function runUnder(
   context: Context<typeof OUTPUTS>,
   inputs: Inputs,
@@ -200,7 +200,7 @@ async function runUnder(
   transcript: Transcript | undefined,
 ): Promise<Outcome<typeof OUTPUTS>> {
   const { attempt, client, keyIsGiven, log, projectId } = context;
-  // Which run was there before tells a lost start's own (reading R28), and what is picked up.
+  // The previous run identifies the run of a start whose response was lost (reading R28), and a resumed one.
   const before = await currentRun(client, projectId);
   const start = (): Promise<StartedRun> => startRun(context, order, key, before);
   const run = await (inputs['on-cancel'] === 'cancel' ? startUnderNote(context, order, before, start) : start());
@@ -215,7 +215,7 @@ async function runUnder(
     ...run,
     fromStart: !run.pickedUp,
     isKnown: true,
-    // Under a key that is new, nothing can stand yet.
+    // Under a new key, no earlier run can exist.
     mayBeOlder: !run.pickedUp && (attempt > 1 || keyIsGiven),
     notes: inputs.yolo ? [YOLO] : [],
   };

@@ -8,7 +8,7 @@ import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 type Configuration = AnswerOf<'alias.get'>;
 
-/** What is asked for, as the two inputs say it together. */
+/** The request that the two inputs specify together. */
 type Request = { readonly mode: 'get' | 'reset' } | { readonly mode: 'set' | 'check'; readonly given: string };
 
 const REMEDIES = {
@@ -63,7 +63,7 @@ export default defineOperation({
   },
 });
 
-/** @returns or what is wrong with the two inputs taken together */
+/** @returns the request, or a finding about the combination of the two inputs */
 function requestOf(inputs: {
   readonly alias: string | undefined;
   readonly mode: 'set' | 'get' | 'check' | 'reset' | undefined;
@@ -82,8 +82,8 @@ function requestOf(inputs: {
 }
 
 /**
- * The prefix as it is sent.
- * @throws Failure of kind `input` that names every rule it breaks; the project's own default need keep none (rule 2)
+ * Normalizes the prefix as it is sent.
+ * @throws Failure of kind `input` that lists every broken rule; the project's own default may break all (rule 2)
  */
 function wellFormed(given: string, projectId: string): string {
   const alias = normalAlias(given);
@@ -102,12 +102,12 @@ async function set(context: Context, alias: string) {
   const path = { project_id: projectId };
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
-    // Rule 6: what success doesn't mean.
+    // Rule 6: effects that success doesn't have.
     log.info('Nothing is published by that, and an earlier custom address is neither kept nor redirected.');
     return configured(context, configuration, 'is now');
   }
   const current = await read(context);
-  // The default needs no looking up: nobody else may have it (rule 2).
+  // The default needs no lookup, because no other project may have it (rule 2).
   if (!isDefault(alias, projectId)) await wantAvailable(context, alias);
   log.info(`Dry run: the prefix would become ${alias}.`);
   return configured(context, current, 'is still');
@@ -122,7 +122,7 @@ async function reset(context: Context) {
   return configured(context, current, 'is still');
 }
 
-/** Fails as setting it would. */
+/** Fails in the same way as setting the prefix would. */
 async function wantAvailable({ client, projectId }: Context, alias: string): Promise<void> {
   const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   if (available) return;

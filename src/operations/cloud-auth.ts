@@ -7,7 +7,7 @@ import { predictedRefusal } from '../recovery/refusals.ts';
 
 type Enabled = AnswerOf<'auth.enable'>['providers'];
 
-/** Rule 9. */
+/** Rule 9: the API only enables methods. */
 const ONLY_ENABLES = 'A login method that is enabled stays so: the API has no way to disable one.';
 
 /** Part 2, Cloud services: PUT /cloud/auth/providers, and rule 9. */
@@ -49,7 +49,7 @@ export default defineOperation({
     log.info(ONLY_ENABLES);
     return outcome('Login methods', answered, 'not confirmed');
 
-    /** @param otherwise what is shown of a method that the platform says nothing of */
+    /** @param otherwise state to show for a method that the platform doesn't report */
     function outcome(title: string, known: Enabled, otherwise: string) {
       const named = [...new Set([...providers, ...known.map(({ provider }) => provider)])];
       const state = (name: string): string =>
@@ -69,7 +69,7 @@ export default defineOperation({
   },
 });
 
-/** Fails as enabling would, as far as that can be seen beforehand. */
+/** Fails in the same way as enabling would, as far as that is known beforehand. */
 async function wantCloud(context: Context): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
     throw predictedRefusal('cloud_not_enabled', 'Login methods can’t be enabled.');

@@ -105,7 +105,10 @@ async function readState(context: Context, given: string | undefined): Promise<D
   return given === undefined ? undefined : DeployedState.read(context, outputFile(context, 'state-path', given));
 }
 
-/** What is deployed is deployed, though it can't be noted: the next run deploys it again, which does no harm. */
+/**
+ * Saves the state. An error is only a warning, because the functions are deployed: the next run deploys them again,
+ * which does no harm.
+ */
 async function writeState({ log }: Context, state: DeployedState | undefined): Promise<void> {
   try {
     await state?.write();

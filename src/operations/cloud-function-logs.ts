@@ -14,7 +14,7 @@ import { count } from '../packing/byte-size.ts';
 import { stillWaiting } from '../recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
-/** As with an expiry (reading R25): beyond this the runner’s clock is worth a warning. */
+/** Maximum clock difference without a warning, in milliseconds. The same as for an expiry (reading R25). */
 const CLOCK_OFFSET_MS = 60_000;
 
 const REMEDIES: Remedies = { not_found: NO_FUNCTION };
@@ -78,9 +78,9 @@ interface LogInputs {
 }
 
 /**
- * The span that was asked for.
- * @param end `to`, or the platform's now
- * @throws Failure of kind `input` where nothing is in it
+ * Returns the requested time span.
+ * @param end `to`, or the platform's current time
+ * @throws Failure of kind `input` if the span is empty
  */
 function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end: number): Span {
   const from = given ?? Math.max(0, end - last);
@@ -91,7 +91,7 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
   ]);
 }
 
-/** Where the span's end isn't given, the newest window tells it, and is part of it at once. */
+/** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
 async function upToNow(context: Context, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
   const latest = await latestWindow(context, inputs['function-name']);
   return { span: spanOf(inputs, latest.span.to), latest };
@@ -127,7 +127,7 @@ async function gatherInto(context: Context, inputs: LogInputs, given: string): P
   });
 }
 
-/** What is there goes into the log; what isn't, and why, as annotations. */
+/** Logs the entries. Missing entries, and the reasons, become annotations. */
 function tell({ log }: Context, name: string, gathered: LogGathering): void {
   for (const entry of gathered.shown) log.info(logText(entry));
   const levels = levelsText(gathered.levels);
@@ -145,7 +145,7 @@ function tell({ log }: Context, name: string, gathered: LogGathering): void {
   }
 }
 
-/** Instants that a workflow has from its runner's clock are others to the platform. */
+/** Warns if the runner's clock differs from the platform's, because a workflow's timestamps come from the runner's. */
 function warnOfClock({ client, log }: Context): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;

@@ -74,9 +74,10 @@ export default defineOperation({
 });
 
 /**
- * After a 502 the database's status tells whether the cloud service is there (reading R32), though not its address: where
- * it is, and where this credential may not look, the same request is made again, as what is there stays as it is.
- * @throws Failure, `uncertain` where it may have been made all the same
+ * After a 502, the database's status shows whether the cloud service exists (reading R32), but not its address. If it
+ * exists, or if this credential may not read the status, the request is repeated, because it doesn't change an existing
+ * service.
+ * @throws Failure, `uncertain` if the service may have been created
  */
 async function provision(context: Context, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
   const { client, projectId } = context;
@@ -92,7 +93,7 @@ async function provision(context: Context, purpose: string | undefined): Promise
   });
 }
 
-/** Whether the quota allows another one only the platform knows. */
+/** Reports what would happen. Only the platform knows whether the quota allows another cloud service. */
 async function plan(context: Context) {
   const { log, projectId } = context;
   const status = await cloudStatus(context);

@@ -57,7 +57,9 @@ export default defineOperation({
   },
 });
 
-/** Any beginning of a path will do, so it may end in the middle of a name; but it goes as it is, slashes included. */
+/**
+ * Checks a prefix. It may be any start of a path, so it may end within a name. It is sent unchanged, slashes included.
+ */
 function prefixText(given: string): Parsed<string> {
   const bytes = Buffer.byteLength(given);
   if (bytes > PREFIX.maxBytes) return { problem: `has ${bytes} bytes; ${PREFIX.maxBytes} are the most` };
@@ -118,6 +120,6 @@ function countText(length: number, noun: string, isCut: boolean): string {
 
 const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';
 
-/** Sizes are texts, so that none loses digits; one that is no number is shown as it is. */
+/** Formats a size. Sizes are strings, so that none loses digits; one that isn't a number is shown unchanged. */
 const sizeText = (bytes: string | null | undefined): string =>
   /^\d{1,15}$/.test(bytes ?? '') ? byteSize(Number(bytes)) : (bytes ?? '');

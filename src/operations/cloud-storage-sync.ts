@@ -45,7 +45,7 @@ const OUTPUTS = {
 
 type Inputs = InputValues<typeof INPUTS>;
 
-/** More would take an hour to list, and their paths too much memory. */
+/** Limit of objects in the bucket. More would take an hour to list, and their paths too much memory. */
 const MOST_OBJECTS = 200_000;
 
 const NO_RULES: BucketRules = { types: [] };
@@ -92,7 +92,7 @@ export default defineOperation({
   },
 });
 
-/** Checks all that can be checked, and compares the folder with the bucket. Changes nothing. */
+/** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */
 async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
   const { log, signal } = context;
   const { path: shownAs, prefix = '', 'cache-control': rules = [] } = inputs;
@@ -113,7 +113,7 @@ async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
   );
 }
 
-/** @throws Failure of kind `input` with all that is wrong, the bucket included */
+/** @throws Failure of kind `input` that lists all problems, including those of the bucket */
 async function checkedObjects(context: Context, inputs: Inputs, listing: Listing): Promise<FolderObjects> {
   const { path: shownAs, prefix = '', bucket: name } = inputs;
   const buckets = await bucketsOf(context);
@@ -124,7 +124,7 @@ async function checkedObjects(context: Context, inputs: Inputs, listing: Listing
   return objects;
 }
 
-/** Uploads, and only when all of that has arrived, deletes. */
+/** Uploads the files. Deletes objects only after all uploads have succeeded. */
 async function carryOut(context: Context, inputs: Inputs, plan: SyncPlan, tally: SyncTally): Promise<void> {
   const { log } = context;
   const { bucket, upsert, prefix = '' } = inputs;
@@ -138,7 +138,7 @@ async function carryOut(context: Context, inputs: Inputs, plan: SyncPlan, tally:
   }
 }
 
-/** With a slash at its end, so that `app` isn't the beginning of `app-2`. */
+/** Appends a slash, so that `app` doesn't match `app-2`. */
 const folderPrefix = (prefix: string): string => (prefix === '' ? '' : `${prefix}/`);
 
 const placeOf = ({ bucket, prefix = '' }: Inputs): string => (prefix === '' ? bucket : `${bucket}/${prefix}`);

@@ -78,7 +78,7 @@ export default defineOperation({
       putInPlace(file, part);
       return downloaded;
     });
-    // What is verified is the user's, whatever becomes of the folder.
+    // The verified ZIP belongs to the user, even if unpacking fails.
     const { answer, size, sha256 } = exported;
     const outputs = {
       export_id: answer.export_id ?? null,
@@ -96,7 +96,7 @@ export default defineOperation({
   },
 });
 
-/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
+/** Exports and downloads the source. If the address expires meanwhile, it makes one new export. */
 async function download(context: Context, part: string): Promise<Exported> {
   try {
     return await downloadOnce(context, part);
@@ -113,7 +113,7 @@ async function download(context: Context, part: string): Promise<Exported> {
   }
 }
 
-/** This address leads nowhere any more, but that of a new export would. */
+/** Error for an expired address. A new export would get a valid one. */
 class AddressExpired extends Error {
   readonly failure: Failure;
 
@@ -144,14 +144,17 @@ async function downloadOnce(context: Context, part: string): Promise<Exported> {
 }
 
 /**
- * Whether the address itself is refused (reading R45). Object storages tell of one that has expired by several statuses
- * (400, 401 and 403 among them), so each counts that isn't about something else: the time it took, the range, or the pace.
+ * Checks whether the address itself is refused (reading R45). Object storages respond to an expired address with
+ * different statuses (400, 401 and 403 among them). So each 4xx counts that isn't about something else: the duration,
+ * the range, or the rate.
  */
 function isRefused({ status = 0 }: Failure): boolean {
   return status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 }
 
-/** An export changes nothing on the platform, so none without an answer leaves anything open. */
+/**
+ * Marks a failure as certain. An export changes nothing on the platform, so a lost response leaves no open question.
+ */
 async function readOnly<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

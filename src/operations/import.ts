@@ -20,10 +20,10 @@ type LastEvent = Received<LastEventOf<'source.import'>>;
 type Completed = Extract<LastEvent, { event: 'import.completed' }>;
 type Failed = Extract<LastEvent, { event: 'import.failed' }>;
 
-/** What is sent. */
+/** Content of the request. */
 interface Submission {
   readonly source: SourcePackage;
-  /** Without its path; the platform derives the project's name from it where none is given. */
+  /** File name without its path. If no name is given, the platform derives the project's name from it. */
   readonly fileName: string;
   readonly name: string | undefined;
   readonly adapt: boolean;
@@ -57,7 +57,7 @@ export default defineOperation({
   },
   endpoints: ['source.import', 'agent.events'],
   onlyWith: { 'ai-adapt': ['agent.events'] },
-  // What an import whose outcome isn't known has left is looked for.
+  // Search for the traces of an import whose outcome is unknown.
   optionalEndpoints: ['projects.list', 'agent.current'],
   onProject: false,
   offlineDryRun: true,
@@ -123,15 +123,15 @@ async function pack(context: Context, given: string): Promise<SourcePackage> {
   });
 }
 
-/** The ZIP's name in the form: what the user's file or folder is called, as short as a project's name has to be. */
+/** Returns the ZIP's name in the form: the name of the user's file or folder, cut to the limit of a project's name. */
 function zipName(source: string): string {
   const stem = [...basename(source).replace(/\.zip$/i, '')].slice(0, PROJECT_NAME.maxLength).join('');
   return `${stem || 'source'}.zip`;
 }
 
 /**
- * Sends the package under one key, or picks up what was begun under it.
- * @throws Spent where only a new key leads on; Failure
+ * Sends the package under one key, or resumes the import under it.
+ * @throws Spent if only a new key can succeed; Failure
  */
 async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
   const last = await context.log.group('Import', () => followImport(context, submission, key));
@@ -152,9 +152,9 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
 }
 
 /**
- * Whether a failure may be stored from an earlier attempt (reading R40). `import.failed` bears no time, and a stored one
- * may come behind another `import.started`. So each counts as stored, for as many keys as there were attempts before
- * this one: one of this attempt's own costs no more than another try.
+ * Checks whether a failure may be stored from an earlier attempt (reading R40). `import.failed` has no time, and a
+ * stored one may follow another `import.started`. So each failure counts as stored, for as many keys as there were
+ * earlier attempts. If it is this attempt's own failure, that costs only another try.
  */
 const mayBeOlder = ({ generation }: KeyInUse, { attempt }: Context): boolean => generation < attempt - 1;
 
@@ -170,7 +170,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     file: { path: source.file, size: source.size, name: fileName },
   };
   const watch = {
-    // The form is a little longer than its file.
+    // The form is slightly longer than its file.
     onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
     onEvent: ({ event, data }: EventOf<'source.import'>) => {
       if (event === 'import.progress') progress(data.message ?? data.stage, data.progress);
@@ -185,7 +185,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     return await client.stream('source.import', { form, idempotencyKey: key }, watch);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    // Reading R34: never restarted by itself.
+    // Reading R34: never restarted automatically.
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
     if (thrown.code === 'insufficient_scope' && adapt) {
       const remedy = 'Issue a credential with `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
@@ -203,11 +203,11 @@ async function followImport(context: Context, submission: Submission, { key }: K
   }
 }
 
-/** After these the same package would fail again, or may be there already: a new key makes nothing better. */
+/** Codes after which a new key doesn't help: the same package would fail again, or may already be imported. */
 const FINAL: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
 async function failedImport(context: Context, submission: Submission, last: Failed): Promise<Failure> {
-  // Reading R36: a quota that is used up has the same code, and so the same end, as in a refusal before the stream.
+  // Reading R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
   const failure = failedEvent('source.import', data, traceId);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
@@ -222,7 +222,7 @@ async function failedImport(context: Context, submission: Submission, last: Fail
   return failure;
 }
 
-/** The failure of an import whose outcome nobody knows, with what is to be seen of it. */
+/** Adds the visible traces of an import to a failure whose outcome is unknown. */
 async function withTraces(
   context: Context,
   { name, fileName, adapt }: Submission,

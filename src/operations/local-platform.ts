@@ -31,7 +31,7 @@ const NOTHING = {
   log_path: null,
 };
 
-/** Of a platform that isn't there yet, no endpoint is called. */
+/** Calls no endpoint, because its platform doesn't exist yet. */
 export default defineOperation({
   id: 'local-platform',
   summary:

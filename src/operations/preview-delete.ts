@@ -28,7 +28,7 @@ export default defineOperation({
     const { number } = await insistOnPullRequest(repository);
     const name = previewName(repository.name, { pullRequest: number, site });
     context.output({ name, pull_request_number: number });
-    // Two runs that raced may have made two: both go.
+    // Racing runs may have created two projects. Both are deleted.
     const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
     if (!dryRun) await deleteAll(context, name, named);
     const status = named.length === 0 ? 'missing' : 'deleted';
@@ -49,7 +49,7 @@ export default defineOperation({
   },
 });
 
-/** @throws Failure that says which ones are gone, where one can't be deleted */
+/** @throws Failure that lists the deleted projects, if one can't be deleted */
 async function deleteAll(
   context: Pick<Context, 'client' | 'log'>,
   name: string,

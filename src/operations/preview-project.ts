@@ -6,7 +6,7 @@ import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
 import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
 
-/** What came of looking for the project, or for a place for it. */
+/** Result of finding or creating the project. */
 interface Place {
   readonly projectId: string;
   readonly created: boolean;
@@ -83,7 +83,7 @@ export default defineOperation({
   },
 });
 
-/** A commit that no pull request shows any more: the run of a newer one previews that. */
+/** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
 function passedOver({ log }: Context, { sha }: Repository) {
   log.notice(
     `No open pull request has ${sha.slice(0, 7)} as its newest commit: it was pushed to, or closed, meanwhile. Nothing is previewed.`,
@@ -102,7 +102,7 @@ function passedOver({ log }: Context, { sha }: Repository) {
   };
 }
 
-/** @throws Failure of kind `input` where the run is about no pull request */
+/** @throws Failure of kind `input` if the run isn't about a pull request */
 export async function insistOnPullRequest(repository: Repository): Promise<PullRequestNow> {
   const pullRequest = await repository.pullRequest();
   if (pullRequest !== undefined) return pullRequest;
@@ -115,7 +115,7 @@ export async function insistOnPullRequest(repository: Repository): Promise<PullR
   ]);
 }
 
-/** Ensures the project; where the platform has no room for one, the previews of closed pull requests go first. */
+/** Ensures the project. If the platform has no room for one, it first deletes the previews of closed pull requests. */
 async function makeRoom(
   context: Context,
   repository: Repository,
@@ -131,7 +131,7 @@ async function makeRoom(
   }
   const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
   const [last] = [...outcomes.failed.values()].slice(-1);
-  // Whether that one has gone may be an open question, which nothing after it would say any more.
+  // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
   for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
   log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);

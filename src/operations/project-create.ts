@@ -18,7 +18,7 @@ export default defineOperation({
     type: { description: 'Its type.' },
   },
   endpoints: ['projects.create'],
-  // Where its answer was lost, the new project is looked for.
+  // If the response is lost, the list shows whether the project was created.
   optionalEndpoints: ['projects.list'],
   onProject: false,
   offlineDryRun: true,

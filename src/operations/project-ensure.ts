@@ -35,7 +35,9 @@ export default defineOperation({
   },
 });
 
-/** A `skill` project, and one of a type that isn't known yet, can only be listed: `type` can't ask for it. */
+/**
+ * Returns the remedy. A `skill` project, or one of an unknown type, can only be listed: `type` doesn't allow its type.
+ */
 const remedyFor = (other: string | undefined): string =>
   CREATABLE_PROJECT_TYPES.some(type => type === other)
     ? 'Give its type as `type`, or another `name`.'

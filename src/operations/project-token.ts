@@ -10,16 +10,16 @@ import { shortened } from '../shortened.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 
-/** Part 1, Project key body: it makes keys, and no key may make others. */
+/** Scope that creates keys. Part 1, Project key body: no key may create others. */
 const KEY_MAKING_SCOPE = 'project.token.write';
 
-/** Part 1, Project key body, allowed scopes: some by name, others by what they are of. */
+/** Part 1, Project key body, allowed scopes: some by name, others by their prefix. */
 const ALLOWED_SCOPE =
   /^(?:\*|project\.read|alias\.(?:read|write)|cli\.compat|(?:agent|cloud|source|release)\.[a-z][a-z._]*)$/;
 const ALLOWED_SCOPES =
   'A key can have `project.read`, `alias.read`, `alias.write`, `cli.compat`, those of `agent.`, `cloud.`, `source.` and `release.`, and `*`.';
 
-/** In characters: no scope is longer. */
+/** Limit for shown text in characters. No scope is longer. */
 const MOST_SHOWN = 60;
 
 const REMEDIES = {
@@ -117,7 +117,9 @@ export default defineOperation({
   },
 });
 
-/** Creates a key, once: one whose answer was lost can't be had again, nor looked for, as the API lists no keys. */
+/**
+ * Creates a key, once. If the response is lost, the key can't be retrieved or looked up, because the API lists no keys.
+ */
 async function create(
   { client, projectId }: Context,
   body: RequestOf<'project-tokens.create'>['body'],

@@ -8,16 +8,16 @@ import { codeBlock } from '../markdown.ts';
 import type { ListedFile } from '../packing/listing.ts';
 import { shortened } from '../shortened.ts';
 
-/** Stands in the description of every pull request that this operation has opened, and shows to nobody. */
+/** Marker in the description of every pull request that this operation opens. GitHub doesn't display it. */
 const MARKER = '<!-- project-platform-action: pull-request-open -->';
 
-/** Ends the message of each commit of this operation: by it a branch is known whose pull request was not opened yet. */
+/** Last line of each commit message of this operation. It identifies a branch whose pull request was not opened yet. */
 const TRAILER = 'Made-by: project-platform-action';
 
-/** GitHub's bound for a description, in characters. */
+/** GitHub's limit for a description, in characters. */
 const BODY_LIMIT = 65_536;
 
-/** What git check-ref-format takes, without what needs quoting anywhere. */
+/** Branch names that git check-ref-format accepts, except those that need quoting anywhere. */
 const BRANCH = {
   maxLength: 200,
   pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
@@ -73,18 +73,18 @@ const INPUTS = {
 
 type Inputs = InputValues<typeof INPUTS>;
 
-/** What is to be proposed, and on top of what. */
+/** Proposed changes and their base. */
 interface Plan {
   readonly base: string;
-  /** The branch's newest commit, or the one that it is to begin at. */
+  /** Newest commit of the branch, or the commit at which a new branch begins. */
   readonly parent: string;
-  /** There is no such branch yet. */
+  /** True if the branch doesn't exist yet. */
   readonly isNew: boolean;
   readonly existing: PullRequestNow | undefined;
   readonly changes: readonly FileChange[];
 }
 
-/** Of GitHub's API only: the platform isn't asked. */
+/** Uses only GitHub's API. It sends no request to the platform. */
 export default defineOperation({
   id: 'pull-request-open',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
@@ -160,11 +160,11 @@ export default defineOperation({
   },
 });
 
-/** The user's own description, then the words of somebody else, as far as there is room; the marker always. */
+/** Returns the user's own description, the quoted text as far as it fits, and always the marker. */
 function descriptionOf(context: Context, inputs: Inputs): string {
   const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
   const quoted = fileText(context, inputs, 'quote-path');
-  // Half of it for each; the fence around a block may be as long as what is in it.
+  // Each gets half of the limit. The fence of a block can be as long as its content.
   const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
   return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
 }
@@ -215,9 +215,8 @@ function shownList(paths: readonly string[]): string {
 }
 
 /**
- * The open pull request that this operation has made for a branch; undefined where an earlier attempt has come as far as
- * the branch only.
- * @throws Failure of kind `conflict` for any other branch: somebody else works there
+ * Returns this operation's open pull request for a branch; undefined if an earlier attempt created only the branch.
+ * @throws Failure of kind `conflict` for any other branch, because somebody else works there
  */
 async function ownProposal(
   repository: Repository,

@@ -56,13 +56,13 @@ export default defineOperation({
 
 type Killed = AnswerOf<'sandbox.kill'>;
 
-/** What is said of the two outcomes that are a success (Part 1, Kill rules). Any other confirms nothing. */
+/** Messages of the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
   ['killed', projectId => `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`],
   ['not_found', projectId => `${projectId} has no sandbox (any more), so nothing is left to destroy.`],
 ]);
 
-/** Kills; an outcome that the platform does not confirm is never taken for success. */
+/** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
 async function kill({ client, projectId }: Context): Promise<Killed> {
   try {
     return await client.call('sandbox.kill', { path: { project_id: projectId } });

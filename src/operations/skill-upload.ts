@@ -64,7 +64,7 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the package, lower-case hex.' },
   },
   endpoints: ['skills.upload'],
-  // Whether an upload whose answer was lost has made the skill is looked up.
+  // If the response of an upload is lost, the list shows whether the skill was created.
   optionalEndpoints: ['skills.list'],
   onProject: false,
   offlineDryRun: true,
@@ -128,7 +128,7 @@ async function pack(context: Context, given: string, skillName: string | undefin
   });
 }
 
-/** What is said of the skill beside its package; what isn't given is left to the platform, which keeps what it has. */
+/** Returns the skill's texts besides its package. The platform keeps its current value of each that is omitted. */
 function textsOf(
   context: Context,
   inputs: InputValues<typeof INPUTS>,
@@ -145,7 +145,9 @@ function textsOf(
   };
 }
 
-/** The description of SKILL.md. The limit is the optional field's; the package itself may have a longer one. */
+/**
+ * Returns the description in SKILL.md. The limit is the optional field's; the package itself may contain a longer one.
+ */
 function ownDescription({ log }: Context, { description }: SkillPackage): string | undefined {
   const length = [...(description ?? '')].length;
   const { maxLength } = BODY.description;
@@ -157,8 +159,8 @@ function ownDescription({ log }: Context, { description }: SkillPackage): string
 }
 
 /**
- * Uploads a version, once. After a lost answer the list can say that there is no such skill, and then it is sent once
- * more; it names no versions, so where there is one nobody can tell which version that is.
+ * Uploads a version, once. After a lost response, it is sent once more only if the list doesn't contain the skill. If
+ * it does, the version is unknown, because the list contains no versions.
  */
 async function upload(context: Context, body: Body): Promise<Uploaded> {
   const { log, signal } = context;
@@ -176,7 +178,7 @@ async function upload(context: Context, body: Body): Promise<Uploaded> {
         remedy: 'Run this again: at worst that makes one more version of the same content.',
       });
     }
-    // A skill that is stored but not listed yet would get a second version of the very same content.
+    // If the skill is stored but not listed yet, this creates a second version with the same content.
     log.info('There is no such skill yet, so it is sent once more.');
     return send(context, body);
   }
@@ -193,7 +195,7 @@ async function send({ client }: Context, body: Body): Promise<Uploaded> {
   try {
     return await withRemedies(REMEDIES, () => client.call('skills.upload', { body }));
   } catch (thrown) {
-    // The documents give this 409 no code (Part 1, Errors).
+    // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
       remedy: `A skill of this name is public, deleted or another team’s, and keeps the name: choose another one, in ${SKILL_PACKAGE.manifest} too.`,
@@ -201,7 +203,7 @@ async function send({ client }: Context, body: Body): Promise<Uploaded> {
   }
 }
 
-/** What the platform says that it has stored; a warning where that isn't what was sent. */
+/** Returns the digest that the platform stored. Warns if it differs from the digest of the sent package. */
 function settledDigest({ log }: Context, { sha256 }: SkillPackage, answer: Uploaded): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
   log.warning(`The platform’s SHA-256 of the package is ${answer.sha256}; what was sent has ${sha256}.`);

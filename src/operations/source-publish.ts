@@ -18,11 +18,11 @@ import { Expired } from '../recovery/with-fresh-ticket.ts';
 type LastEvent = Received<LastEventOf<'releases.publish'>>;
 type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];
 
-/** What is asked for. */
+/** Requested publication. */
 interface Wanted {
-  /** Epoch milliseconds; undefined for a site that stays. */
+  /** Epoch milliseconds; undefined for a site without an expiry. */
   readonly expiresAt: number | undefined;
-  /** The instant is another one in each attempt of the job. */
+  /** True if the time differs in each attempt of the job. */
   readonly expiryMoves: boolean;
 }
 
@@ -48,7 +48,7 @@ export default defineOperation({
     expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
   },
   endpoints: ['releases.publish'],
-  // What is live is told beside a conflict; the project's type is looked up before.
+  // A conflict reports the live release. The project's type is looked up first.
   optionalEndpoints: ['releases.current', 'projects.list'],
   onProject: true,
   timeout: '60m',
@@ -71,7 +71,7 @@ export default defineOperation({
     }
 
     if (wanted.expiryMoves && expiry.at !== undefined) {
-      // Nothing on the platform tells it to a later attempt, which may need it to pick this one's work up.
+      // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
       log.info(`It is to go offline at ${instantText(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
     }
     const earlier = { failures: context.attempt - 1 };
@@ -113,17 +113,17 @@ const NOTHING_PUBLISHED = {
 const bodyOf = ({ expiresAt }: Wanted): { readonly expires_at?: number } =>
   expiresAt === undefined ? {} : { expires_at: expiresAt };
 
-/** What earlier attempts of the job can have left. */
+/** Possible results of the job's earlier attempts. */
 interface Earlier {
-  /** Each ends with its first failure, so that no more than these are to be stepped past. */
+  /** Number of failures to skip at most. Each attempt ends with its first failure. */
   failures: number;
 }
 
 /**
- * Publishes under one key, or picks up what was begun under it. "Use a new key only on `release_interrupted` or expired
- * recovery state" (Part 1, Source publish stream), and past a failure of an earlier attempt (reading R40): times alone
- * don't tell one, as the clock that the events go by need not be the one of `Date`.
- * @throws Spent where only a new key leads on; Failure
+ * Publishes under one key, or resumes the publication under it. "Use a new key only on `release_interrupted` or expired
+ * recovery state" (Part 1, Source publish stream), and after a failure of an earlier attempt (reading R40). Times alone
+ * can't identify such a failure, because the clock of the events may differ from that of `Date`.
+ * @throws Spent if only a new key can succeed; Failure
  */
 async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
   const { attempt, client, clock, keyIsGiven, log } = context;
@@ -148,7 +148,7 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier:
         earlier.failures -= 1;
         throw new Expired(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
       }
-      // Reading R35: it ends as 409 `release_conflict` does.
+      // Reading R35: it has the same outcome as 409 `release_conflict`.
       const told = failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
       throw keyIsGiven
         ? withDetails(told, { remedy: [told.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') })
@@ -195,7 +195,10 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
   }
 }
 
-/** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
+/**
+ * "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), with the same code as the other
+ * conflict.
+ */
 const ONE_EXPIRY_PER_KEY =
   'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
 
@@ -203,11 +206,11 @@ const ONE_EXPIRY_PER_KEY =
 const FAILED_UNDER_KEY =
   'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.';
 
-/** Each attempt's `expires-in` ends at an instant of its own, and no answer brings back an earlier one. */
+/** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const PERHAPS_BEGUN_BEFORE =
   'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
 
-/** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
+/** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withWhatIsLive({ client, projectId }: Context, failure: Failure): Promise<Failure> {
   const look = async (): Promise<string> => {
     const live = await unlessNothingLive(client.call('releases.current', { path: { project_id: projectId } }));

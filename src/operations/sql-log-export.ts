@@ -122,7 +122,7 @@ export default defineOperation({
     log.info(`Written: ${recordsText(records)}, in ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
     const summary = sqlLogReport(report);
-    // Everything is written by now, and told of all the same.
+    // Everything is written by now. Set the outputs even if a threshold is exceeded.
     context.output(outputs);
     context.onFailureReport(() => summary);
     refuseCrossed(report.verdicts);
@@ -143,7 +143,7 @@ async function exported(
   window: LogWindow,
   { name, thresholds, pageSize }: Wanted,
 ): Promise<Exported & { readonly report: LogReport }> {
-  // What reads records is loaded with the first ones.
+  // The code that reads records is loaded with the first records.
   let made: LogIntake | undefined;
   const intake = async (): Promise<LogIntake> => {
     const { LogIntake: Intake } = await import('../features/sql-log/records/log-intake.ts');
@@ -172,13 +172,13 @@ async function exported(
   );
 }
 
-/** The window is exported: the next one begins at its end. */
+/** Saves the end of the exported window, at which the next one begins. */
 async function leaveWatermark({ state, source, edges }: ExportPlan, { to }: LogWindow): Promise<void> {
   if (state === undefined || edges === undefined) return;
   await writeWatermark(state, source, { to, atEnd: edges.atEnd });
 }
 
-/** What whoever only sees the log should know. */
+/** Logs the facts that a reader of the log needs. */
 function tell({ log }: Context, { figures, verdicts }: LogReport): void {
   const { duplicates, unreadable } = figures.oddities;
   if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
@@ -187,7 +187,7 @@ function tell({ log }: Context, { figures, verdicts }: LogReport): void {
   for (const { outcome, words } of verdicts) if (outcome !== 'crossed') log.info(words);
 }
 
-/** @throws Failure of kind `limit` where a threshold is crossed */
+/** @throws Failure of kind `limit` if a threshold is exceeded */
 function refuseCrossed(verdicts: readonly Verdict[]): void {
   const crossed = verdicts.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;

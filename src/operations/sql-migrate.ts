@@ -9,7 +9,7 @@ import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { readFolder } from '../features/migrations/read-folder.ts';
 import { loadParser } from '../sql/parser.ts';
 
-/** Limit for the wait for a lock in a dry run. Other sessions queue behind it. */
+/** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
 const REHEARSAL_LOCK_MS = 1000;
 
 /** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */
@@ -40,7 +40,7 @@ export default defineOperation({
   },
 });
 
-/** Reads the folder, and compares it with the base branch's. */
+/** Reads the folder, and compares it with the base branch's folder. */
 async function readFiles(context: Context, { path, 'base-path': basePath }: Inputs): Promise<MigrationFolder> {
   const folder = await readFolder(context, 'path', path);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Passed over: ${skipped} (${reason})`);

@@ -111,7 +111,7 @@ export default defineOperation({
   },
 });
 
-/** Whether the file can be written is known before the SQL runs, which can't be taken back afterwards. */
+/** Checks that the file can be written before the SQL runs, because the SQL can't be undone. */
 async function runInto({ log }: Context, target: OutputFile, run: () => Promise<Result>): Promise<Result> {
   const format = rowsFormat(target.target) ?? 'json';
   return besideTarget(target, async part => {
@@ -136,7 +136,7 @@ async function runOnce({ client, log, projectId }: Context, sql: SqlText, readsO
   }
 }
 
-/** The database's own words, and the spot in the user's SQL where it names one. */
+/** Adds the position in the user's SQL to the database's message, if the database reports one. */
 function refusedBy(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
   const fault = faultIn(sql, refusal.message, hide);
   const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
@@ -157,7 +157,7 @@ const consequenceFor = (sql: string): string =>
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function outcomeOpen(failure: Failure, readsOnly: boolean): Failure {
   if (!failure.uncertain) return failure;
-  // A read leaves nothing open, however often it was made.
+  // A query that only reads has no effect, however often it runs.
   if (readsOnly) return withDetails(failure, { uncertain: false });
   return withDetails(failure, {
     message: `${sentence(failure.message)} The SQL may have run in full, and is not sent again.`,

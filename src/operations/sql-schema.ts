@@ -14,7 +14,7 @@ import { withoutSecrets } from '../without-secrets.ts';
 const FORMATS = ['json', 'markdown', 'typescript'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The format of a file by its ending. */
+/** Formats by the extension of the file. */
 const BY_END: ReadonlyMap<string, Format> = new Map([
   ['', 'json'],
   ['.json', 'json'],
@@ -128,7 +128,10 @@ async function contentOf(context: Context, tables: readonly Table[], format: For
   }
 }
 
-/** "Client key, subject to row-level-security policies": a table without it is open to whoever has that key. */
+/**
+ * "Client key, subject to row-level-security policies": everybody with that key can access a table without such
+ * security.
+ */
 function noteUnprotected({ log }: Context, tables: readonly Table[]): void {
   const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
   if (open.length === 0) return;

@@ -35,7 +35,7 @@ export default defineOperation({
     files: { description: 'How many files the site has.' },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up before.
+  // The project's type is looked up first.
   optionalEndpoints: ['projects.list'],
   onProject: true,
   timeout: '30m',
@@ -62,7 +62,7 @@ export default defineOperation({
       };
     }
 
-    // Behind the package, as what is wrong with that is told before any request.
+    // Runs after packing, so that errors in the package are reported before any request.
     await beforeGoingLive(() => refuseUnpublishable(context));
     const release = await publishPackage(context, site, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);

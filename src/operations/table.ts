@@ -2,7 +2,7 @@ import type { Operation, OperationTable } from '../core/operation.ts';
 
 type Loaded = ReturnType<OperationTable[string]>;
 
-/** The table of operations: everything a user can ask for, by its id. */
+/** Table of all operations, by id. */
 export const OPERATIONS = {
   whoami: (): Loaded => import('./whoami.ts'),
   'project-create': (): Loaded => import('./project-create.ts'),
@@ -56,7 +56,7 @@ export type OperationId = keyof typeof OPERATIONS;
 
 export const OPERATION_IDS = Object.keys(OPERATIONS) as readonly OperationId[];
 
-/** Loads one operation's definition. */
+/** Loads the definition of an operation. */
 export async function loadOperation(id: OperationId): Promise<Operation> {
   return (await OPERATIONS[id]()).default;
 }

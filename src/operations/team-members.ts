@@ -12,10 +12,10 @@ import { withRemedies } from '../recovery/refusals.ts';
 const MODES = ['list', 'get', 'create', 'freeze', 'activate', 'delete'] as const;
 type Mode = (typeof MODES)[number];
 
-/** The inputs that say whom or what a mode is about. */
+/** Inputs that specify the subject of a mode. */
 const SUBJECTS = ['member-id', 'nickname', 'avatar'] as const;
 
-/** Which of them each mode takes; it needs the first one. */
+/** Inputs that each mode takes. The first one is required. */
 const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
   list: [],
   get: ['member-id'],
@@ -81,7 +81,7 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const { client, log } = context;
-    // `check` has seen to it that what a mode needs is there.
+    // `check` ensures that the inputs that a mode requires are present.
     const { 'member-id': memberId = '', nickname = '', avatar } = inputs;
     return withRemedies(REMEDIES, async () => {
       switch (modeOf(inputs)) {

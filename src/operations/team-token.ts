@@ -100,8 +100,8 @@ async function issue(
 }
 
 /**
- * Fails as the real thing would, as far as the member tells. To look, the credential needs a scope that issuing doesn't:
- * without it the plan is told all the same.
+ * Fails as the issuing would, as far as the member's status shows. The query needs a scope that issuing doesn't need.
+ * Without that scope, the plan is reported anyway.
  */
 async function checkMember({ client, log }: Context, memberId: string): Promise<void> {
   try {

@@ -64,7 +64,7 @@ export default defineOperation({
   },
 });
 
-/** Asks only; a lost answer leaves nothing open, whatever the method says. */
+/** Only reads, despite its HTTP method. So a lost response leaves no open question. */
 async function read(
   { client }: Context,
   memberId: string | undefined,
@@ -79,7 +79,7 @@ async function read(
   }
 }
 
-/** A threshold that is exceeded; or can't be checked, which may not pass for being kept. */
+/** Reports a threshold that is exceeded, or that can't be checked, which must not count as success. */
 function excess({ code, limit }: Threshold, { items }: Usage): readonly Finding[] {
   const item = items.find(one => one.code === code);
   if (item === undefined)

@@ -5,7 +5,7 @@ import { unlessNothingLive } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { CLOCK_SLACK_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
 
-/** What became of the site, as the end of a sentence about it, and the platform's answer, unless that was lost. */
+/** The site's new state, as the end of a sentence about it, and the platform's response, unless that was lost. */
 interface Unpublished {
   readonly site: string;
   readonly answer?: AnswerOf<'releases.unpublish'> | undefined;
@@ -54,15 +54,15 @@ export default defineOperation({
   },
 });
 
-/** What would go offline. Fails as the real thing would where nothing is live. */
+/** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
 async function plan({ client, projectId }: Context): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
   return { site: `would go offline (dry run); version ${version ?? '?'} is live` };
 }
 
 /**
- * Unpublishes once: after a lost answer it looks whether anything is live still. Only a release that went live before
- * this step began, or about then, is taken offline by a second request; a newer one is somebody's new publish.
+ * Unpublishes once. After a lost response, it checks whether a release is still live. A second request takes it offline
+ * only if it went live before this step began, or at about that time. A newer one is another job's or person's release.
  */
 async function unpublishOnce({ client, clock, log, projectId, signal }: Context): Promise<Unpublished> {
   const path = { project_id: projectId };
@@ -81,7 +81,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
       log.warning(`Version ${live.version ?? '?'} was published meanwhile; it stays live.`);
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
     }
-    // Nothing live by now means that the first request took effect after all.
+    // If nothing is live by now, the first request succeeded after all.
     return offline(await keepUncertain(unlessNothingLive(client.call('releases.unpublish', { path }))));
   }
 }

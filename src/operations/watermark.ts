@@ -49,7 +49,7 @@ async function set({ client, log, projectId }: Context, enabled: boolean): Promi
   return removal;
 }
 
-/** Fails as the change would, as far as that can be seen beforehand; the entitlement can't. */
+/** Fails in the same way as the change would, as far as that is known beforehand. The entitlement isn't known. */
 async function plan(context: Context, wanted: boolean): Promise<Removal> {
   const removal = await read(context);
   if (removal.editable === false) {

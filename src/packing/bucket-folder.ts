@@ -125,4 +125,3 @@ function covers(allowed: string, contentType: string): boolean {
   if (wanted === '*' || wanted === '*/*') return true;
   return wanted.endsWith('/*') ? contentType.startsWith(wanted.slice(0, -1)) : contentType === wanted;
 }
-

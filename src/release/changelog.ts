@@ -1,13 +1,13 @@
 /**
- * What CHANGELOG.md tells of a version: the text below its heading `## X.Y.Z`, which may go on with a date.
- * @returns undefined where there is no such heading, or nothing below it
+ * Returns a version's changes from CHANGELOG.md: the text below its heading `## X.Y.Z`, which may end with a date.
+ * @returns undefined if there is no such heading, or no text below it
  */
 export function changesOf(changelog: string, version: string): string | undefined {
   const [section] = sections(changelog).filter(({ title }) => title === version || title.startsWith(`${version} `));
   return section === undefined || section.text === '' ? undefined : section.text;
 }
 
-/** Whether something still waits below `## Unreleased`: it would be released without a word about when. */
+/** Checks whether there is text below `## Unreleased`. It would be released without a version in the changelog. */
 export const hasUnreleased = (changelog: string): boolean => changesOf(changelog, 'Unreleased') !== undefined;
 
 function sections(changelog: string): readonly { readonly title: string; readonly text: string }[] {

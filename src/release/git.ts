@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 interface GitCall {
-  /** What git reads from its standard input. */
+  /** Standard input of git. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -10,18 +10,18 @@ interface GitCall {
 /** Runs git in one repository. */
 export type Git = (args: readonly string[], call?: GitCall) => Promise<string>;
 
-/** Beyond any listing of a repository's files, or any page of it. */
+/** Output limit, larger than any listing of a repository's files and any page in it. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /**
  * @param root the repository
- * @returns what git prints, without the last line's end; it rejects with git's own words where git isn't content
+ * @returns git's output without its final line break; rejects with git's error message if git fails
  */
 export function gitIn(root: string): Git {
   return async (args, { input, env = {} } = {}) => {
     const settings = { cwd: root, env: { ...process.env, ...env, LC_ALL: 'C' }, maxBuffer: MAX_OUTPUT_BYTES };
     const running = promisify(execFile)('git', args, settings);
-    // Whatever is written where nobody reads would be an error of its own.
+    // Close the input. Writing to a process that doesn't read it would cause another error.
     if (input === undefined) running.child.stdin?.end();
     else running.child.stdin?.end(input);
     const { stdout } = await running;

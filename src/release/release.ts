@@ -7,32 +7,32 @@ import { type Git, gitIn } from './git.ts';
 import { makeShippedTree, type ShippedTree } from './shipped-tree.ts';
 import { movedTag, versionOf } from './version.ts';
 
-/** What is released, and where to. */
+/** Commit to release, and the destination. */
 export interface Release {
-  /** A checkout of the commit that is released. */
+  /** A checkout of the commit to release. */
   readonly root: string;
-  /** The remote that gets the tags: a name of the checkout's, or an address. */
+  /** The remote that receives the tags: a remote's name in the checkout, or an address. */
   readonly remote: string;
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** Whether all checks have passed on a commit, given by its id. */
+  /** Checks whether all checks have passed on a commit, given by its id. */
   readonly isGreen: (commit: string) => Promise<boolean>;
-  /** Everything but the push. */
+  /** Does everything except the push. */
   readonly dryRun: boolean;
 }
 
-/** What came of it. */
+/** Result of a release. */
 export interface Released {
   readonly version: string;
-  /** Id of the commit that the tags are on. */
+  /** Id of the tagged commit. */
   readonly commit: string;
   readonly tags: readonly string[];
   readonly paths: readonly string[];
-  /** What the changelog tells of the version. */
+  /** The version's text in the changelog. */
   readonly changes: string;
 }
 
-/** Why a release is refused: all that has to be mended first. Nothing was pushed. */
+/** Error for a refused release, with all problems to fix first. Nothing was pushed. */
 export class ReleaseRefused extends Error {
   readonly problems: readonly string[];
 
@@ -43,9 +43,9 @@ export class ReleaseRefused extends Error {
 }
 
 /**
- * Releases the version that package.json names: a commit with what a runner needs, on top of the one that is checked
- * out, and its tags, pushed together or not at all.
- * @throws ReleaseRefused with all that stands in its way
+ * Releases the version in package.json. Creates a commit with the files that a runner needs, on top of the checked-out
+ * commit, and its tags. They are pushed together or not at all.
+ * @throws ReleaseRefused that lists all problems
  */
 export async function release({ root, remote, repository, isGreen, dryRun }: Release): Promise<Released> {
   const git = gitIn(root);
@@ -79,14 +79,17 @@ export async function release({ root, remote, repository, isGreen, dryRun }: Rel
   return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], paths: shipped.paths, changes };
 }
 
-/** The remote's tags, and the objects they are on. */
+/** Returns the remote's tags, with the ids of the tagged objects. */
 async function remoteTags(git: Git, remote: string): Promise<ReadonlyMap<string, string>> {
   const listing = await git(['ls-remote', '--tags', '--refs', remote]);
   const lines = listing.split('\n').filter(line => line !== '');
   return new Map(lines.map(line => [line.replace(/^.*\trefs\/tags\//, ''), line.replace(/\t.*$/, '')]));
 }
 
-/** By the released commit's own author and time, so that the same commit always makes the same release. */
+/**
+ * Creates the commit with the author and time of the released commit, so that the same commit always gives the same
+ * result.
+ */
 async function commitOf(git: Git, source: string, { tree }: ShippedTree, message: string): Promise<string> {
   const traits = await git(['show', '--no-patch', '--format=%an%n%ae%n%aI%n%cn%n%ce%n%cI', source]);
   const names = ['AUTHOR_NAME', 'AUTHOR_EMAIL', 'AUTHOR_DATE', 'COMMITTER_NAME', 'COMMITTER_EMAIL', 'COMMITTER_DATE'];
@@ -97,18 +100,21 @@ async function commitOf(git: Git, source: string, { tree }: ShippedTree, message
 interface Tags {
   readonly tag: string;
   readonly moved: string | undefined;
-  /** The object that the moved tag is on before, if there is one. */
+  /** The object that the moved tag currently points to, if the tag exists. */
   readonly movedFrom: string | undefined;
 }
 
-/** Both or none; vX.Y.Z only if nobody has it, and vX only from where it was seen. */
+/**
+ * Pushes both tags or none. Creates vX.Y.Z only if it doesn't exist, and moves vX only if it hasn't changed since the
+ * check.
+ */
 async function push(git: Git, remote: string, commit: string, { tag, moved, movedFrom = '' }: Tags): Promise<void> {
   const specs = [tag, ...(moved === undefined ? [] : [moved])].map(name => `${commit}:refs/tags/${name}`);
   const lease = moved === undefined ? [] : [`--force-with-lease=refs/tags/${moved}:${movedFrom}`];
   await git(['push', '--atomic', ...lease, remote, ...specs]);
 }
 
-/** By GitHub's word on the workflow that checks every commit of the main branch. */
+/** Queries GitHub for a successful run of the workflow that checks every commit of the main branch. */
 export async function isGreenOnGitHub(commit: string): Promise<boolean> {
   const asked = ['--workflow', 'ci.yml', '--branch', 'main', '--commit', commit, '--status', 'success'];
   const { stdout } = await promisify(execFile)('gh', ['run', 'list', ...asked, '--json', 'databaseId']);

@@ -1,27 +1,28 @@
 import { posix } from 'node:path';
 
-/** Where a page stands, and what is beside it. */
+/** Location of a page, and the files that are shipped with it. */
 interface Surroundings {
   readonly path: string;
-  /** Whether a file or folder is shipped with it. */
+  /** Checks whether a file or folder is shipped. */
   readonly isShipped: (path: string) => boolean;
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** The commit that has all that isn't shipped. */
+  /** The commit that contains the files that aren't shipped. */
   readonly commit: string;
 }
 
-/** How the examples name the repository, which knows nothing of its own name. */
+/** Placeholder for the repository in the examples. The repository's files don't contain its name. */
 const PLACEHOLDER = 'OWNER/project-platform-action';
 
-/** The targets of Markdown's links, and of HTML's links and pictures. */
+/** Targets of Markdown links, and of HTML links and pictures. */
 const TARGET = /(\]\(|\b(?:href|src|srcset)=")([^)"#\s]+)/g;
 
 const PICTURE = /\.(?:gif|jpe?g|png|svg|webp)$/;
 
 /**
- * A page as it stands where most of the repository isn't: links to files that aren't shipped lead to the commit that
- * has them, pictures to their bytes there, and the examples name the repository.
+ * Adapts a page to a tree without most of the repository's files. Links to files that aren't shipped point to the
+ * commit that has them, pictures to their raw content there. The placeholder in the examples becomes the repository's
+ * name.
  */
 export function standingAlone(page: string, { path, isShipped, repository, commit }: Surroundings): string {
   const linked = page.replaceAll(TARGET, (whole, before: string, target: string) => {

@@ -4,8 +4,8 @@ import type { Git } from './git.ts';
 import { standingAlone } from './shipped-page.ts';
 
 /**
- * What a runner needs, whatever the manifests name besides: files, and folders with all that is below them. Pages are in
- * the tag, but not in the archive of it that a runner downloads: `.gitattributes` says so.
+ * Files and folders, with everything below them, that are always shipped; files in the manifests are added. The tag
+ * contains pages, but the archive of it that a runner downloads doesn't, because of `.gitattributes`.
  */
 const SHIPPED = ['.gitattributes', 'action.yml', 'LICENSE', 'README.md', 'actions/', 'dist/'];
 
@@ -16,19 +16,19 @@ interface Entry {
   readonly path: string;
 }
 
-/** What is shipped of a commit. */
+/** Shipped files of a commit. */
 export interface ShippedTree {
   /** Id of the tree. */
   readonly tree: string;
   readonly paths: readonly string[];
-  /** What the shipped files name and the commit doesn't have, a line each. */
+  /** Files that the shipped files refer to but the commit doesn't contain, one line each. */
   readonly missing: readonly string[];
 }
 
 /**
- * Makes the tree of a release in the repository: of a commit's files only what a runner needs. That is the manifests,
- * the bundle, the licence, the README, whatever file a manifest starts, and the reusable workflows. Pages get links
- * that lead out of the tree to where the commit is shown.
+ * Creates the tree of a release in the repository, with only those of a commit's files that a runner needs: the
+ * manifests, the bundle, the license, the README, each file that a manifest starts, and the reusable workflows. In
+ * pages, links to files outside of the tree point to the commit on GitHub.
  * @param commit id of the commit
  * @param repository `owner/name` on GitHub
  */
@@ -71,7 +71,7 @@ function entriesOf(listing: string): readonly Entry[] {
   });
 }
 
-/** In an index of its own: the one of the checkout stays as it is. */
+/** Writes the tree with a separate index, so that the checkout's index doesn't change. */
 async function writeTree(git: Git, entries: readonly Entry[]): Promise<string> {
   const index = { GIT_INDEX_FILE: await git(['rev-parse', '--path-format=absolute', '--git-path', 'release-index']) };
   await git(['read-tree', '--empty'], { env: index });
@@ -80,7 +80,7 @@ async function writeTree(git: Git, entries: readonly Entry[]): Promise<string> {
   return git(['write-tree'], { env: index });
 }
 
-/** Whether other repositories may call it: those refer to it at the very tag. */
+/** Checks whether other repositories may call the workflow. They refer to it by the release's tag. */
 function isReusable(workflow: string): boolean {
   const { on } = parse(workflow) as { readonly on?: unknown };
   if (typeof on === 'string') return on === 'workflow_call';
@@ -88,7 +88,7 @@ function isReusable(workflow: string): boolean {
   return typeof on === 'object' && on !== null && 'workflow_call' in on;
 }
 
-/** The files of the repository that an action or a workflow can't do without: what it starts, and its siblings. */
+/** Lists the repository's files that an action or a workflow requires: those that it starts, and its siblings. */
 function namedBy(path: string, text: string): readonly string[] {
   const file: unknown = parse(text);
   const { main, pre, post } = (file as { readonly runs?: Readonly<Record<string, string>> }).runs ?? {};
@@ -99,7 +99,7 @@ function namedBy(path: string, text: string): readonly string[] {
   ];
 }
 
-/** What is after `uses: $/`, this repository at this commit, wherever it stands. */
+/** Lists the paths after each `uses: $/`, which refers to this repository at this commit. */
 function siblingsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

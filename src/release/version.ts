@@ -1,7 +1,7 @@
-/** A release's number by Semantic Versioning; there are no pre-releases. */
+/** Version number of a release by Semantic Versioning. There are no pre-releases. */
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** @returns undefined for what isn't `X.Y.Z` */
+/** @returns undefined if the text isn't `X.Y.Z` */
 export function versionOf(text: string): Version | undefined {
   const [, major, minor, patch] = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text) ?? [];
   if (major === undefined || minor === undefined || patch === undefined) return undefined;
@@ -9,9 +9,9 @@ export function versionOf(text: string): Version | undefined {
 }
 
 /**
- * The tag vX that users of X.Y.Z follow.
- * @param tags the names of all tags that there are
- * @returns undefined where a newer X.Y.Z is released already: vX stays with that one
+ * Returns the tag vX that users of X.Y.Z follow.
+ * @param tags the names of all existing tags
+ * @returns undefined if a newer X.Y.Z is already released: vX stays on that one
  */
 export function movedTag(version: Version, tags: readonly string[]): string | undefined {
   const released = tags.flatMap(tag => (tag.startsWith('v') ? [versionOf(tag.slice(1))] : [])).filter(isVersion);

@@ -11,31 +11,31 @@ export interface ServeOrder {
   readonly seed: Seed;
   readonly temporaryFolder: string;
   readonly databaseUrl: string | undefined;
-  /** The process that the job's steps are started by; where it's gone, so is the job. Undefined where it can't be seen. */
+  /** Process that starts the job's steps. When it ends, the job has ended. Undefined if it isn't visible. */
   readonly jobProcess: number | undefined;
 }
 
-/** The process's one answer. */
+/** The process's only response. */
 export type ServeAnswer =
   | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
 
-/** As much of the log's end as an error shows. */
+/** Maximum length of the log excerpt in an error, taken from the end. */
 const EXCERPT_CHARACTERS = 2_000;
 
 interface JobProcess {
   readonly baseUrl: string;
   readonly sqlLogUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly logPath: string;
 }
 
 /**
  * Starts the local platform as a process that outlives this one and ends with the job.
  *
- * @param folder for its log and its files; it goes with the job
- * @returns once it answers
- * @throws Failure where it can't be started; the signal's reason
+ * @param folder for its log and its files; deleted with the job
+ * @returns once the platform responds
+ * @throws Failure if it can't be started; the signal's reason
  */
 export async function startPlatformProcess(
   order: Omit<ServeOrder, 'jobProcess' | 'temporaryFolder'>,
@@ -55,7 +55,7 @@ export async function startPlatformProcess(
   const onAbort = (): void => told.reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    // In a container the runner is outside of what can be seen; there the job's end is the container's.
+    // In a container, the runner's process isn't visible. There the container ends with the job.
     const jobProcess = process.ppid > 1 ? process.ppid : undefined;
     child.send({ ...order, temporaryFolder: folder, jobProcess } satisfies ServeOrder);
     const answer = await told.promise;

@@ -2,24 +2,25 @@ import type { EventEmitter } from 'node:events';
 import { Failure } from '../failure.ts';
 
 /**
- * The runner sends SIGINT, after 7.5 s SIGTERM, and 2.5 s later kills: to this process only, not to its children.
+ * Signals of a cancellation. The runner sends SIGINT, SIGTERM after 7.5 s, and SIGKILL 2.5 s later. It sends them to
+ * this process only, not to its children.
  */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface Cancellation {
   /** Aborts at the first signal, with a Failure of kind `cancelled` as its reason. */
   readonly signal: AbortSignal;
-  /** Aborts at the second one: the process is about to be killed, and nothing can be waited for any more. */
+  /** Aborts at the second signal: the process is about to be killed, so nothing can wait any longer. */
   readonly killSignal: AbortSignal;
-  /** Gives the signals back to Node, whose answer is to end the process. */
+  /** Removes the handlers, so that Node's default applies again: a signal ends the process. */
   dispose(): void;
 }
 
 /**
- * Turns the signals of a cancelled job into abort signals. Further ones change nothing, so that they don't cut the
- * clean-up short; the process ends by itself when its work does.
+ * Turns the signals of a cancelled job into abort signals. Further signals have no effect, so that they don't interrupt
+ * the clean-up. The process ends by itself when its work does.
  *
- * @param process where signals arrive: the process, or a test's own emitter
+ * @param process emitter of the signals: the process, or a test's emitter
  */
 export function cancellationSignal(process: Pick<EventEmitter, 'on' | 'off'>): Cancellation {
   const [first, last] = [new AbortController(), new AbortController()];

@@ -2,73 +2,73 @@ import { tmpdir } from 'node:os';
 import type { ProxySettings } from '../client/connections.ts';
 import { inputFailure } from '../failure.ts';
 
-/** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
+/** Identity of the workflow run, which default idempotency keys are derived from. Empty strings outside a runner. */
 export interface RunIdentity {
   readonly repository: string;
   readonly workflow: string;
   readonly job: string;
   readonly runId: string;
-  /** 1 for a first run; each re-run counts on. */
+  /** 1 for a first run; each re-run increments it. */
   readonly runAttempt: number;
   /** The step's id, or the runner's own name for it (GITHUB_ACTION). */
   readonly actionStep: string;
 }
 
-/** What GitHub says of the run: its API, and what started it. Empty texts outside a runner. */
+/** GitHub's API, and the event that started the run. Empty strings outside a runner. */
 export interface GitHubRun {
-  /** Where its REST API is; elsewhere than on github.com for GitHub Enterprise Server. */
+  /** Address of the REST API. GitHub Enterprise Server has its own. */
   readonly apiUrl: string;
-  /** Where people look at the repository. */
+  /** Address of GitHub's website. */
   readonly serverUrl: string;
   readonly eventName: string;
-  /** The file with the event, as JSON; undefined outside a runner. */
+  /** Path of the JSON file with the event; undefined outside a runner. */
   readonly eventFile: string | undefined;
-  /** Who caused the event. */
+  /** User who caused the event. */
   readonly actor: string;
-  /** Who started this attempt of the job. */
+  /** User who started this attempt of the job. */
   readonly triggeringActor: string;
-  /** The commit that started the run; of a pull request it's the one that merges it. */
+  /** The commit that started the run. For a pull request, it is the merge commit. */
   readonly sha: string;
   /** `refs/heads/…`, `refs/tags/…` or `refs/pull/…`. */
   readonly ref: string;
 }
 
-/** The runner's service for artifacts. Empty texts outside a runner, and in steps of `run:`. */
+/** The runner's artifact service. Empty strings outside a runner, and in steps with `run:`. */
 export interface ArtifactService {
   readonly resultsUrl: string;
   readonly runtimeToken: string;
-  /** Days for which the repository keeps artifacts at most; undefined where nothing says so. */
+  /** Maximum number of days that the repository keeps artifacts; undefined if unknown. */
   readonly retentionDays: number | undefined;
 }
 
-/** Where a step tells what it has to tell, and to whom. */
+/** Destinations of a step's outputs, summary, state and log. */
 interface Channels {
-  /** Where outputs are appended; undefined outside a runner. */
+  /** File to which outputs are appended; undefined outside a runner. */
   readonly outputFile: string | undefined;
-  /** Where the job summary is appended; undefined outside a runner. */
+  /** File to which the job summary is appended; undefined outside a runner. */
   readonly summaryFile: string | undefined;
-  /** Where the step's note to its clean-up is appended; undefined outside a runner. */
+  /** File to which the state for the clean-up is appended; undefined outside a runner. */
   readonly stateFile: string | undefined;
-  /** Somebody reads the workflow commands that we print. */
+  /** A runner reads the workflow commands that this process prints. */
   readonly underRunner: boolean;
   /** Step debugging is on. */
   readonly stepDebug: boolean;
 }
 
-/** What the runner gives a step, as one plain record. Nothing below reads `process.env`. */
+/** A step's environment, as one plain record. Code that receives it doesn't read `process.env`. */
 export interface RunnerEnvironment {
-  /** The operation that a sub-action's entry fixes; undefined where the step chooses it, by the input `operation`. */
+  /** The operation that a sub-action's entry fixes; undefined if the input `operation` chooses it. */
   readonly fixedOperation: string | undefined;
-  /** Inputs that aren't empty, by their names in lower case. */
+  /** Inputs that aren't empty, by lower-case name. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** Environment variables, for inputs that fall back to one. */
+  /** Environment variables, for inputs that default to one. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Absolute: what `working-directory` stands under. */
+  /** Absolute path. `working-directory` is relative to it. */
   readonly workspace: string;
   readonly temporaryFolder: string;
-  /** What the runner and later steps go on to need: nothing may replace these. */
+  /** Paths that the runner and later steps still need. No output may replace them. */
   readonly protectedPaths: readonly string[];
-  /** The machine's. */
+  /** Proxy settings of the machine. */
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
   readonly github: GitHubRun;
@@ -77,7 +77,7 @@ export interface RunnerEnvironment {
 
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
 
-/** Through which a step talks to the runner, and the runner to later steps. */
+/** Variables with the paths of the files through which a step and the runner exchange data. */
 const COMMAND_FILES = [
   'GITHUB_OUTPUT',
   'GITHUB_STATE',
@@ -90,7 +90,7 @@ const COMMAND_FILES = [
 const INPUT_PREFIX = 'INPUT_';
 
 /**
- * Reads where a step's words go. It never fails: whatever else is wrong is told there.
+ * Reads the destinations of a step's output. It never fails, because all other problems are reported there.
  *
  * @param env the process's environment
  */
@@ -105,12 +105,12 @@ export function readChannels(env: NodeJS.ProcessEnv): Channels {
 }
 
 /**
- * Reads the environment of a step; outside a runner, where nothing is set, everything has a default that works.
+ * Reads the environment of a step. Outside a runner, where nothing is set, everything has a working default.
  *
  * @param env the process's environment
  * @param fixedOperation the operation of a sub-action
- * @param currentFolder finds what stands in for the workspace where none is named
- * @throws Failure of kind `input` where none is named and the current folder is gone
+ * @param currentFolder returns the folder to use if no workspace is set
+ * @throws Failure of kind `input` if no workspace is set and the current folder doesn't exist
  */
 export function readEnvironment(
   env: NodeJS.ProcessEnv,
@@ -169,9 +169,9 @@ function standIn(currentFolder: () => string): string {
 }
 
 /**
- * The runner upper-cases names, turns spaces to `_` and keeps hyphens; it sets every declared input, empty where
- * nothing was given. White space around a value is cut off, as in the toolkit's `getInput`: a secret that was stored
- * with a line break at its end is the same secret.
+ * Reads the inputs from the environment. The runner converts names to upper case and spaces to `_`, and keeps hyphens.
+ * It sets every declared input, to an empty string if it isn't given. Surrounding white space is removed, as in the
+ * toolkit's `getInput`: a secret that was stored with a line break at its end is the same secret.
  */
 function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   const inputs = new Map<string, string>();
@@ -183,10 +183,10 @@ function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   return inputs;
 }
 
-/** The variable that an input comes in, by its name in lower case. */
+/** Returns the name of an input's environment variable, given the input's lower-case name. */
 export const variableOf = (input: string): string => `${INPUT_PREFIX}${input.toUpperCase()}`;
 
-/** From the variables that are usual for it; their lower-case spelling goes first, as in curl. */
+/** Reads the usual proxy variables. Their lower-case spelling takes precedence, as in curl. */
 function readProxy(env: NodeJS.ProcessEnv): ProxySettings {
   const httpsProxy = env['https_proxy'] || env['HTTPS_PROXY'];
   const noProxy = env['no_proxy'] || env['NO_PROXY'];

@@ -3,16 +3,16 @@ import { Failure } from '../failure.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
-/** GitHub's own limit for an event is 25 MiB; the runner indents it. */
+/** File size limit. GitHub limits an event to 25 MiB; the runner indents the JSON. */
 const LONGEST_BYTES = 128 * 1024 * 1024;
 
-/** A value of the event's file at a path of names; undefined where there is none. */
+/** Returns the event's value at a path of names; undefined if there is none. */
 export type EventValue = (...path: readonly string[]) => unknown;
 
 /**
- * Reads the file in which the runner tells of the event.
- * @param file the value of GITHUB_EVENT_PATH, undefined outside a runner: nothing is known of the event then
- * @throws Failure that names the variable
+ * Reads the runner's event file.
+ * @param file the value of GITHUB_EVENT_PATH; undefined outside a runner, in which case every value is undefined
+ * @throws Failure that contains the variable's name
  */
 export function readEvent(file: string | undefined): EventValue {
   const event = file === undefined ? {} : parsed(file);

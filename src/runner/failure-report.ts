@@ -5,7 +5,7 @@ import { shortened } from '../shortened.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
 
-/** What is left of a failure once it's printed: for the outputs file, the summary and the comment. */
+/** Data of a printed failure, for the outputs file, the summary and the comment. */
 export interface FailureReport {
   readonly failure: Failure;
   readonly outputs: Readonly<Record<'error_code' | 'error_status' | 'trace_id', string>>;
@@ -25,20 +25,21 @@ const TITLES: Readonly<Record<FailureKind, string>> = {
 };
 
 /**
- * The annotation's message is cut at 4,096 characters. Its parts are cut to these, so that the remedy and the trace id,
- * which come last, always stand in it, even where the printer has to put a backslash to every third character.
+ * Limits of an annotation's parts, in characters. The runner cuts its message at 4,096 characters. These limits ensure
+ * that the remedy and the trace id, which come last, are always included, even if the printer inserts a backslash at
+ * every third character.
  */
 const MESSAGE_LIMIT = 900;
 const PART_LIMIT = 250;
 const FINDINGS_ANNOTATED = 5;
-/** An excerpt takes the room of the findings. */
+/** Limit of an excerpt, which replaces the findings. */
 const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
 
 /**
- * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
- * only where step debugging is on, the stack.
+ * Reports the error that ended the step: one error annotation; the full text in a log group if the annotation can't
+ * hold it; and, only if step debugging is on, the stack.
  *
- * @param thrown anything; whatever isn't a Failure is reported as a bug of ours
+ * @param thrown any value; a value that isn't a Failure is reported as a bug of this action
  */
 export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
@@ -77,7 +78,7 @@ function unexpected(thrown: unknown): Failure {
   });
 }
 
-/** Secrets are hidden before anything is cut: half of one would not be found any more. */
+/** Builds the annotation's text. Hides secrets before it cuts anything, because a part of a secret isn't recognized. */
 function annotationText(failure: Failure, hide: Hide): string {
   const shown = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
@@ -102,7 +103,9 @@ function annotationText(failure: Failure, hide: Hide): string {
 
 const uncertainty = ({ service }: Failure): string => `Whether ${service ?? 'the platform'} did it is not known.`;
 
-/** The platform's own words for it, and the request, unless the message names it: what its support asks for. */
+/**
+ * Lists the platform's code, the status, the trace id, which support asks for, and the request if the message lacks it.
+ */
 function origin({ message, request, code, status, traceId }: Failure): string {
   return [
     ...(code === undefined ? [] : [`code ${code}`]),
@@ -112,13 +115,16 @@ function origin({ message, request, code, status, traceId }: Failure): string {
   ].join(', ');
 }
 
-/** A finding in one line, with its remedy. */
+/** Formats a finding in one line, with its remedy. */
 export function findingText({ where, message, remedy }: Finding): string {
   const problem = sentence(`${where}: ${message}`);
   return remedy === undefined ? problem : `${problem} ${remedy}`;
 }
 
-/** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
+/**
+ * Returns the outputs of a failure. Without a platform code, the failure's kind replaces it, so that workflows can test
+ * it.
+ */
 function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport['outputs'] {
   return {
     error_code: code ?? kind,

@@ -2,11 +2,11 @@ import { appendFileSync, closeSync, constants, fstatSync, ftruncateSync, openSyn
 import { Failure } from '../failure.ts';
 
 /**
- * Appends to a file that the runner reads after the step, at once: what stands there counts even where the process is
- * killed later.
+ * Appends to a file that the runner reads after the step. Writes immediately, so that the text is kept even if the
+ * process is killed later.
  *
- * @param variable the environment variable that named the file
- * @throws Failure that names both
+ * @param variable the environment variable that contains the file's path
+ * @throws Failure that contains both
  */
 export function appendToRunnerFile(file: string, variable: string, text: string): void {
   attempt(file, variable, () => appendFileSync(file, text, 'utf8'));
@@ -55,7 +55,7 @@ export class ReservedRunnerFile {
     });
   }
 
-  /** Appends at once, as `appendToRunnerFile` does. @throws Failure that names the file and the variable */
+  /** Appends immediately, like `appendToRunnerFile`. @throws Failure that names the file and the variable */
   append(text: string): void {
     const bytes = Buffer.from(text);
     const { from, to } = this.#reserved;

@@ -8,11 +8,11 @@ import { type RunnerEnvironment, variableOf } from './environment.ts';
 import { getsNoSecrets } from './event-file.ts';
 
 /**
- * The operation that the step asks for, or that its sub-action is for.
+ * Returns the operation that the step or its sub-action specifies.
  *
  * @param ids of all operations
- * @param noted the one whose step has left a note, in the clean-up after the job
- * @throws Failure of kind `input` that names the nearest one and lists all
+ * @param noted operation of the step that saved state, in the clean-up after the job
+ * @throws Failure of kind `input` that suggests the most similar operation and lists all
  */
 export function chooseOperation<Id extends string>(
   environment: RunnerEnvironment,
@@ -33,7 +33,7 @@ export function chooseOperation<Id extends string>(
   ]);
 }
 
-/** Whose inputs are read, and from where. */
+/** Operation whose inputs are read, and their source. */
 interface InputSource {
   readonly operation: Operation;
   readonly environment: RunnerEnvironment;
@@ -41,27 +41,27 @@ interface InputSource {
 }
 
 interface InputRequest<C extends InputFields> extends InputSource {
-  /** The inputs that every operation takes. */
+  /** Inputs of every operation. */
   readonly common: C;
   /** Finds problems of combinations of common inputs. An input that is invalid by itself is absent. */
   readonly checkCommon?: (values: Partial<InputValues<C>>) => readonly Finding[];
   /** Finds missing files. Only called if the step fails anyway: otherwise the operation's own error is better. */
   readonly checkFiles?: (values: Readonly<Record<string, unknown>>) => readonly Finding[];
-  /** Told what could be read, each by itself, before anything is refused. */
+  /** Receives the values that could be read, each valid by itself, before any error is thrown. */
   readonly onRead?: (values: Partial<InputValues<C>>) => void;
 }
 
-/** The common inputs' values with their types, and those of the operation beside them. */
+/** Typed values of the common inputs, and the values of the operation's own inputs. */
 interface ParsedInputs<C extends InputFields> {
   readonly values: InputValues<C> & Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads every input, from the step, from the environment variable that the field names, or from its default. Secrets
- * are masked while they're read; nothing is printed before all are.
+ * Reads every input: from the step, from the environment variable that the field specifies, or from its default. Masks
+ * each secret when it is read. Prints nothing before all secrets are masked.
  *
- * @throws Failure of kind `input` with all that is wrong: values, missing ones, inputs that the operation doesn't
- *   take, missing files, and, where each is right by itself, what the operation's own check finds
+ * @throws Failure of kind `input` that lists all problems: invalid or missing values, inputs that the operation doesn't
+ *   take, missing files, and, if each value is valid by itself, the findings of the operation's own check
  */
 export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
   const { operation, common } = request;
@@ -93,7 +93,7 @@ function readInput(
   { operation, environment, log }: InputSource,
 ): { readonly value: unknown } | { readonly finding: Finding } {
   const own = environment.inputs.get(name);
-  // A job's variable is there for whichever step wants it: an operation to which it means nothing doesn't look at it.
+  // A job's variable is set for all steps. An operation that doesn't use the input ignores the variable.
   const wanted = field.environment !== undefined && !operation.unusedInputs.includes(name);
   const fallback = wanted ? environment.variables[field.environment]?.trim() : undefined;
   const text = own ?? (fallback || field.default);
@@ -131,7 +131,7 @@ function missing(name: string, field: InputField): Finding {
   };
 }
 
-/** Inputs that this operation doesn't take: most are typing errors, and none may pass in silence. */
+/** Reports inputs that this operation doesn't take. Most are typing errors, so none is silently ignored. */
 function refuseOthers({ operation, environment, log }: InputSource, fields: InputFields): Finding[] {
   const names = Object.keys(fields);
   const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
@@ -139,9 +139,9 @@ function refuseOthers({ operation, environment, log }: InputSource, fields: Inpu
   const useful = names.filter(name => !operation.unusedInputs.includes(name));
   return others.map(name => {
     const nearest = nearestName(name, names);
-    // A secret under a wrong name is a secret.
+    // Mask a secret even if its input's name is misspelled.
     if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
-    // The runner hands inputs over as such variables, so that one of the job's looks just like an input.
+    // The runner passes inputs as such variables, so a variable of the job looks like an input.
     const variable = `take the variable ${variableOf(name)} out of the job's \`env\``;
     return {
       where: name,

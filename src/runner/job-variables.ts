@@ -3,7 +3,7 @@ import { appendToRunnerFile } from './file-command.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /**
- * Sets environment variables for the job's steps that follow; does nothing outside a runner, where none follows.
+ * Sets environment variables for the job's later steps. Does nothing outside a runner, where no step follows.
  *
  * @param file the value of GITHUB_ENV, undefined outside a runner
  * @throws Failure when the file can't be written

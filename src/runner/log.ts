@@ -9,24 +9,24 @@ import { commandLine } from './workflow-command.ts';
 
 type Level = 'error' | 'warning' | 'notice';
 
-/** The runner keeps this many annotations of a level for a step, and drops the others without a word. */
+/** Number of annotations per level that the runner keeps for a step. It silently drops the rest. */
 const ANNOTATION_LIMIT = 10;
 
-/** UTF-16 units of an annotation's message; the runner cuts it there, in the log as well. */
+/** Limit of an annotation's message, in UTF-16 units. The runner cuts it there, in the log too. */
 const ANNOTATION_MESSAGE_LIMIT = 4096;
 
 interface LogSettings {
   readonly clock: Pick<Clock, 'monotonicMs'>;
-  /** Somebody reads workflow commands. */
+  /** A runner reads the workflow commands. */
   readonly underRunner: boolean;
   readonly stepDebug: boolean;
-  /** Takes whole lines, with their line breaks. */
+  /** Receives complete lines, with their line breaks. */
   readonly write: (text: string) => void;
 }
 
 /**
- * The job log: the one way to stdout. Whatever it's given is made harmless and cleared of secrets. Outside a runner,
- * where nobody reads workflow commands, what they would say is printed as lines.
+ * The job log, and the only writer to stdout. It removes secrets and control sequences from all text, and disarms
+ * workflow commands. Outside a runner, it prints annotations and groups as plain lines.
  */
 export class RunnerLog implements Log {
   readonly #settings: LogSettings;
@@ -42,7 +42,7 @@ export class RunnerLog implements Log {
     this.#write = settings.write;
   }
 
-  /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
+  /** Removes secrets from text that doesn't go through this log: summary, comments, `result`. */
   readonly hide: Hide = text => this.#masks.hide(text);
 
   readonly unfinished = (text: string): number => this.#masks.unfinished(text);
@@ -68,12 +68,18 @@ export class RunnerLog implements Log {
     this.#annotate('warning', text, undefined, place);
   }
 
-  /** An annotation of level error, under a title. An operation throws instead; this is for the one who catches it. */
+  /**
+   * Prints an annotation of level error, with a title. Only the step's error handler calls this; an operation throws
+   * instead.
+   */
   error(title: string, text: string, place?: Place): void {
     this.#annotate('error', text, title, place);
   }
 
-  /** The runner's groups don't nest, so a group within a group is a heading in it; outside a runner each is one. */
+  /**
+   * Runs work in a group. The runner's groups don't nest, so an inner group is only a heading, as is any group outside
+   * a runner.
+   */
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
     if (this.#inGroup || !this.#settings.underRunner) {
       this.info(title);
@@ -99,10 +105,10 @@ export class RunnerLog implements Log {
     return isMasked;
   }
 
-  /** The same, but not stored for later steps, which don't use the secret: an upload ticket, for example. */
+  /** Masks a secret without storing it for later steps, which don't use it: an upload ticket, for example. */
   maskBriefly(secret: string): boolean {
     const told = this.#masks.add(secret);
-    // Without a runner, telling a secret to be masked would just print it.
+    // Without a runner, the mask command would print the secret.
     if (this.#settings.underRunner) for (const value of told) this.#write(commandLine('add-mask', value));
     return told.length > 0;
   }

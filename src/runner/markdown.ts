@@ -5,19 +5,19 @@ import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
 import { harmlessLine, legibleLines } from './untrusted.ts';
 
-/** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
+/** Converts untrusted text to lines of GitHub Markdown. Each line appears exactly as given. */
 export function inlineLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(literal);
 }
 
-/** The same on one line of Markdown. */
+/** Converts untrusted text to one line of Markdown. */
 export function inlineText(text: string, hide: Hide): string {
   return inlineLines(text, hide).join('<br>');
 }
 
 /**
- * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
- * another); else its address stands beside its text.
+ * Formats a value for a table or line. A cell with an address becomes a link only if the address is safe, because a
+ * link's text can differ from its target. Otherwise, the address is shown after the text.
  */
 export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
@@ -28,7 +28,10 @@ export function inlineCell(cell: Cell, hide: Hide): string {
   return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
 }
 
-/** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
+/**
+ * Returns the address as the URL standard writes it. Percent-encodes characters that would end a link or a table's
+ * cell.
+ */
 function linkTarget(address: URL): string {
   return address.href
     .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -51,7 +54,7 @@ function label(words: string): string {
   return shortened(plain.replace(/ +/g, ' ').trim(), LONGEST_LABEL) || 'unnamed';
 }
 
-/** A fence of backticks that no line of the code can close. */
+/** Returns a fence of backticks that no line of the code can close. */
 export function codeFence(lines: readonly string[]): string {
   const runs = lines.flatMap(line => line.match(/`+/g) ?? []);
   return '`'.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), 3));

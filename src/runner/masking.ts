@@ -5,16 +5,19 @@ import { partsOf, SHORTEST_MASK } from './secret-parts.ts';
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;
 
-/** Words that are searched for together. */
+/** Words that one finder searches for together. */
 interface Group {
   readonly words: readonly string[];
-  /** In UTF-16 units. */
+  /** Total length of the words in UTF-16 units. */
   readonly size: number;
   /** Created on first use. */
   finder?: SecretFinder;
 }
 
-/** The secrets of this run, hidden by ourselves: files and outputs aren't masked by the runner, or not in all spellings. */
+/**
+ * The secrets of this run. The action hides them itself, because the runner doesn't mask files, outputs and all
+ * spellings.
+ */
 export class Masks {
   /** Every secret in all its spellings. Each spelling is in one group. */
   readonly #words = new Set<string>();
@@ -41,7 +44,7 @@ export class Masks {
       const { derived, added } = spellings(part);
       words.push(part, ...derived, ...added);
       for (const spelling of /[\r\n]/.test(part) ? [...derived, ...added] : [part, ...added]) {
-        // A form of it that keeps its line breaks, as XML's does, is told by its lines.
+        // A spelling that keeps line breaks, such as XML's, is registered by its lines.
         if (!/[\r\n]/.test(spelling)) told.add(spelling);
       }
     }

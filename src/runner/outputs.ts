@@ -8,21 +8,21 @@ import type { Hide } from './masking.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /**
- * How long an array or an object may be, as JSON, in UTF-16 units. All outputs that a job hands on may have 1 MB as UTF-16:
- * one of them gets no more than half of it, and the runner drops none in silence.
+ * Limit of an array or object as JSON, in UTF-16 units. All outputs that a job passes on are limited to 1 MB of UTF-16.
+ * So one value takes at most half of that, and the runner doesn't silently drop any.
  */
 const LONGEST_JSON = 256 * 1024;
 
-/** Values of outputs by name; those that aren't known yet are left out. */
+/** Values of outputs by name, without those that aren't known yet. */
 type KnownOutputs = Readonly<Record<string, OutputValue | undefined>>;
 
 /**
- * The outputs of a step: set as soon as they're known, a later value in place of an earlier one, and all of them once
- * more, as `result`, at the end. Texts are written as they are, `null` as the empty text (what `if:` takes as false),
- * anything else as JSON, unless that is too long. Outside a runner they're printed.
+ * The outputs of a step. Each is set as soon as it is known, and a later value replaces an earlier one. At the end,
+ * `result` contains all of them. Texts are written unchanged, `null` as the empty text (which `if:` treats as false),
+ * and other values as JSON, unless that is too long. Outside a runner, they are printed.
  *
- * Secret ones are masked first, and written in full. In all others secrets are hidden, as the runner masks what is
- * printed and not what is in files.
+ * Secret outputs are masked first, and written in full. In all others secrets are hidden, because the runner masks
+ * printed text but not files.
  */
 export class StepOutputs {
   readonly #file: ReservedRunnerFile | undefined;
@@ -48,8 +48,8 @@ export class StepOutputs {
   }
 
   /**
-   * Names the operation, which `result` tells, and its outputs.
-   * @param outputs with their secrecy as the inputs make it; may be declared anew once these are read
+   * Sets the operation, which `result` contains, and its outputs.
+   * @param outputs with their secrecy, which depends on inputs; may be declared again once the inputs are read
    */
   declare(operation: string, outputs: OutputFields): void {
     this.#operation = operation;
@@ -64,13 +64,16 @@ export class StepOutputs {
     this.#file?.reserve();
   }
 
-  /** Names values that only repeat inputs: they're written at the end, as nothing is before the first request. */
+  /**
+   * Sets values that only repeat inputs. They are written at the end, because nothing is written before the first
+   * request.
+   */
   know(outputs: KnownOutputs): void {
     this.#known = { ...this.#known, ...outputs };
   }
 
   /**
-   * An array or an object that is too long for an output is left empty, also in `result`, and warned of.
+   * Sets outputs. An array or object that is too long stays empty, also in `result`, and a warning is logged.
    * @throws Failure when the file can't be written
    */
   set(outputs: KnownOutputs): void {
@@ -85,15 +88,15 @@ export class StepOutputs {
   }
 
   /**
-   * Sets the last outputs, and `result`: all that are known as JSON, but for the secret ones. Where they're too long
-   * together, it goes without the arrays and objects, which have outputs of their own.
+   * Sets the last outputs, and `result`: all known outputs as JSON, except secret ones. If that is too long, `result`
+   * omits the arrays and objects, which have their own outputs.
    *
    * @throws Failure when the file can't be written
    */
   end(succeeded: boolean, outputs: KnownOutputs): void {
     this.set({ ...this.#known, ...outputs });
     const open = Object.entries(this.#known).filter(([name]) => !this.#fields[name]?.secret);
-    // `succeeded` is no output's name, as `status` and `outcome` are of some.
+    // No output has the name `succeeded`, whereas some are called `status` and `outcome`.
     const head = { operation: this.#operation, succeeded };
     const whole = { ...head, ...Object.fromEntries(open) };
     const text = this.#textOf('result', whole);
@@ -114,7 +117,7 @@ export class StepOutputs {
     return outputText(value, this.#fields[name]?.secret ? asItIs : this.#log.hide);
   }
 
-  /** Once for each, though values may be set more than once. */
+  /** Warns once per output, though values may be set more than once. */
   #tellTooLong(name: string, length: number): void {
     if (this.#tooLong.has(name)) return;
     this.#tooLong.add(name);
@@ -127,11 +130,12 @@ export class StepOutputs {
     this.#log.warning(`The output \`${name}\` is left empty: ${excess(length)}.${remedy}`);
   }
 
-  /** The runner keeps the last of a name's values, so one that is there already is written no second time. */
+  /** Writes an output. The runner keeps a name's last value, so an unchanged value isn't written again. */
   #write(name: string, text: string): void {
     if (this.#written.get(name) === text) return;
     if (this.#fields[name]?.secret) this.#log.mask(text);
-    // The toolkit's `issueFileCommand` finds its file in `process.env`; ours is handed in, so only its framing is used.
+    // The toolkit's `issueFileCommand` reads its path from `process.env`; ours is passed in. So only its format is
+    // used.
     if (this.#file === undefined) this.#log.info(`${name}: ${text}`);
     else this.#file.append(`${prepareKeyValueMessage(name, text)}${EOL}`);
     this.#written.set(name, text);
@@ -143,7 +147,10 @@ const isFit = (value: OutputValue, text: string): boolean => typeof value !== 'o
 const excess = (length: number): string =>
   `as JSON it would have ${Math.ceil(length / 1024)} KiB, and ${LONGEST_JSON / 1024} KiB are the most`;
 
-/** Secrets are hidden within texts only: a number that happens to hold one's digits stays JSON. */
+/**
+ * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays
+ * JSON.
+ */
 function outputText(value: OutputValue, hide: Hide): string {
   if (value === null) return '';
   if (typeof value === 'string') return hide(value);

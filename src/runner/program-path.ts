@@ -1,10 +1,10 @@
 /**
- * This very program, to be started once more for another part of it: the bundle's entry stands beside this module's
- * chunk, and a folder above it in the sources.
+ * Path of this program, to start it again for another part. The bundle's entry is in the same folder as this module's
+ * chunk; in the sources it is one folder above.
  */
 export const PROGRAM_PATH = new URL(import.meta.url.endsWith('.ts') ? '../entry.ts' : './index.js', import.meta.url);
 
-/** The argument by which a local platform that serves a whole job is told from a step. */
+/** Argument that starts a local platform for a whole job instead of a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
 
 /** The part of the program that a process runs. */

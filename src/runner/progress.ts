@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Progress } from '../core/services.ts';
 
-/** Often enough to show that it's alive, seldom enough not to fill the log. */
+/** Minimum interval of progress lines: frequent enough to show activity, rare enough to keep the log short. */
 const INTERVAL_MS = 5000;
 
-/** Longer times are told in minutes: nobody counts on their seconds. */
+/** Limit above which times are shown in minutes, without seconds. */
 const LONGEST_IN_SECONDS = 120;
 
 /**
- * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. Rates, and the time that is left, go by the
- * average since the start.
+ * Prints progress as lines: at most one per `INTERVAL_MS`, and always the last one. Rates and the remaining time are
+ * based on the average since the start.
  *
- * @param print takes a whole line
+ * @param print receives a complete line
  */
 export function progressLines(
   label: string,
@@ -50,7 +50,10 @@ function itemsText(done: number, total: number, elapsedMs: number): string {
 
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** Rounded, for an amount that moves: packing's exact sizes tell a file from the limit that it breaks. */
+/**
+ * Formats a rounded size, for progress. Packing uses exact sizes, to distinguish a file's size from the limit it
+ * exceeds.
+ */
 function byteText(bytes: number): string {
   if (bytes < 1024) return `${Math.round(bytes)} B`;
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length);

@@ -5,16 +5,19 @@ import { prepareKeyValueMessage } from './toolkit.ts';
 /** Work that a step saves for its clean-up after the job. */
 export interface SavedState {
   readonly operation: string;
-  /** What the operation has at work. */
+  /** Operation-specific text that identifies the unfinished work. */
   readonly text?: string | undefined;
   /** The GitHub deployment that has no final state yet. */
   readonly deployment?: number | undefined;
 }
 
-/** The runner hands it to the clean-up as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalogue knows. */
+/**
+ * The runner passes the value to the clean-up as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalog
+ * reads.
+ */
 const NAME = 'PLATFORM_NOTE';
 
-/** The note of one step, of which each part is left by somebody else. */
+/** The saved state of one step. The operation and the reporting each set their own part. */
 export class StateFile {
   readonly #file: string | undefined;
   #note: SavedState;
@@ -26,8 +29,8 @@ export class StateFile {
   }
 
   /**
-   * Leaves a part of the note, at once: it counts even where the process is killed later. The last one stands; undefined
-   * takes it back.
+   * Saves a part of the state immediately, so that it is kept even if the process is killed later. The last value of a
+   * part counts; undefined removes it.
    * @throws Failure when the file can't be written
    */
   leave(part: Omit<SavedState, 'operation'>): void {
@@ -40,26 +43,26 @@ export class StateFile {
   }
 }
 
-/** Fields of a note, and the pattern that each must match. */
+/** Validators of the state's fields. */
 const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolean } = {
   operation: value => typeof value === 'string',
   text: value => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARACTERS,
   deployment: value => Number.isSafeInteger(value) && (value as number) > 0,
 };
 
-/** Warning for a note that this action did not write. */
+/** Warning for state that this action did not write. */
 const IGNORED_NOTE = `The clean-up after the job ignored STATE_${NAME}: this action did not write it. Check which step sets it. If the step left an agent run or a GitHub deployment unfinished, end it by hand.`;
 
-/** An operation notes ids and names only. */
+/** Limit for an operation's text, which contains only ids and names. */
 const MAX_TEXT_CHARACTERS = 4096;
 
 /**
- * Reads the note of the clean-up. The runner puts it into the environment, where any earlier step of the job can put
- * one as well: a note of another form is not obeyed.
+ * Reads the state of the clean-up. The runner passes it in the environment, where any earlier step of the job can set
+ * it too. So state in an unexpected form is ignored.
  *
  * @param env the process's environment
- * @param operations the ids of all
- * @returns the note, or a sentence for a warning
+ * @param operations ids of all operations
+ * @returns the state, or a sentence for a warning
  */
 export function readNote(
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
-/** A piece of base64 shorter than this turns up by chance. */
+/** Minimum length of a base64 piece. Shorter ones occur by chance. */
 const SHORTEST_BASE64_PIECE = 8;
 
-/** How a value may turn up: `derived` is what the runner works out by itself from the plain one, `added` what it doesn't. */
+/** Spellings of a value: `derived` are those that the runner derives from the plain one, `added` all others. */
 interface Spellings {
   readonly derived: readonly string[];
   readonly added: readonly string[];
@@ -10,8 +10,8 @@ interface Spellings {
 type Writer = (text: string) => string;
 
 /**
- * How programs write a text down within another one: in addresses and forms, in JSON and in markup. All of them may
- * stand in an error message that repeats a request. One with nothing but letters, digits and `-._` has but one spelling.
+ * Encodings that programs use to embed a text: in addresses and forms, in JSON and in markup. All of them can occur in
+ * an error message that repeats a request. A text with only letters, digits and `-._` has just one spelling.
  */
 const WRITERS: readonly Writer[] = [
   percent,
@@ -21,13 +21,13 @@ const WRITERS: readonly Writer[] = [
   asForm,
   inLowerCase(asForm),
   json,
-  // A message that quotes an answer, in JSON itself.
+  // A message, itself JSON, that quotes a JSON response.
   text => json(json(text)),
-  // PHP's.
+  // PHP's JSON.
   text => json(text).replaceAll('/', '\\/'),
-  // Go's.
+  // Go's JSON.
   text => json(text).replace(/[<>&]/g, mark => `\\u00${hexCode(mark)}`),
-  // The predefined entities, and what Go, Python and PHP have in place of `&quot;` and `&apos;`.
+  // The predefined entities, and those that Go, Python and PHP use instead of `&quot;` and `&apos;`.
   markup('&quot;', '&apos;'),
   markup('&#34;', '&#39;'),
   markup('&quot;', '&#x27;'),
@@ -36,10 +36,10 @@ const WRITERS: readonly Writer[] = [
   text => Buffer.from(text).toString('hex').toUpperCase(),
 ];
 
-/** The runner's: RFC 3986's percent-encoding, JSON, and XML. */
+/** Encodings that the runner knows: RFC 3986's percent-encoding, JSON, and XML. */
 const RUNNERS_WRITERS: readonly Writer[] = [strictPercent, json, markup('&quot;', '&apos;')];
 
-/** All spellings of a text but the plain one. */
+/** Returns all spellings of a text except the plain one. */
 export function spellings(plain: string): Spellings {
   const { padded, pieces } = base64(Buffer.from(plain));
   const derived = new Set([...RUNNERS_WRITERS.map(write => write(plain)), ...padded]);
@@ -47,9 +47,11 @@ export function spellings(plain: string): Spellings {
   return { derived: [...derived], added: [...added.difference(derived).difference(new Set([plain]))] };
 }
 
-/** Padded to its end, which is what the runner looks for, and the pieces of it that stay the same whatever follows. */
+/**
+ * Returns the padded base64, which the runner searches for, and the pieces that don't depend on the text that follows.
+ */
 function base64(bytes: Buffer): { readonly padded: readonly string[]; readonly pieces: readonly string[] } {
-  // In `base64(user:secret)` the secret starts at any of three places within a group of three bytes.
+  // In `base64(user:secret)`, the secret starts at one of three positions within a group of three bytes.
   const rests = [0, 1, 2].map(skipped => bytes.subarray(skipped));
   const padded = rests.map(rest => rest.toString('base64')).filter(isFirm);
   const whole = rests.map(rest => rest.subarray(0, rest.length - (rest.length % 3)).toString('base64')).filter(isFirm);
@@ -90,7 +92,7 @@ function markup(quote: string, apostrophe: string): Writer {
   return text => text.replace(/[&<>"']/g, mark => written[mark] ?? mark);
 }
 
-/** Of an ASCII mark, two digits. */
+/** Returns the two-digit code of an ASCII character. */
 function hexCode(mark: string): string {
   return mark.charCodeAt(0).toString(16).padStart(2, '0');
 }

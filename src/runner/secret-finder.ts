@@ -1,10 +1,10 @@
-/** A part of a text, from `start` up to and without `end`, in UTF-16 units. */
+/** Range of a text, from `start` to `end` (exclusive), in UTF-16 units. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Shorter prefixes of a word occur by chance. */
+/** Minimum length of a word's prefix. Shorter prefixes occur by chance. */
 const SHORTEST_BEGINNING = 8;
 
 const ELLIPSIS = 0x2026;
@@ -16,18 +16,18 @@ const DOT = 0x2e;
  * alternatives one after the other at each position.
  */
 export class SecretFinder {
-  /** The length of the longest word. */
+  /** Length of the longest word. */
   readonly longest: number;
   /** Number of steps from node to node so far. A test uses it to check that the time is linear. */
   steps = 0;
-  // A trie: node 0 is its root, and 0 stands for "none" in each of these lists.
+  // A trie. Node 0 is its root, and in each of these lists 0 means "none".
   readonly #unit: Uint16Array;
   readonly #child: Int32Array;
   readonly #sibling: Int32Array;
   readonly #depth: Int32Array;
   /** The node of the longest proper suffix that is also a prefix of a word. */
   readonly #fallback: Int32Array;
-  /** The length of the longest word that ends here. */
+  /** Length of the longest word that ends here; 0 for none. */
   readonly #found: Int32Array;
   readonly #fromRoot = new Int32Array(0x1_0000);
   #nodes = 1;

@@ -18,10 +18,10 @@ interface SecretParts {
   readonly likely: readonly string[];
 }
 
-/** A message about a secret may contain only a part of it: a line, an address's signature, a header's token. */
+/** Returns the parts of a secret that a message may contain alone: a line, an address's signature, a header's token. */
 export function partsOf(secret: string): SecretParts {
   const lines = secret.split(/[\r\n]+/).map(line => line.trim());
-  // As one line, which is how titles are shown.
+  // Titles are shown on one line.
   const inOneLine = secret.replace(/\s+/g, ' ').trim();
   const texts = [...new Set([secret, ...lines, inOneLine, ...textsInJson(secret)])];
   const parts = texts.flatMap(text => [addressParts(text), credentialParts(text)]);
@@ -33,7 +33,7 @@ export function partsOf(secret: string): SecretParts {
 
 const NONE: SecretParts = { certain: [], likely: [] };
 
-/** For example a service account's key, whose line breaks JSON escapes. */
+/** Returns the texts in a JSON secret, for example a service account's key, whose line breaks JSON escapes. */
 function textsInJson(secret: string): readonly string[] {
   if (!/^\s*[[{]/.test(secret)) return [];
   try {
@@ -48,13 +48,13 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Scheme, authority, path, query and fragment, as RFC 3986 (appendix B) tells them apart. */
+/** Address with scheme, authority, path, query and fragment (RFC 3986, appendix B). */
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
 /** Names of parameters whose values are always secrets. */
 const SECRET_NAME = /sig|token|ticket|key|credential|secret|auth|password|policy|session/i;
 
-/** An address is a secret by its user and password, its path, its query or its fragment; if by none of them, by its host. */
+/** Returns the secret parts of an address: user and password, path, query and fragment; if there are none, the host. */
 function addressParts(address: string): SecretParts {
   const [, authority = '', path = '', query = '', fragment = ''] = ADDRESS.exec(address) ?? [];
   if (authority === '') return NONE;
@@ -79,7 +79,10 @@ function addressParts(address: string): SecretParts {
   };
 }
 
-/** User and password. If no URL parser can read the address, its password contains characters that end an authority. */
+/**
+ * Returns user and password. If no URL parser can read the address, the password contains characters that end an
+ * authority.
+ */
 function userParts(address: string, authority: string): readonly string[] {
   const rest = address.slice(address.indexOf('://') + '://'.length);
   const isUnreadable = !authority.includes('@') && !URL.canParse(address);
@@ -90,7 +93,7 @@ function userParts(address: string, authority: string): readonly string[] {
   if (colon < 0) return decodings(both);
   const [user, password] = [both.slice(0, colon), both.slice(colon + 1)];
   const isCommon = password.length < SHORTEST_WORD && /^[a-z]*$/i.test(password);
-  // In the spelling of the URL standard, which fetch and database drivers use.
+  // The URL standard's spelling, which fetch and database drivers use.
   const standard = URL.canParse(address) ? new URL(address).password : password;
   return [
     both,

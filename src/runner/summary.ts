@@ -6,14 +6,14 @@ import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './m
 import type { Hide } from './masking.ts';
 import { legibleLines } from './untrusted.ts';
 
-/** The runner drops a step's whole summary beyond this, with an error. */
+/** Size limit of a step's summary. The runner drops a larger one completely, with an error. */
 export const SUMMARY_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Draws a report as GitHub Markdown. All of it is text from anywhere, and shown as just that text.
+ * Draws a report as GitHub Markdown. Its texts may come from any source, and appear exactly as given.
  *
- * @param hide clears a text of secrets
- * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
+ * @param hide removes secrets from a text
+ * @param limitBytes limit in UTF-8 bytes; the largest blocks are shortened, with a note, until the document fits
  */
 export function renderReport(
   report: Report,
@@ -34,9 +34,9 @@ export function renderReport(
 }
 
 /**
- * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
- * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
- * step did stands, and its outputs and its log tell it.
+ * Appends a report to the step's summary. Does nothing outside a runner. Every step has its own file, even within a
+ * composite action, so it can use the full limit. If the file can't be written, it only logs a warning: the step's work
+ * is done, and its outputs and log report it.
  *
  * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
  */
@@ -51,11 +51,11 @@ export function writeSummary(file: string | undefined, report: Report, log: Pick
   }
 }
 
-/** A drawn block that can be cut between two pieces. */
+/** Drawn block that can be cut between two pieces. */
 interface Section {
   readonly open: string;
   readonly pieces: readonly string[];
-  /** Stands between two pieces. */
+  /** Separator of two pieces. */
   readonly joint: string;
   readonly close: string;
 }
@@ -63,12 +63,12 @@ interface Section {
 function section(block: Block, hide: Hide): Section {
   if (block.type !== 'details') return flatSection(block, hide);
   const parts = block.blocks.map(inner => section(inner, hide));
-  // A part by itself can be cut within.
+  // A single part can be cut within itself.
   const [only] = parts;
   const { open, pieces, joint, close } =
     parts.length === 1 && only !== undefined ? only : { open: '', pieces: parts.map(drawn), joint: '\n\n', close: '' };
   const summary = `<summary>${inlineText(block.summary, hide)}</summary>`;
-  // The blank lines end the HTML, so that what stands between them is Markdown again.
+  // The blank lines end the HTML, so that the text between them is Markdown again.
   return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
 }
 
@@ -118,13 +118,16 @@ const byteSize = (part: Section): number => Buffer.byteLength(drawn(part));
 const document = (title: string, sections: readonly Section[]): string =>
   `${[title, ...sections.map(drawn)].join('\n\n')}\n`;
 
-/** As many pieces as fit into `room` bytes, from the start, and a note on the others; nothing if that is a note already. */
+/**
+ * Keeps the first pieces that fit into `room` bytes, and adds a note about the rest. Removes a section that is only a
+ * note.
+ */
 function cut(whole: Section, room: number): Section[] {
   const { open, pieces, joint, close } = whole;
   if (pieces.length === 0) return [];
   const note = (kept: number): string =>
     `_${pieces.length - kept} of ${pieces.length} lines are left out here: the whole would be too large._`;
-  // The note is never longer than where it counts every piece; the blank line before it takes two bytes.
+  // The note is longest if it counts every piece. The blank line before it takes two bytes.
   let size = Buffer.byteLength(`${open}${close}${note(0)}`) + 2;
   let kept = 0;
   for (const piece of pieces) {

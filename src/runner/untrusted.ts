@@ -2,15 +2,15 @@ import { legible } from '../legible.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
 
-/** Characters of one line; beyond it, a line of the log helps nobody. */
+/** Maximum length of a line in characters. A longer line of the log isn't readable. */
 export const LINE_LIMIT = 16_384;
 
 const ESC = '\\u001b';
 const BEL = '\\u0007';
 /**
- * What terminals take as orders: CSI (colours, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their
- * end on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear
- * time; Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
+ * Control sequences of terminals: CSI (colors, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their end
+ * on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear time.
+ * Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
  */
 const TERMINAL_ORDERS = new RegExp(
   [
@@ -21,12 +21,12 @@ const TERMINAL_ORDERS = new RegExp(
   'g',
 );
 
-/** The runner breaks lines at CR, LF and CRLF; viewers of the log also at NEL and Unicode's two separators. */
+/** Line breaks: the runner splits at CR, LF and CRLF, viewers of the log also at NEL and Unicode's two separators. */
 const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 /**
- * Text from anywhere (the platform, the agent, a repository) as lines that a person can read: secrets hidden, terminal
- * orders gone, each line as `legible` has it, lines beyond `LINE_LIMIT` cut.
+ * Converts untrusted text (from the platform, the agent, a repository) to readable lines. Hides secrets, removes
+ * terminal control sequences, applies `legible` to each line, and cuts lines at `LINE_LIMIT`.
  */
 export function legibleLines(text: string, hide: Hide): string[] {
   const hidden = hide(text);
@@ -36,14 +36,14 @@ export function legibleLines(text: string, hide: Hide): string[] {
 }
 
 /**
- * The same, and nothing in them is a workflow command to the runner. All that is printed goes through here.
- * Ordinary text stays as it is, to the letter.
+ * Converts untrusted text to lines that contain no workflow commands for the runner. All printed text goes through
+ * here. Ordinary text stays exactly the same.
  */
 export function harmlessLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(disarm);
 }
 
-/** The same on one line, for what has no others: a title, a field on GitHub. */
+/** Converts untrusted text to one line, for a title or a field on GitHub. */
 export function harmlessLine(text: string, hide: Hide): string {
   return harmlessLines(text, hide).join(' ');
 }
@@ -59,10 +59,10 @@ function legibleLine(line: string, hide: Hide): string {
 }
 
 /**
- * The runner takes a line as a command where `::` follows nothing but white space, and where `##[` stands anywhere.
- * It compares as its culture does (ICU), which passes over zero-width characters, soft hyphens, most controls and
- * more, depending on its version: so whatever isn't printable ASCII counts as absent here, and the backslash that
- * breaks the spell is ASCII, as an invisible character would be passed over too.
+ * Disarms workflow commands. The runner reads a line as a command if `::` follows only white space, and if `##[` occurs
+ * anywhere. It compares by its culture (ICU), which ignores zero-width characters, soft hyphens, most controls and
+ * more, depending on its version. So every character that isn't printable ASCII counts as absent here. The inserted
+ * backslash is ASCII, because the runner might ignore an invisible character too.
  */
 function disarm(line: string): string {
   return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');

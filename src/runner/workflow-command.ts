@@ -1,13 +1,13 @@
 import { toCommandProperties } from './toolkit.ts';
 
-/** What an annotation says beside its message. */
+/** Properties of an annotation, besides its message. */
 export type AnnotationProperties = Parameters<typeof toCommandProperties>[0];
 
 /**
- * A workflow command as one line, with its line break. The toolkit's `issueCommand` writes to the process's stdout
- * itself, past the one printer and past any test; so the line is made here, escaped by the same rules.
+ * Formats a workflow command as one line, with its line break. The toolkit's `issueCommand` writes directly to stdout,
+ * which bypasses the log and tests. So this function formats the line, with the same escaping rules.
  *
- * @param data the command's text; its lines and percent signs are escaped, nothing else
+ * @param data the command's text; only its line breaks and percent signs are escaped
  */
 export function commandLine(name: string, data: string, properties: AnnotationProperties = {}): string {
   const given = Object.entries(toCommandProperties(properties))

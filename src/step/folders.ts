@@ -3,23 +3,23 @@ import type { Operation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 
-/** Whose folders these are. */
+/** Step that owns the folders. */
 interface Owner {
   readonly environment: Pick<RunnerEnvironment, 'temporaryFolder'>;
   readonly operation: Pick<Operation, 'id'>;
 }
 
-/** Loaded where it's needed: it would take a twentieth of a simple step's start (decision 0010). */
+/** Loaded on demand: it would take a twentieth of a simple step's start (decision 0010). */
 const fileSystem = () => import('node:fs/promises');
 
-/** A folder of its own under the runner's for temporary files, gone when the step ends. */
+/** Creates a folder within the runner's folder for temporary files. It is deleted when the step ends. */
 export async function temporaryFolder(owner: Owner, cleanUp: AsyncDisposableStack): Promise<string> {
   const folder = await lastingFolder(owner);
   cleanUp.defer(async () => (await fileSystem()).rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The same, but the runner removes it, with the job. @throws Failure of kind `input` that names RUNNER_TEMP */
+/** Creates a folder that the runner deletes with the job. @throws Failure of kind `input` that names RUNNER_TEMP */
 export async function lastingFolder({ environment, operation }: Owner): Promise<string> {
   const parent = environment.temporaryFolder;
   try {

@@ -9,8 +9,8 @@ import type { Step } from './step.ts';
 type StepOnGitHub = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'notes'>;
 
 /**
- * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so
- * that no other step starts later for it.
+ * A step's reports on GitHub: deployment, comment, artifact. Each module is loaded only on demand, so that it doesn't
+ * delay other steps.
  */
 export class GitHubReports {
   readonly #step: StepOnGitHub;
@@ -22,9 +22,9 @@ export class GitHubReports {
   }
 
   /**
-   * Before the work.
+   * Runs before the operation.
    * @returns outputs that are known by now
-   * @throws Failure where an artifact is wanted that can't be uploaded from here; nothing else is a reason to stop
+   * @throws Failure if an artifact is requested that this step can't upload; other problems don't stop the step
    */
   async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { host, environment, operation, values, log, cancellation, notes } = this.#step;
@@ -64,15 +64,15 @@ export class GitHubReports {
     return { deployment_id: this.#reporting.deploymentId };
   }
 
-  /** Names a file that the work has written for people. */
+  /** Adds a file that the operation has written for people. */
   wrote(file: string): void {
     this.#files.add(file);
   }
 
   /**
-   * Uploads what the work has written, where that is wanted.
+   * Uploads the files that the operation has written, if an artifact is requested.
    * @returns outputs that are known by now
-   * @throws Failure when it can't be uploaded: it was asked for, so the step fails
+   * @throws Failure when the upload fails: the user requested it, so the step fails
    */
   async keep(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { environment, values, log, cancellation } = this.#step;
@@ -89,7 +89,9 @@ export class GitHubReports {
     return { artifact_url: await uploadArtifact(files, settings) };
   }
 
-  /** The same once the work has failed, which stays what counts: whatever else goes wrong is told, and thrown nowhere. */
+  /**
+   * Uploads the files after the operation failed. An upload error is only logged, because the operation's error counts.
+   */
   async keepAfterFailure(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { log, cancellation } = this.#step;
     if (this.#files.size === 0 || cancellation.signal.aborted) return {};
@@ -101,7 +103,7 @@ export class GitHubReports {
     }
   }
 
-  /** After the work, whatever has come of it. Never a reason to fail. */
+  /** Runs after the operation, whether it succeeded or failed. Never fails the step. */
   async end(
     outcome: { readonly report: Report; readonly outputs: Readonly<Record<string, OutputValue>> },
     failure?: Failure,
@@ -113,14 +115,14 @@ export class GitHubReports {
     await this.#reporting?.end({ ...ending, report, outputs, fields });
   }
 
-  /** The job's repository, for as long as the clean-up of the operation that asks for it. */
+  /** Opens the job's repository until `cleanUp` is disposed of. */
   async repository(signal: AbortSignal, cleanUp: AsyncDisposableStack): Promise<Repository> {
     const { host, environment, values, log } = this.#step;
     const { openRepository } = await import('../github/repository.ts');
     return cleanUp.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
   }
 
-  /** In the clean-up after the job: ends the deployment of a step that couldn't do so itself. Never a reason to fail. */
+  /** Ends the deployment of a step that couldn't do so itself, in the clean-up after the job. Never fails. */
   async endLeft(deployment: number): Promise<void> {
     const { host, environment, values, log } = this.#step;
     const { endLeftDeployment } = await import('../github/reporting.ts');

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 
-/** The step whose keys these are. */
+/** The step that the keys belong to. */
 interface Step {
   readonly environment: Pick<RunnerEnvironment, 'run' | 'temporaryFolder'>;
   readonly operation: string;
@@ -19,18 +19,17 @@ interface Step {
 }
 
 /**
- * The idempotency keys of one step (reading R40). The runner calls all steps of a composite action by the name of the
- * step that uses it, so that only their order tells equal ones apart: a key under which a step of this attempt has
- * succeeded is used up, and an equal step behind it is work of its own. One that failed, or was killed, uses nothing up:
- * an equal step takes up what it has left. Each attempt of the job counts anew, so that the same steps come to the same
- * keys.
+ * The idempotency keys of one step (reading R40). The runner gives all steps of a composite action the name of the step
+ * that uses it, so only their order distinguishes equal steps. If a step of this attempt has succeeded under a key, the
+ * key is used up, and a later equal step is new work. A step that failed or was killed doesn't use up its key, so an
+ * equal step resumes its work. Each attempt of the job starts counting again, so that the same steps get the same keys.
  */
 export class IdempotencyKeys {
   readonly #step: Step;
   readonly #work: WorkIdentity;
-  /** Stands in for the run's id where there is none: what is run by hand is new work each time. */
+  /** Replaces a missing run id. Outside a run, each start is new work. */
   readonly #ownRunId: string;
-  /** How many equal steps have succeeded before this one, by content. */
+  /** Number of equal steps that succeeded before this one, by content. */
   readonly #uses = new Map<string, number>();
 
   constructor(step: Step) {
@@ -41,7 +40,7 @@ export class IdempotencyKeys {
     this.#ownRunId = run.runId || clock.uuid();
   }
 
-  /** As `idempotencyKey` of an operation's context has it. */
+  /** Implements `idempotencyKey` of an operation's context. */
   key(content: string, generation = 0): string {
     const { given } = this.#step;
     if (given === undefined) return this.#derived(content, this.#useOf(content), generation);
@@ -49,8 +48,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Notes that the step has succeeded under its keys: by a file for each in the runner's folder for temporary files,
-   * which goes with the job.
+   * Records that the step has succeeded under its keys. Creates a file for each key in the runner's folder for
+   * temporary files, which is deleted with the job.
    */
   useUp(): void {
     if (!this.#isCounted()) return;
@@ -74,7 +73,7 @@ export class IdempotencyKeys {
     return use;
   }
 
-  /** Outside of a run no other step can have the same key. */
+  /** Checks whether uses are counted. Outside of a run, no other step can have the same key. */
   #isCounted(): boolean {
     return this.#work.runId !== '';
   }

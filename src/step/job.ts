@@ -4,7 +4,7 @@ import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import { setJobVariables } from '../runner/job-variables.ts';
 
-/** The job that a step is a part of. */
+/** Creates the interface to the job that a step belongs to. */
 export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
   return {
     checkPlatform: async content => void (await seedOf(content)),
@@ -21,7 +21,7 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
       const folder = await mkdtemp(join(temporaryFolder, 'local-platform-'));
       const started = await startPlatformProcess(order, { folder, variables, signal });
       const [team] = seed.teams?.flatMap(({ credentials }) => credentials) ?? [];
-      // The check of the seed has seen to it that there is a credential and a project.
+      // The seed was checked, so it contains a credential and a project.
       return {
         ...started,
         teamKey: team === undefined ? undefined : { accessKey: team.access_key, secretKey: team.secret_key },

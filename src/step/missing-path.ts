@@ -6,7 +6,7 @@ import type { RunnerEnvironment } from '../runner/environment.ts';
 /**
  * Checks whether the path in the input `path` exists, for a step that fails because of other inputs.
  *
- * @param values as far as they could be read
+ * @param values the inputs that could be read
  * @returns at most one finding
  */
 export function missingPath(

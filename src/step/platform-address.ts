@@ -8,7 +8,7 @@ import type { Seed } from '../platform/seed/seed.ts';
 import { temporaryFolder } from './folders.ts';
 import type { Step } from './step.ts';
 
-/** Of an operation that calls no endpoint: nothing is ever sent there (RFC 6761, 6.4). */
+/** Address for an operation that calls no endpoint. Nothing is ever sent there (RFC 6761, 6.4). */
 const NOWHERE = {
   baseUrl: new URL('https://platform.invalid/open/v1'),
   token: '',
@@ -16,7 +16,7 @@ const NOWHERE = {
   sqlLogUrl: undefined,
 };
 
-/** In the log of a database that is as old as the step. */
+/** Number of generated records in the log of a database that was just created for the step. */
 const MADE_UP_RECORDS = 2000;
 const DAY_MS = 86_400_000;
 
@@ -25,15 +25,15 @@ function withMadeUpLog(seed: Seed, now: number): Seed {
   return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
 }
 
-/** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
+/** Returns address and credential of the platform. `local` starts a platform here, which lasts as long as this step. */
 export async function reachPlatform(step: Step, cleanUp: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = step;
   if (operation.endpoints.length === 0) return NOWHERE;
   const { 'base-url': given, token } = values;
-  // An operation that is signed has these inputs, so the record has their types.
+  // A signed operation has these inputs, so the record has their types.
   const teamKey = (standIn: TeamCredential): TeamKey | undefined =>
     operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
-  // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+  // checkCommonInputs ensures that a step that sends requests to the platform has a credential.
   if (given !== LOCAL) {
     const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
     return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
@@ -47,7 +47,7 @@ export async function reachPlatform(step: Step, cleanUp: AsyncDisposableStack) {
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
   for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
-  // It's gone with the step, so that no other step could have provisioned what this one needs, or run SQL on it.
+  // The platform ends with the step, so no other step could have provisioned what this one needs, or run SQL on it.
   const seed = seedFor({ ...credential, cloud: true });
   const isOnLog = takesSqlLogRoot(operation);
   const platform = await startLocalPlatform({

@@ -10,8 +10,8 @@ const NOTE =
 const ENDED = 'ended with this step';
 
 /**
- * Marks a report as that of a rehearsal. Removes links to the platform and statements that something stays online: the
- * platform has ended before anybody reads the report.
+ * Marks a report as that of a rehearsal. Removes links to the platform and statements that something stays online,
+ * because the platform has ended before anybody reads the report.
  */
 export function asRehearsal(report: Report): Report {
   const note = { type: 'text', text: NOTE } as const;
@@ -44,7 +44,7 @@ function endedCell(cell: Cell): Cell {
   return cell.text === cell.url ? ENDED : `${cell.text} (${ENDED})`;
 }
 
-/** The local platform answers on loopback only. */
+/** Checks for a loopback address. The local platform serves only these. */
 function isLocal(address: string): boolean {
   if (!URL.canParse(address)) return false;
   return /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/.test(new URL(address).hostname);

@@ -14,20 +14,20 @@ import { jobOf } from './job.ts';
 import { reachPlatform } from './platform-address.ts';
 import type { Step } from './step.ts';
 
-/** One run of an operation. */
+/** State of one operation's run. */
 export interface Run extends Step {
   readonly step: StepOutputs;
   readonly onGitHub: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
 }
 
-/** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
+/** Runs the operation within its time limit, against the platform in `base-url`. Always runs the clean-up. */
 export async function runOperation(run: Run): Promise<Outcome> {
   const { operation, values } = run;
   warnOfCertificates(run);
   await using cleanUp = new AsyncDisposableStack();
   const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
-  // Awaited here, so that the clean-up comes after it.
+  // Awaited here, so that the clean-up runs after it.
   return await operation.run(context, values);
 }
 
@@ -42,14 +42,14 @@ function warnOfCertificates({ environment, log }: Run): void {
   );
 }
 
-/** The job has ended, and nobody waits for its clean-up for long. */
+/** Time limit of the clean-up, in milliseconds. The job has ended, so the clean-up must be short. */
 const CLEAN_UP_MS = 60_000;
 
-/** What a step that was broken off has left to be done. @throws Failure when the operation's part of it fails */
+/** Finishes the work of an interrupted step. @throws Failure when the operation's part of it fails */
 export async function cleanUpAfter(run: Run, note: SavedState): Promise<void> {
   const { operation, values, onGitHub } = run;
   if (note.deployment !== undefined) await onGitHub.endLeft(note.deployment);
-  // The local platform has gone with its step, and all that was at work there.
+  // The local platform ended with its step, and so did all work there.
   if (note.text === undefined || values['base-url'] === LOCAL) return;
   await using cleanUp = new AsyncDisposableStack();
   const context = await contextOf(run, CLEAN_UP_MS, cleanUp);
@@ -121,7 +121,9 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
   };
 }
 
-/** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
+/**
+ * Returns the operation's signal. It aborts when the job is cancelled or the time limit is reached, whichever is first.
+ */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
   const over = new AbortController();
   const done = new AbortController();
@@ -131,7 +133,7 @@ function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cl
   });
   host.clock.sleep(timeoutMs, done.signal).then(
     () => over.abort(failure),
-    () => undefined, // The operation ended first, which is what it's for.
+    () => undefined, // The operation ended within its time limit.
   );
   return {
     signal: AbortSignal.any([cancellation.signal, over.signal]),

@@ -18,9 +18,9 @@ import { cleanUpAfter, runOperation } from './run-operation.ts';
 import type { Host } from './step.ts';
 
 /**
- * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and tells
- * GitHub. As the clean-up after the job, does what the step has left a note for. Whatever goes wrong is shown
- * once, here.
+ * Runs one step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and
+ * reports to GitHub. In the clean-up after the job, it finishes the work that the step saved. It is the only place that
+ * reports errors.
  * @returns the exit code: 0 on success, 1 otherwise
  */
 export async function runAction(host: Host): Promise<0 | 1> {
@@ -43,7 +43,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     }
     const note = left?.note;
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
-    // Until the inputs are read, which may lay an output open, every secret is one.
+    // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     step.declare(operation.id, outputsWith(operation, {}));
     const { values } = parseInputs({
       operation,
@@ -88,7 +88,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     const report = shown(outcome.report);
     if (summaryWanted) writeSummary(summaryFile, report, log);
     await onGitHub.end({ ...outcome, report }, outcome.reported);
-    // Must be last: a step that is killed before this, and started again, resumes its own work.
+    // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.useUp();
     return 0;
   } catch (thrown) {
@@ -97,7 +97,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
     try {
       step.end(false, outputs);
     } catch (unwritten) {
-      // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
+      // The failure itself is already reported. Log that its outputs can't be written as a line, not as another
+      // annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
     const done = doneSoFar();

@@ -12,12 +12,12 @@ import type { Part } from '../runner/program-path.ts';
 import type { StateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
-/** What the action gets from its process. A test passes its own. */
+/** Inputs that the action gets from its process. A test passes its own. */
 export interface Host {
   /** The program to run. Default: a step that reads the input `operation`. */
   readonly part?: Part;
   readonly env: NodeJS.ProcessEnv;
-  /** Where SIGINT and SIGTERM arrive. */
+  /** Emitter of SIGINT and SIGTERM. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
@@ -26,7 +26,7 @@ export interface Host {
   write(text: string): void;
 }
 
-/** One step: all that was read before its operation runs. */
+/** State of one step, read before its operation runs. */
 export interface Step {
   readonly host: Host;
   readonly environment: RunnerEnvironment;

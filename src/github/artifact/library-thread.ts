@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-// The half that uploads, by path: the package's export map offers nothing but the whole, of which more than a third is
-// for downloads and for GitHub's REST API.
+// Imported by path, because the package's export map offers only the whole package. More than a third of that is for
+// downloads and for GitHub's REST API.
 import { StringValue } from '../../../node_modules/@actions/artifact/lib/generated/index.js';
 import { internalArtifactTwirpClient } from '../../../node_modules/@actions/artifact/lib/internal/shared/artifact-twirp-client.js';
 import { getBackendIdsFromToken } from '../../../node_modules/@actions/artifact/lib/internal/shared/util.js';
@@ -8,15 +8,15 @@ import { uploadArtifact } from '../../../node_modules/@actions/artifact/lib/inte
 import type { LibraryOutcome, LibraryUpload } from './library.ts';
 
 /*
- * What the thread of `library.ts` does: a program of its own, which uploads what it's given by GitHub's library, and says
- * what came of it.
+ * The program that the thread of `library.ts` runs. It uploads the files with GitHub's library and posts the outcome to
+ * the parent thread.
  */
 
 async function uploadInThread(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('This runs in a thread of library.ts only.');
   const outcome = await upload(workerData as LibraryUpload);
-  // Called once all that the library has printed is read on the other side, which ends this thread at the outcome.
+  // The callback runs once the other side has read everything that the library printed. The outcome ends this thread.
   process.stdout.write('', () => port.postMessage(outcome));
 }
 
@@ -34,8 +34,9 @@ async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload)
 }
 
 /**
- * The library gives up where the answer to its last request gets lost, so it's looked up what has become of it. The name
- * was free when it was taken, and can be taken once: an artifact of this name is the one that was uploaded here.
+ * Looks up the artifact after a failed upload, because the library also fails if the response to its last request is
+ * lost. The name was free when the upload reserved it, and can be reserved only once. So an artifact of this name is
+ * the one that this step uploaded.
  */
 async function afterLostEnd(name: string, refusal: string): Promise<LibraryOutcome> {
   try {
@@ -47,10 +48,10 @@ async function afterLostEnd(name: string, refusal: string): Promise<LibraryOutco
     const [found] = artifacts;
     return found === undefined ? { refusal, uncertain: false } : { id: Number(found.databaseId) };
   } catch {
-    // Nobody answers that either: what is told is the refusal, and that it may have been done all the same.
+    // The lookup failed too. Report the original refusal, and that the upload may have succeeded.
     return { refusal, uncertain: true };
   }
 }
 
-// What it throws ends the thread, and is told on the other side.
+// An exception ends the thread. The other side reports it.
 void uploadInThread();

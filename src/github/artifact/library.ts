@@ -4,37 +4,37 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
 import type { RunnerLog } from '../../runner/log.ts';
 
-/** A file of its own in the bundle (decision 0010). */
+/** Separate file in the bundle (decision 0010). */
 const LIBRARY_THREAD = new URL(
   import.meta.url.endsWith('.ts') ? './library-thread.ts' : './artifact-library.js',
   import.meta.url,
 );
 
-/** What GitHub's library is to upload. */
+/** Input of GitHub's library for one upload. */
 export interface LibraryUpload {
   readonly name: string;
-  /** Absolute paths, of which each is within `rootFolder`. */
+  /** Absolute paths, all within `rootFolder`. */
   readonly files: readonly string[];
-  /** Absolute: in the ZIP the files stand as they do below it. */
+  /** Absolute path. The ZIP contains the files by their paths relative to it. */
   readonly rootFolder: string;
-  /** Undefined leaves it to the repository. */
+  /** Undefined applies the repository's setting. */
   readonly retentionDays: number | undefined;
 }
 
-/** The artifact's id, or why there is none, in the library's words; `uncertain` where there may be one all the same. */
+/** Artifact id, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */
 export type LibraryOutcome = { readonly id: number } | { readonly refusal: string; readonly uncertain: boolean };
 
 export interface LibraryRoom {
-  /** All that the library sees of the environment: who runs it, where the service is, which proxy leads there. */
+  /** The library's entire environment: the workflow run, the service's address, and the proxy. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly log: Pick<RunnerLog, 'info' | 'debug' | 'warning' | 'mask'>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Uploads by `@actions/artifact`, in a thread of its own. The library writes what servers say to stdout as it is, reads
- * `process.env`, takes no signal, and throws where nobody can catch it when a file is gone while it's packed: in a thread
- * all of that is held together, and what it says reaches the log through the one printer, with secrets hidden.
+ * Uploads with `@actions/artifact`, in a separate thread. The library prints servers' responses to stdout unchanged,
+ * reads `process.env`, accepts no signal, and throws an uncatchable error if a file disappears while it is packed. The
+ * thread isolates all of that, and its output reaches the log through the one printer, which hides secrets.
  *
  * @throws Failure when the thread ends without an outcome; the signal's reason when it aborts
  */
@@ -82,8 +82,9 @@ async function eachLine(stream: Readable, take: (line: string) => void): Promise
 const COMMAND = /^::(?<name>[a-z-]+)(?: [^:]*)?::(?<data>.*)$/;
 
 /**
- * Says what the library says. Its masks are ours as well, as the addresses that it's given are capabilities. Its warnings
- * are annotations, as of a file that it has left out; its errors are none, as the one that ends the upload follows them.
+ * Relays a line of the library's output to the log. Its masks are applied here too, because the addresses that it
+ * receives grant access. Its warnings, such as about an omitted file, become annotations. Its errors don't, because the
+ * error that ends the upload follows them.
  */
 function relay(line: string, log: LibraryRoom['log']): void {
   const { name, data = '' } = COMMAND.exec(line)?.groups ?? {};
@@ -94,5 +95,5 @@ function relay(line: string, log: LibraryRoom['log']): void {
   else log.info(unescaped(data));
 }
 
-/** As the runner reads a command's data. */
+/** Decodes a command's data as the runner does. */
 const unescaped = (data: string): string => data.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');

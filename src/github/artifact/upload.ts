@@ -4,10 +4,10 @@ import type { RunnerEnvironment } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/log.ts';
 import { type LibraryOutcome, uploadByLibrary, uploadFailed } from './library.ts';
 
-/** An artifact that a step wants. */
+/** Artifact that a step creates. */
 export interface ArtifactSettings {
   readonly name: string;
-  /** Undefined leaves it to the repository. */
+  /** Undefined applies the repository's setting. */
   readonly retentionDays: number | undefined;
   readonly environment: Pick<RunnerEnvironment, 'artifacts' | 'github' | 'run' | 'variables'>;
   readonly log: Pick<RunnerLog, 'info' | 'warning' | 'debug' | 'mask' | 'group'>;
@@ -15,8 +15,8 @@ export interface ArtifactSettings {
 }
 
 /**
- * Makes sure, before any work, that an artifact can be uploaded from here.
- * @throws Failure of kind `input` where it can't
+ * Checks, before any work, that this step can upload an artifact.
+ * @throws Failure of kind `input` if it can't
  */
 export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
   if (!hasArtifacts(github.serverUrl)) {
@@ -33,7 +33,7 @@ export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironme
 const notFromHere = (message: string, remedy: string): Failure =>
   inputFailure('No artifact can be uploaded from here.', [{ where: 'artifact-name', message, remedy }]);
 
-/** GitHub Enterprise Server has another service for them; as @actions/artifact tells the two apart. */
+/** Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has a different one. */
 function hasArtifacts(serverUrl: string): boolean {
   const { hostname } = new URL(serverUrl);
   return hostname === 'github.com' || hostname.endsWith('.ghe.com') || hostname.endsWith('.localhost');
@@ -42,9 +42,9 @@ function hasArtifacts(serverUrl: string): boolean {
 /**
  * Uploads files as one artifact, always a ZIP, which every `download-artifact` unpacks.
  *
- * @param files absolute paths; in the ZIP they stand as they do below the folder that all of them share
- * @returns where people find it
- * @throws Failure when it can't be uploaded
+ * @param files absolute paths; the ZIP contains them relative to the deepest folder that contains all of them
+ * @returns the artifact's address for people
+ * @throws Failure when the upload fails
  */
 export async function uploadArtifact(files: readonly string[], settings: ArtifactSettings): Promise<string> {
   const { name, environment, log, signal } = settings;
@@ -59,7 +59,7 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
 }
 
-/** The library would shorten it as well, but its warning doesn't name the input. */
+/** The library would limit the value too, but its warning doesn't mention the input. */
 function keptDays({ retentionDays, environment, log }: ArtifactSettings): number | undefined {
   if (retentionDays === undefined) return undefined;
   const most = environment.artifacts.retentionDays ?? retentionDays;
@@ -69,7 +69,7 @@ function keptDays({ retentionDays, environment, log }: ArtifactSettings): number
   return Math.min(most, retentionDays);
 }
 
-/** The library tells what went wrong in words only: what is known of them, by their beginnings. */
+/** Known errors of the library, matched by the start of their message. The library reports errors as text only. */
 const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; readonly remedy: string }[] = [
   {
     words: /^Failed to CreateArtifact: .*\(409\)/s,
@@ -101,10 +101,12 @@ function failureOf(name: string, { refusal, uncertain }: Extract<LibraryOutcome,
   return new Failure(kind, message, { title: uploadFailed(name), service: 'GitHub', remedy, uncertain });
 }
 
-/** What no file in an artifact may have in its name, as it's downloaded to systems that couldn't hold it. */
+/**
+ * Characters that no file name in an artifact may contain, because some systems that download it don't support them.
+ */
 const FORBIDDEN = /["<>:|*?\r\n]/;
 
-/** @throws Failure of kind `input` with all that can't be uploaded */
+/** @throws Failure of kind `input` that lists all files that can't be uploaded */
 function checkNames(files: readonly string[], folder: string): void {
   const paths = files.map(file => relative(folder, file).split(sep).join('/') || basename(file));
   const refused = paths.filter(path => FORBIDDEN.test(path));
@@ -117,7 +119,7 @@ function checkNames(files: readonly string[], folder: string): void {
   );
 }
 
-/** The deepest folder in which all of them lie. */
+/** Returns the deepest folder that contains all files. */
 function sharedFolder([first = '', ...others]: readonly string[]): string {
   let folder = dirname(first);
   while (others.some(file => !isWithin(file, folder)) && dirname(folder) !== folder) folder = dirname(folder);

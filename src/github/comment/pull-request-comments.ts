@@ -5,7 +5,7 @@ import { type Budget, openBudget } from '../time-limit.ts';
 import { isShared } from './sections.ts';
 import { type CommentBoard, type OwnComment, WRITE_MS } from './shared-comment.ts';
 
-/** How far back a second look goes beyond the first one's time, by GitHub's own clock, which tells whole seconds. */
+/** Overlap of two consecutive queries. GitHub's clock determines the time, and has a resolution of whole seconds. */
 const OVERLAP_MS = 10_000;
 
 /** The one comment that a step may create, shared by all of its boards. */
@@ -23,8 +23,8 @@ interface Marked {
 }
 
 /**
- * The comments of ours in a pull request: by the token's own user, with our mark. Anybody can write the mark, and a
- * token may change anybody's comments.
+ * This action's comments in a pull request: written by the token's own user, with this action's mark. Checking the user
+ * matters, because anybody can write the mark, and a token can change other users' comments.
  */
 export class PullRequestComments implements CommentBoard {
   readonly #github: GitHub;
@@ -48,7 +48,7 @@ export class PullRequestComments implements CommentBoard {
     return this.#creation.attempt;
   }
 
-  /** The first look goes through all pages; the others ask what has changed since, so that none of them takes long. */
+  /** Reads all pages the first time. Later calls request only what has changed since, so that each is fast. */
   async read(): Promise<readonly OwnComment[]> {
     const { api } = this.#github;
     const viewer = (this.#viewer ??= await this.#github.viewer());
@@ -122,7 +122,7 @@ export class PullRequestComments implements CommentBoard {
   }
 }
 
-/** As GitHub writes an instant, a little before a `Date` header. */
+/** Converts a `Date` header to GitHub's time format, `OVERLAP_MS` earlier. */
 function before(date: string | undefined): string | undefined {
   const ms = Date.parse(date ?? '');
   return Number.isNaN(ms) ? undefined : new Date(ms - OVERLAP_MS).toISOString();

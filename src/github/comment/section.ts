@@ -7,30 +7,30 @@ import { renderReport } from '../../runner/summary.ts';
 import { shortened } from '../../shortened.ts';
 import type { Section } from './sections.ts';
 
-/** So much of a report stands in the comment, in bytes; the whole is in the job summary. */
+/** Limit for the part of a report that the comment contains, in bytes. The job summary contains the complete report. */
 const DETAILS_LIMIT_BYTES = 10_000;
 
-/** So much of an error's message and of what to do about it, in characters. */
+/** Limit for an error's message, and for its remedy, in characters. */
 const MESSAGE_LIMIT = 600;
 
 const ICONS = { working: '⏳', success: '✅', failure: '❌' } as const;
 
-/** All that a section tells. Its texts may come from anywhere. */
+/** Content of a section. Its texts may come from any source. */
 export interface SectionContent {
   readonly key: string;
   readonly order: string;
   readonly state: keyof typeof ICONS;
   /** Display name of the operation. The comment shows it below the app's name. */
   readonly title: string;
-  /** What can be looked at: address, version, commit, log. Shown on one line. */
+  /** Links and facts on one line: address, version, commit, log. */
   readonly facts: readonly Cell[];
-  /** What went wrong, where something did. */
+  /** The error, if the operation failed. */
   readonly failure?: Failure;
-  /** What the job summary shows as well. */
+  /** The report, which the job summary also shows. */
   readonly report?: Report;
 }
 
-/** Draws a section as GitHub Markdown, in which all texts are shown as just these texts. */
+/** Draws a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function drawSection(content: SectionContent, hide: Hide): Section {
   const { key, order, state, title, facts, failure, report } = content;
   const shown = (text: string): string => inlineText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
@@ -48,7 +48,7 @@ function details(report: Report, hide: Hide): string {
   return `<details><summary>Details</summary>\n\n${drawn}\n\n</details>`;
 }
 
-/** The first thing that is wrong, and what to do. */
+/** Returns the first problem and the remedy. */
 function causes({ findings, remedy }: Failure): readonly string[] {
   const [first, ...others] = findings;
   const more = others.length === 0 ? '' : ` And ${others.length} more, in the details.`;

@@ -9,9 +9,9 @@ export interface Section {
    * So the result of merging doesn't depend on order or repetition, and racing jobs produce the same comment.
    */
   readonly order: string;
-  /** Markdown that always stays: what came of it, and where to look. */
+  /** Markdown that always stays: the result and its links. */
   readonly head: string;
-  /** Markdown that may be left out where the comment would be too long; empty for none. */
+  /** Markdown that may be omitted if the comment would be too long. Can be empty. */
   readonly details: string;
 }
 
@@ -48,12 +48,12 @@ export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_J
 
 const END_MARK = '<!-- project-platform-action: end -->';
 
-/** Whether a comment's text is one of ours; whose it is, is another question. */
+/** Checks whether a comment contains this action's mark. It doesn't check the comment's author. */
 export function isShared(body: string): boolean {
   return linesOf(body)[0] === COMMENT_MARK;
 }
 
-/** Reads the sections of a comment. What people have written between them is not kept. */
+/** Reads the sections of a comment. Discards text that people have written between them. */
 export function readSections(body: string): Sections {
   const sections = new Map<string, Section>();
   let open: { readonly key: string; readonly order: string; readonly head: string[]; details?: string[] } | undefined;
@@ -105,7 +105,9 @@ function current(sections: Sections): Sections {
   return new Map(kept.map(section => [section.key, section]));
 }
 
-/** Whether `sections` has all of the others, or what was written later in their place. What was left out of it since, it has. */
+/**
+ * Checks whether `sections` contains each of the others or a later version of it. Cleared sections count as contained.
+ */
 export function holds(sections: Sections, others: Sections): boolean {
   return [...others.values()].every(({ key, order }) => (sections.get(key)?.order ?? '') >= order);
 }
@@ -122,12 +124,12 @@ function drawn({ key, order, head, details }: Section): string {
 }
 
 /**
- * No text in a section can be taken for a mark, also where it stands in a code block as it is: nothing in there starts
- * an HTML comment. The character in between has no width.
+ * Prevents text in a section from being read as a mark, including unchanged text in a code block: it breaks up each
+ * start of an HTML comment with a zero-width character.
  */
 const unmarked = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
-/** Encodes a key, which may be any text, so that the mark contains no space, quote or `>` of it. */
+/** Encodes a key, which may be any text, so that it adds no space, quote or `>` to the mark. */
 const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).replaceAll("'", '%27');
 
 /** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
@@ -140,12 +142,12 @@ function decoded(key: string): string {
   try {
     return decodeURIComponent(key);
   } catch {
-    // Somebody has edited the comment: a key like any other, only that it isn't ours.
+    // Somebody edited the comment. Treat the text as a key like any other; it isn't one of ours.
     return key;
   }
 }
 
-/** GitHub gives a comment back with the line breaks of whoever has edited it. */
+/** GitHub returns a comment with the line breaks of the client that last edited it. */
 const linesOf = (body: string): string[] => body.split(/\r?\n/);
 
 const asIs = (text: string): string => text;
@@ -153,15 +155,15 @@ const asIs = (text: string): string => text;
 const joined = (lines: readonly string[]): string => lines.join('\n').trim();
 
 /**
- * GitHub refuses a longer comment. It counts characters, in one way or another: whichever it is, there are never more of
- * them than bytes.
+ * GitHub refuses a longer comment. GitHub counts characters, and however it counts them, a text never has more
+ * characters than bytes.
  */
 const COMMENT_LIMIT_BYTES = 65_536;
 
 const NO_DETAILS = '_The details are left out, as the comment would be too long: the job summary has them._';
 const NO_HEAD = '_Left out, as the comment would be too long: the job summary has it._';
 
-/** Each is taken as often as it helps, before the next one. */
+/** Steps that shorten a comment. Each is repeated as long as it helps, before the next one is tried. */
 const STEPS: readonly ((sections: Sections) => Sections | undefined)[] = [
   sections => shortenLargest(sections, section => ({ ...section, details: NO_DETAILS })),
   sections => shortenLargest(sections, section => ({ ...section, head: bareTitle(section), details: '' })),
@@ -171,8 +173,8 @@ const STEPS: readonly ((sections: Sections) => Sections | undefined)[] = [
 const bareTitle = ({ head }: Section): string => `${head.split('\n', 1)[0]}\n\n${NO_HEAD}`;
 
 /**
- * Writes a comment that GitHub takes. Where it would be too long, first the largest details go, then all but the first
- * line of the largest sections, and at last the oldest sections as a whole. What is left out stands in the summaries.
+ * Writes a comment that fits GitHub's limit. If it would be too long, the largest details are removed first, then all
+ * but the first line of the largest sections, then the oldest sections. The job summaries contain what is removed.
  */
 export function writeFitting(sections: Sections, limitBytes = COMMENT_LIMIT_BYTES): string {
   let fitting = sections;
@@ -188,7 +190,7 @@ export function writeFitting(sections: Sections, limitBytes = COMMENT_LIMIT_BYTE
   return body;
 }
 
-/** The sections with the one shortened from which the most goes; undefined where nothing would. */
+/** Shortens the section that this reduces most. Returns undefined if no section gets shorter. */
 function shortenLargest(sections: Sections, shorten: (section: Section) => Section): Sections | undefined {
   const choices = [...sections.values()].map(section => {
     const shorter = shorten(section);

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { appOf, holds, merge, readSections, type Section, type Sections, writeFitting } from './sections.ts';
 
-/** A comment of ours in the pull request. */
+/** A comment of this action in the pull request. */
 export interface OwnComment {
   readonly id: number;
   readonly body: string;
@@ -14,7 +14,9 @@ export interface CommentBoard {
   read(): Promise<readonly OwnComment[]>;
   /** The step's only attempt to create a comment. Undefined before it. `failure` contains the reason if it failed. */
   readonly creation: { readonly failure?: Failure } | undefined;
-  /** Creates a comment. Called at most once in a step, as an attempt whose answer was lost may have succeeded. */
+  /**
+   * Creates a comment. Called at most once in a step, because an attempt whose response was lost may have succeeded.
+   */
   create(body: string): Promise<void>;
   /** Replaces a comment's text. Does nothing if the comment was deleted. Takes effect within `WRITE_MS` or never. */
   update(id: number, body: string): Promise<void>;
@@ -22,40 +24,41 @@ export interface CommentBoard {
   remove(id: number): Promise<void>;
 }
 
-/** How long a request that changes a comment may take, in milliseconds: the board gives it up then. */
+/** Timeout of a request that changes a comment, in milliseconds. The board then aborts it. */
 export const WRITE_MS = 2_000;
 
-/** A text that was read longer ago than this isn't written any more: it's read anew. */
+/** Maximum age of a text that was read, in milliseconds. An older text isn't written; the comment is read again. */
 const STALE_MS = 1_500;
 
 /**
- * GitHub has no "replace this text if it's still that one", so of two jobs that read the same text the second to write
- * undoes what the first one wrote. Whoever did that read before our writing, and has written within this time. So it's
- * for this long that a section must stand before it's believed to stay.
+ * Time that a section must remain in the comment before the step relies on it, in milliseconds. GitHub has no
+ * conditional update of a text. If two jobs read the same text, the second write overwrites the first one. Such a job
+ * read the comment before our write, and finishes its own write within this time.
  */
 const QUIET_MS = STALE_MS + WRITE_MS;
 
 /** Mean wait before the next check. Each job draws a random wait, so that racing jobs diverge. Failures double it. */
 const LOOK_AGAIN_MS = 1_800;
-/** So long, at most, a first comment is held back: others may be about to write theirs. */
+/** Maximum delay before the first comment is created, in milliseconds. Other jobs may be about to create theirs. */
 const FIRST_COMMENT_MS = 1_500;
 /** Number of searches for a comment that this step may not create again, before the step gives up. */
 const LOOKS_FOR_LOST = 3;
 
-/** How a section is shared: with or without making sure that it stays. */
+/** Settings for sharing a section. */
 export interface Sharing {
   readonly clock: Clock;
-  /** Sleeps, and throws when the time for all this is over. */
+  /** Sleeps. Throws when the time budget is used up. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Come back and see that it stays, as racing jobs may undo it. */
+  /** Check again later that the section remains, because racing jobs may overwrite it. */
   readonly makeSure: boolean;
   /** Writes only if the comment already has a section of this app. */
   readonly onlyInPlace?: boolean;
 }
 
 /**
- * Brings a section into the one comment of a pull request, whoever else does the same at the same time. All write into
- * the comment with the lowest id. What stands in others is merged into it, and they are deleted once it is seen there.
+ * Writes a section into the one comment of a pull request, even if other jobs do the same concurrently. All jobs write
+ * into the comment with the lowest id. The content of other comments is merged into it. They are deleted once a read
+ * shows the merged content.
  *
  * @throws Failure when GitHub refuses, or the time is over
  */
@@ -65,7 +68,7 @@ export async function shareSection(board: CommentBoard, section: Section, sharin
   let heldBack = !makeSure;
   let failures = 0;
   let looksForLost = 0;
-  /** When it was first seen to stand, with nothing of ours written since. */
+  /** Time at which the section was first seen in the comment, with no write of ours since. */
   let standsSince: number | undefined;
   for (;;) {
     const readAt = clock.monotonicMs();
@@ -105,7 +108,7 @@ const deleted = (): Failure =>
     remedy: 'Run the step again to create another one.',
   });
 
-/** Writes, and returns whether that succeeded. If the answer was lost, the next check shows the outcome. */
+/** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */
 async function succeeds(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
