@@ -14,6 +14,7 @@ const SECRET_PACE: Pace = { budget: 'cloud.secrets', requests: 1, perMs: 1_000 }
 /** Login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
 export const AUTH_PROVIDERS = ['password', 'email', 'sms'] as const;
 
+/** Enabling the cloud service, its keys, login methods, and secrets. */
 export const CLOUD_ENDPOINTS = {
   'cloud.provision': {
     method: 'POST',

@@ -33,6 +33,7 @@ const LOG_ENTRY = {
   stack: { type: 'string', optional: true },
 } as const satisfies Fields;
 
+/** Listing, deploying and deleting functions, and their logs. A function is called at its own URL, not by this API. */
 export const FUNCTION_ENDPOINTS = {
   'functions.list': {
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Fields } from './field.ts';
 import { OPAQUE_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 
-/** Range of `expires_at`, in epoch milliseconds (Part 1, Access expiry). */
+/** Range of the field `expires_at` of a prepare or a publish, in epoch milliseconds (Part 1, Access expiry). */
 export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
 
 /** Record of the current version (Part 1, Resources, Release). */
@@ -54,6 +54,7 @@ const RELEASE_EVENTS = {
   },
 } as const satisfies EventFields;
 
+/** Static upload (prepare, complete), publish from source, unpublish, the current release, and the history. */
 export const RELEASE_ENDPOINTS = {
   'releases.prepare': {
     method: 'POST',

@@ -11,7 +11,7 @@ export interface Served {
 /** Maximum number of redirects. A site that needs more is broken, though browsers follow up to 20. */
 const LOOK_REDIRECTS = 5;
 
-/** Reason why the platform may not send this step to the address, as the end of a sentence. */
+/** A page that was not fetched: the platform may not send this step to its address, or to that of a redirect. */
 export interface NotAsked {
   readonly problem: string;
 }

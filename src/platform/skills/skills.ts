@@ -1,6 +1,6 @@
 import type { SeedSkill } from '../seed/seed.ts';
 
-/** A skill with all its versions. */
+/** A skill of a team. Only the number of its versions is kept, not their content. */
 export interface Skill {
   readonly skillId: string;
   readonly name: string;
