@@ -5,7 +5,7 @@ import { bodiesOf, textOf, textsOf } from './tree.ts';
 
 /** Rows of a COPY as one INSERT. */
 export interface RowsInsert {
-  /** The INSERT up to its rows, and each row in parentheses. */
+  /** The INSERT up to its rows, and each row in parentheses. A COPY without rows is a whole INSERT that adds none. */
   readonly parts: readonly [head: string, ...rows: string[]];
   /** Positions of the rows in the file, in UTF-16 units. */
   readonly rows: readonly Span[];
@@ -63,12 +63,12 @@ export function copyAsInserts(
     return refused('has COPY … FROM STDIN with options, and only PostgreSQL’s text format is understood', AS_INSERTS);
   }
   const columns = textsOf(attlist);
-  const head = `INSERT INTO ${relationSql(relation)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE VALUES\n`;
+  const target = `INSERT INTO ${relationSql(relation)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE`;
   const inserts: RowsInsert[] = [];
   let rows: { sql: string; start: number; end: number }[] = [];
   let units = 0;
   const flush = (): void => {
-    if (rows.length > 0) inserts.push({ parts: [head, ...rows.map(({ sql }) => sql)], rows });
+    if (rows.length > 0) inserts.push({ parts: [`${target} VALUES\n`, ...rows.map(({ sql }) => sql)], rows });
     [rows, units] = [[], 0];
   };
   const lines = text.slice(data.start, data.end);
@@ -84,6 +84,10 @@ export function copyAsInserts(
     units += sql.length;
   }
   flush();
+  // PostgreSQL checks the table and its columns even if there are no rows.
+  if (inserts.length === 0) {
+    inserts.push({ parts: [`${target} SELECT ${columns.map(() => 'NULL').join(', ')} WHERE false`], rows: [] });
+  }
   return inserts;
 }
 

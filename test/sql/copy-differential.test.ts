@@ -1,20 +1,24 @@
 import { afterAll, expect, it } from 'vitest';
+import { placeOfFailure } from '../../src/features/migrations/statements/error-position.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
+import { runAsMigration } from '../support/migration-run.ts';
 import { postgresFolder } from '../support/postgres.ts';
 import { seededInteger } from '../support/seeded-random.ts';
 import { trials } from '../support/thoroughness.ts';
-import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts';
+import { PostgresConnection } from './postgres-connection.ts';
 
 /*
  * A real COPY is the reference: each generated data set goes to the server once as COPY data, as psql sends it, and once
- * as the INSERTs that are made of it, with standard_conforming_strings on and off. The rows have to be equal. A data set
- * that the server refuses has to be refused, and the other way round, but for the named difference.
+ * as a migration runs it, with standard_conforming_strings on and off. The rows have to be equal. A data set that the
+ * server refuses has to be refused, and the other way round, but for the named difference. If the server refuses a row
+ * because of its values, the migration has to fail at the line of that row.
  */
 
 const SEED = 20_261_120;
 const DATA_SETS = trials(600, 6000);
+const CHECKED_SETS = trials(200, 2000);
 const COLUMNS = ['a', 'b', 'c'];
 
 const parser = await loadParser();
@@ -62,8 +66,8 @@ const PIECES = [
 ];
 const WRONG_PIECES = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
 
-/** The data of a COPY, without the line that ends it. */
-function dataSet(random: (below: number) => number): string {
+/** The data of a COPY, without the line that ends it. One set in 50 has more rows than one INSERT. */
+function dataSet(random: Random, number: number): string {
   const lineEnd = random(4) === 0 ? '\r\n' : '\n';
   const isWrong = random(4) === 0;
   const value = (): string => {
@@ -72,47 +76,99 @@ function dataSet(random: (below: number) => number): string {
     if (isWrong && random(6) === 0) pieces.push(WRONG_PIECES[random(WRONG_PIECES.length)] ?? '');
     return pieces.join('');
   };
-  return Array.from({ length: random(5) }, () => COLUMNS.map(value).join('\t') + lineEnd).join('');
+  const rows = number % 50 === 49 ? 450 + random(700) : random(5);
+  return Array.from({ length: rows }, () => COLUMNS.map(value).join('\t') + lineEnd).join('');
 }
+
+/** The data of a COPY into columns that refuse some values: by type, by length, by a check and by a unique index. */
+function checkedDataSet(random: Random, number: number): string {
+  const rows = number % 50 === 49 ? 450 + random(700) : 1 + random(6);
+  const flaw = random(4) === 0 ? -1 : random(rows);
+  const row = (at: number): readonly (string | number)[] => {
+    const wrong = at === flaw ? random(5) : -1;
+    return [
+      wrong === 0 ? 'seven' : wrong === 1 ? '\\N' : wrong === 2 && at > 0 ? 0 : at,
+      wrong === 3 ? 'much too long' : 'short',
+      wrong === 4 ? -1 : random(9),
+    ];
+  };
+  return Array.from({ length: rows }, (_, at) => `${row(at).join('\t')}\n`).join('');
+}
+
+type Random = (below: number) => number;
 
 /** A data set whose first line break is a lone carriage return: the server takes it, and we refuse it. */
 const hasLoneCarriageReturns = (data: string): boolean => /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r(?!\n)/.test(data);
 
-it(`${DATA_SETS} data sets come out as by a real COPY`, { timeout: 600_000 }, async () => {
+const names = COLUMNS.join(', ');
+
+async function rowsOf(connection: PostgresConnection, table: string) {
+  return (await connection.query(`select ${names} from ${table} order by n`)).rows;
+}
+
+it(`${DATA_SETS} data sets come out as by a real COPY`, { timeout: 1_200_000 }, async () => {
   await using connection = await PostgresConnection.open(server.url);
-  const names = COLUMNS.join(', ');
-  await connection.query(`create table sent (${names.replaceAll(/(\w)/g, '$1 text')})`);
-  const rows = async (load: () => Promise<readonly ServerAnswer[]>) => {
-    await connection.query('truncate sent');
-    const error = (await load()).find(answer => answer.error !== undefined)?.error;
-    if (error !== undefined) return { error: error.message };
-    return (await connection.query(`select ${names} from sent order by ctid`)).rows;
-  };
-  const inOrder = async (queries: readonly string[]) => {
-    const answers: ServerAnswer[] = [];
-    for (const query of queries) answers.push(await connection.query(query));
-    return answers;
-  };
+  await connection.query(`create table sent (${names.replaceAll(/(\w)/g, '$1 text')}, n serial)`);
   const random = seededInteger(SEED);
-  const counts = { equal: 0, refused: 0, 'lone carriage returns': 0, rows: 0 };
+  const counts = { equal: 0, refused: 0, 'lone carriage returns': 0, empty: 0, rows: 0 };
   for (let number = 0; number < DATA_SETS; number += 1) {
-    const data = dataSet(random);
-    const file = `copy sent (${names}) from stdin;\n${data}\\.\n`;
-    const expected = await rows(async () => [await connection.query(`copy sent (${names}) from stdin`, data)]);
-    const { statements, problems } = splitSql(parser, 'a.sql', file);
+    const data = dataSet(random, number);
+    const file = splitSql(parser, 'a.sql', `copy sent (${names}) from stdin;\n${data}\\.\n`);
+    await connection.query('truncate sent');
+    const { error } = await connection.query(`copy sent (${names}) from stdin`, data);
+    const expected = error === undefined ? await rowsOf(connection, 'sent') : 'refused';
     const ours: unknown[] = [];
     for (const setting of ['on', 'off']) {
-      await connection.query(`set standard_conforming_strings = ${setting}`);
-      ours.push(problems.length > 0 ? 'refused' : await rows(() => inOrder(statements.map(({ text }) => text))));
+      await connection.query(`truncate sent; set standard_conforming_strings = ${setting}`);
+      const failure = file.problems[0]?.message ?? (await runAsMigration(connection, file));
+      ours.push(failure === undefined ? await rowsOf(connection, 'sent') : 'refused');
     }
     const named = hasLoneCarriageReturns(data) ? 'lone carriage returns' : undefined;
-    const kind = named ?? ('error' in expected ? 'refused' : 'equal');
+    const kind = named ?? (expected === 'refused' ? 'refused' : 'equal');
     const wanted = kind === 'equal' ? expected : 'refused';
-    expect(ours, JSON.stringify({ number, data, expected, problems })).toEqual([wanted, wanted]);
+    expect(ours, JSON.stringify({ number, data, expected, problems: file.problems })).toEqual([wanted, wanted]);
     counts[kind] += 1;
-    if (!('error' in expected)) counts.rows += expected.length;
+    counts.empty += data === '' ? 1 : 0;
+    counts.rows += expected === 'refused' ? 0 : expected.length;
   }
   console.log(`COPY, seed ${SEED}: ${JSON.stringify(counts)}`);
   expect(counts.equal).toBeGreaterThan(DATA_SETS / 2);
   expect(counts.refused).toBeGreaterThan(DATA_SETS / 50);
+  expect(counts.empty).toBeGreaterThan(0);
+});
+
+it(`${CHECKED_SETS} data sets fail at the row at which a real COPY fails`, { timeout: 1_200_000 }, async () => {
+  await using connection = await PostgresConnection.open(server.url);
+  await connection.query('create table checked (a int primary key, b varchar(9), c int check (c >= 0), n serial)');
+  const random = seededInteger(SEED);
+  const counts = { equal: 0, failed: 0 };
+  for (let number = 0; number < CHECKED_SETS; number += 1) {
+    const data = checkedDataSet(random, number);
+    const file = splitSql(parser, 'a.sql', `-- é 🌊\ncopy checked (${names}) from stdin;\n${data}\\.\n`);
+    await connection.query('truncate checked');
+    const { error } = await connection.query(`copy checked (${names}) from stdin`, data);
+    const expected = error === undefined ? await rowsOf(connection, 'checked') : lineOf(error.context);
+    await connection.query('truncate checked');
+    const failure = await runAsMigration(connection, file);
+    const place = failure && placeOfFailure(file, failure);
+    const ours = failure === undefined ? await rowsOf(connection, 'checked') : place?.line;
+    expect(ours, JSON.stringify({ number, data, error, failure })).toEqual(expected);
+    counts[error === undefined ? 'equal' : 'failed'] += 1;
+  }
+  console.log(`COPY with refused values, seed ${SEED}: ${JSON.stringify(counts)}`);
+  expect(counts.failed).toBeGreaterThan(CHECKED_SETS / 4);
+});
+
+/** The line of the file that has the row that the server names: the rows begin at the third line. */
+const lineOf = (context: string): number => 2 + Number(/^COPY checked, line (\d+)/.exec(context)?.[1]);
+
+it.each([
+  ['a table that is missing', 'nope (a)'],
+  ['a column that is missing', 'checked (nope)'],
+])('a COPY without rows fails for %s', async (_what, target) => {
+  await using connection = await PostgresConnection.open(server.url);
+  await connection.query('create table if not exists checked (a int)');
+  const { error } = await connection.query(`copy ${target} from stdin`);
+  const failure = await runAsMigration(connection, splitSql(parser, 'a.sql', `copy ${target} from stdin;\n\\.\n`));
+  expect(failure).toMatchObject({ statement: 1, sqlstate: error?.code, message: error?.message });
 });

@@ -19,6 +19,8 @@ export interface ServerError {
   readonly message: string;
   /** Characters of the text up to the place that it means, counted from 1. */
   readonly position?: number;
+  /** Where it happened, below the statement: `COPY t, line 2, column a: "x"`. */
+  readonly context: string;
   /** The server's parser refused the text, so that no statement of it was run. */
   readonly isSyntax: boolean;
 }
@@ -147,6 +149,7 @@ function errorOf(body: Buffer): ServerError {
   return {
     code: fields.get('C') ?? '',
     message: fields.get('M') ?? '',
+    context: fields.get('W') ?? '',
     ...(position === undefined ? {} : { position: Number(position) }),
     isSyntax: PARSER_FILES.includes(fields.get('F') ?? ''),
   };

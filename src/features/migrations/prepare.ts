@@ -37,6 +37,8 @@ export interface Prepared {
   readonly alone: IndexWork | undefined;
   /** Whether the migration may lock a table that existed before. */
   readonly mayBlock: boolean;
+  /** Whether the lint found no change of the role, so that any change is a failure. */
+  readonly keepsRole: boolean;
 }
 
 export interface Preparation {
@@ -65,33 +67,38 @@ export function prepare(
   if (problems.length + unfit.length > 0) {
     throw refusal(resolvePath, 'can’t be run', [...problems, ...unfit]);
   }
+  const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
+  const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
   const pending = new PendingChanges();
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
-    const { source, statements } = file;
+    const { statements } = file;
     pending.beginFile();
     const alone = statements.length === 1 ? workAlone(file) : undefined;
     return [
       {
         migration,
         file,
-        statements: statements.map(statement =>
-          statement.insert === undefined
-            ? rewriteSessionSettings(statement, source)
-            : JSON.stringify(statement.insert.parts),
-        ),
+        statements: runnableStatements(file),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
         alone: typeof alone === 'string' ? undefined : alone,
         mayBlock: mayBlock(
           statements.map(({ node }) => node),
           pending,
         ),
+        keepsRole: !changingRole.has(file.path),
       },
     ];
   });
-  const options = { allowDestructive, earlier: earlier.map(({ sql }) => sql) };
-  return { prepared, findings: lintFiles(parser, files, options) };
+  return { prepared, findings };
+}
+
+/** Returns the statements of a file as `Prepared` has them. */
+export function runnableStatements({ statements, source }: SplitFile): readonly string[] {
+  return statements.map(statement =>
+    statement.insert === undefined ? rewriteSessionSettings(statement, source) : JSON.stringify(statement.insert.parts),
+  );
 }
 
 /** Returns the path of a file of the folder as the user would write it. */

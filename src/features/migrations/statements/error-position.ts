@@ -1,25 +1,35 @@
 import { lexemes } from '../../../sql/lexeme.ts';
 import type { Place } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { bodyOf } from '../../../sql/tree.ts';
 import type { StatementFailure } from './run-statements.ts';
 
 /**
  * Returns the position of a failure in its file: the statement that failed, or the name in the statement that the
- * message mentions, if that name occurs only once. PostgreSQL reports a position only to clients, never to a block that
- * catches the error.
+ * message mentions, if that name occurs only once. In a COPY, it is the row that failed, or the name of the table.
+ * PostgreSQL reports a position only to clients, never to a block that catches the error.
  *
  * @returns undefined if the failure belongs to no single statement: constraints that are checked at the end
  */
 export function placeOfFailure(
   { statements, source }: SplitFile,
-  failure: Pick<StatementFailure, 'statement' | 'message' | 'row'>,
+  failure: Pick<StatementFailure, 'statement' | 'message'> & Partial<StatementFailure>,
 ): Place | undefined {
   const statement = statements[failure.statement - 1];
   if (statement === undefined) return undefined;
-  const row = statement.insert?.rows[(failure.row ?? 0) - 1];
-  if (row !== undefined) return source.placeAt(row.start);
+  if (statement.insert !== undefined) {
+    const row =
+      failure.sqlstate?.startsWith(ABOUT_THE_TABLE) === true
+        ? undefined
+        : statement.insert.rows[(failure.row ?? 0) - 1];
+    const table = source.indexOfByte(bodyOf(statement.node, 'CopyStmt')?.relation?.location ?? 0);
+    return source.placeAt(row?.start ?? table);
+  }
   return source.placeAt(statement.span.start + (nameIn(statement, failure.message) ?? 0));
 }
+
+/** Class of the SQLSTATEs for a missing table or column, or a missing privilege. */
+const ABOUT_THE_TABLE = '42';
 
 /** Finds a name in a message: in quotes, or without quotes and with its table, as in `column u.nope does not exist`. */
 const NAMED = /"(?<quoted>[^"]+)"|\b(?:column|function|table) (?<bare>[\w$]+(?:\.[\w$]+)*)/;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const failure = (statement: number, message: string): StatementFailure => ({
   statement,
   message,
-  sqlstate: '42703',
+  sqlstate: '22012',
   detail: '',
   hint: '',
   constraint: '',
@@ -37,6 +37,14 @@ it.each([
   ['a function', 'select 1, nope(2)', 1, 'function nope(integer) does not exist', '1:11'],
   ['the statement, where the name stands twice', 'select nope, nope', 1, 'column "nope" does not exist', '1:1'],
   ['the statement, where it stands in a string only', "select 'nope'", 1, 'column "nope" does not exist', '1:1'],
+  [
+    'the name of the table, where a COPY fails and no row',
+    'select 1;\ncopy\n  nope (a) from stdin;\n1\n\\.\n',
+    2,
+    'relation "nope" does not exist',
+    '3:3',
+  ],
+  ['the name of the table, where a COPY has no rows', 'copy nope (a) from stdin;\n\\.\n', 1, 'nope', '1:6'],
   ['no place, at the end of all', 'select 1', 2, 'violates foreign key constraint', 'none'],
 ])('a failure is at %s', (_what, sql, statement, message, place) => {
   expect(placeOf(sql, statement, message)).toBe(place);

@@ -1,0 +1,33 @@
+import { request } from '../../src/features/migrations/statements/request.ts';
+import {
+  RUNNING_DECLARATIONS,
+  RUNNING_REPORT,
+  runningBlock,
+  type StatementFailure,
+  type StatementsReport,
+} from '../../src/features/migrations/statements/run-statements.ts';
+import { runnableStatements } from '../../src/features/migrations/prepare.ts';
+import type { SplitFile } from '../../src/sql/splitting.ts';
+import type { PostgresConnection } from '../sql/postgres-connection.ts';
+
+const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
+
+/**
+ * Runs a file's statements in the block in which a migration runs, without a history.
+ * @returns the failure, after which all of it was rolled back; undefined if there was none
+ */
+export async function runAsMigration(
+  connection: PostgresConnection,
+  file: SplitFile,
+): Promise<StatementFailure | undefined> {
+  const block = `keeps_role := true;
+statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
+${runningBlock(false)}
+told := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
+  const sql = request(LIMITS, { statements: runnableStatements(file) }, RUNNING_DECLARATIONS, block);
+  const { rows, error } = await connection.query(sql);
+  const report = rows.at(-1)?.[0];
+  if (error !== undefined || report === undefined || report === null)
+    throw new Error(error?.message ?? 'There is no report.');
+  return (JSON.parse(report) as StatementsReport).failure ?? undefined;
+}
