@@ -1,5 +1,5 @@
-import type { A_Const, Node, RangeVar } from 'libpg-query';
-import { keyOfName, relationName } from '../../../sql/names.ts';
+import type { A_Const, Node, RangeVar, SelectStmt } from 'libpg-query';
+import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
 import { isUnrunBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
 
@@ -11,7 +11,16 @@ export interface TypedConstant {
   readonly location: number | undefined;
 }
 
-/** Types of columns, as far as the statements of the run define them. */
+/**
+ * Returns the enum and the value that a statement adds. Renaming a value takes effect at once, so it doesn't count.
+ */
+export function addedEnumValue(statement: Node): { readonly type: string; readonly value: string } | undefined {
+  const altered = bodyOf(statement, 'AlterEnumStmt');
+  if (altered?.newVal === undefined || altered.oldVal !== undefined) return undefined;
+  return { type: textsOf(altered.typeName).join('.'), value: altered.newVal };
+}
+
+/** Types of columns, as far as the migrations define them. */
 export class ColumnTypes {
   readonly #tables = new Map<string, Map<string, string>>();
 
@@ -22,6 +31,7 @@ export class ColumnTypes {
       const types = columnsIn(made.tableElts).map(({ name, type }) => [name, type] as const);
       this.#tables.set(keyOfName(relationName(made.relation)), new Map(types));
     }
+    this.#rename(statement);
     const altered = bodyOf(statement, 'AlterTableStmt');
     if (altered?.relation === undefined) return;
     const table = keyOfName(relationName(altered.relation));
@@ -35,21 +45,41 @@ export class ColumnTypes {
     }
   }
 
+  #rename(statement: Node): void {
+    const { relation, renameType, subname, newname, object } = bodyOf(statement, 'RenameStmt') ?? {};
+    if (newname === undefined) return;
+    if (renameType === 'OBJECT_TYPE') {
+      const before = keyOfName(objectName(object) ?? '');
+      const after = [...before.split('.').slice(0, -1), newname].join('.');
+      for (const types of this.#tables.values()) {
+        for (const [column, type] of types) if (keyOfName(type) === before) types.set(column, after);
+      }
+    }
+    if (relation === undefined) return;
+    const table = keyOfName(relationName(relation));
+    const types = this.#tables.get(table);
+    if (types === undefined) return;
+    if (renameType === 'OBJECT_TABLE') {
+      this.#tables.delete(table);
+      this.#tables.set(keyOfName(relationName({ ...relation, relname: newname })), types);
+    }
+    const type = types.get(subname ?? '');
+    if (renameType === 'OBJECT_COLUMN' && subname !== undefined && type !== undefined) {
+      types.delete(subname);
+      types.set(newname, type);
+    }
+  }
+
   /** Finds the constants of a statement whose type is known, from a cast or from the column that they belong to. */
   *constantsIn(statement: Node): Iterable<TypedConstant> {
     for (const { arg, typeName } of allWithin(statement, 'TypeCast', isUnrunBody)) {
-      if (typeName?.arrayBounds === undefined) yield* typed([arg], textsOf(typeName?.names).join('.'));
+      yield* typed([arg], textsOf(typeName?.names).join('.'));
     }
     yield* this.#inDefinitions(statement);
     for (const { relation, cols, selectStmt, onConflictClause } of allWithin(statement, 'InsertStmt', isUnrunBody)) {
       const types = this.#of(relation);
       const names = cols === undefined ? [...types.keys()] : bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
-      const select = bodyOf(selectStmt, 'SelectStmt');
-      const rows = [
-        ...bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items),
-        bodiesOf(select?.targetList, 'ResTarget').map(({ val }) => val),
-      ];
-      for (const row of rows)
+      for (const row of rowsOf(bodyOf(selectStmt, 'SelectStmt')))
         for (const [at, value] of row.entries()) yield* typed([value], types.get(names[at] ?? ''));
       yield* assigned(onConflictClause?.targetList, types);
     }
@@ -79,15 +109,10 @@ export class ColumnTypes {
     const tables = Array.from(allWithin(statement, 'RangeVar', isUnrunBody), relation => this.#of(relation));
     const direct = Object.values(statement) as readonly { readonly relation?: RangeVar }[];
     const all = [...direct.map(({ relation }) => this.#of(relation)), ...tables];
-    for (const { lexpr, rexpr } of allWithin(statement, 'A_Expr', isUnrunBody)) {
-      for (const [column, value] of [
-        [lexpr, rexpr],
-        [rexpr, lexpr],
-      ]) {
-        const name = textsOf(bodyOf(column, 'ColumnRef')?.fields).at(-1);
-        const type = name === undefined ? undefined : all.find(types => types.has(name))?.get(name);
-        yield* typed(bodyOf(value, 'List')?.items ?? [value], type);
-      }
+    for (const [column, value] of comparedIn(statement)) {
+      const name = textsOf(bodyOf(column, 'ColumnRef')?.fields).at(-1);
+      const type = name === undefined ? undefined : all.find(types => types.has(name))?.get(name);
+      yield* typed([value], type);
     }
   }
 
@@ -107,11 +132,49 @@ function* assigned(targets: readonly Node[] | undefined, types: ReadonlyMap<stri
   for (const { name = '', val } of bodiesOf(targets, 'ResTarget')) yield* typed([val], types.get(name));
 }
 
+/** Yields the pairs of expressions that a statement compares, in both orders. */
+function* comparedIn(statement: Node): Iterable<readonly [Node | undefined, Node | undefined]> {
+  for (const { lexpr, rexpr } of allWithin(statement, 'A_Expr', isUnrunBody)) {
+    yield [lexpr, rexpr];
+    yield [rexpr, lexpr];
+  }
+  for (const { arg, args } of allWithin(statement, 'CaseExpr', isUnrunBody)) {
+    for (const { expr } of bodiesOf(args, 'CaseWhen')) yield [arg, expr];
+  }
+}
+
+/** Yields the rows of a query: of its VALUES, of its SELECT, and of both sides of a UNION. */
+function* rowsOf(select: SelectStmt | undefined): Iterable<readonly (Node | undefined)[]> {
+  if (select === undefined) return;
+  yield* bodiesOf(select.valuesLists, 'List').map(({ items = [] }) => items);
+  yield bodiesOf(select.targetList, 'ResTarget').map(({ val }) => val);
+  yield* rowsOf(select.larg);
+  yield* rowsOf(select.rarg);
+}
+
+/** Yields the expressions whose value an expression may have, or the elements of an array. */
+function* resultsOf(value: Node | undefined): Iterable<Node | undefined> {
+  const branches = bodyOf(value, 'CaseExpr');
+  const results = [
+    ...bodiesOf(branches?.args, 'CaseWhen').map(({ result }) => result),
+    branches?.defresult,
+    ...(bodyOf(value, 'CoalesceExpr')?.args ?? []),
+    ...(bodyOf(value, 'A_ArrayExpr')?.elements ?? []),
+    ...(bodyOf(value, 'List')?.items ?? []),
+  ];
+  for (const [first] of rowsOf(bodyOf(bodyOf(value, 'SubLink')?.subselect, 'SelectStmt'))) results.push(first);
+  yield value;
+  for (const result of results) if (result !== undefined) yield* resultsOf(result);
+}
+
 function* typed(values: readonly (Node | undefined)[], type: string | undefined): Iterable<TypedConstant> {
   if (type === undefined || type === '') return;
-  for (const value of values) {
+  for (const value of values.flatMap(one => [...resultsOf(one)])) {
     const constant: A_Const | undefined = bodyOf(value, 'A_Const');
     const text = constant === undefined ? undefined : textOf({ A_Const: constant });
-    if (text !== undefined) yield { text, type, location: constant?.location };
+    if (text === undefined) continue;
+    // An array may be written as text: `'{calm,rough}'`.
+    const elements = /^\{(.*)\}$/s.exec(text)?.[1]?.split(',') ?? [];
+    for (const one of [text, ...elements]) yield { text: one, type, location: constant?.location };
   }
 }

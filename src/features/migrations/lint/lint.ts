@@ -1,8 +1,9 @@
 import { nearestName } from '../../../nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { type SplitFile, type Statement, splitSql } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
+import { addedEnumValue } from './enum-places.ts';
 import { changesNames } from './new-relations.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { blockCode } from './routine-code.ts';
@@ -47,7 +48,7 @@ const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
  * @param files exactly the files to run, in that order; changes to objects that these files create are allowed
  * @param options.allowDestructive accepts every finding of the category `destructive`
  * @param options.earlier SQL of the migrations that were applied before, in their order: the source of the functions
- *   that the files call
+ *   that the files call, and of the columns of enums
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
@@ -55,7 +56,11 @@ export function lintFiles(
   files: readonly SplitFile[],
   options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
-  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, options.earlier ?? [], harmOf) };
+  const earlier = options.earlier ?? [];
+  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, earlier, harmOf) };
+  if (files.some(file => file.statements.some(({ node }) => addedEnumValue(node) !== undefined))) {
+    for (const sql of earlier) run.pending.addColumns(splitSql(parser, '', sql).statements);
+  }
   return files.flatMap(file => {
     const found = lintFile(run, file);
     const { accepted, remarks } = withDirectives(found, directivesOf(file), file.path);

@@ -1,7 +1,7 @@
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
-import { ColumnTypes, type TypedConstant } from './enum-places.ts';
+import { addedEnumValue, ColumnTypes, type TypedConstant } from './enum-places.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
@@ -108,6 +108,11 @@ export class PendingChanges {
     this.#columns.add(statement);
   }
 
+  /** Records the columns that migrations define that were applied before. */
+  addColumns(statements: readonly { readonly node: Node }[]): void {
+    for (const { node } of statements) this.#columns.add(node);
+  }
+
   /** Records a statement whose names aren't known. */
   addNameless(statement: Node): void {
     if (changesNames(statement)) this.#new.distrustAll();
@@ -152,11 +157,9 @@ export class PendingChanges {
   }
 
   #addEnumValue(statement: Node): void {
-    const altered = bodyOf(statement, 'AlterEnumStmt');
-    // With an old value, the statement renames a value, which takes effect at once.
-    if (altered?.newVal === undefined || altered.oldVal !== undefined) return;
-    const type = textsOf(altered.typeName).join('.');
-    if (!this.#types.has(this.#new.keyOf(type))) this.#enumValues.add(this.#enumValue(type, altered.newVal));
+    const added = addedEnumValue(statement);
+    if (added === undefined || this.#types.has(this.#new.keyOf(added.type))) return;
+    this.#enumValues.add(this.#enumValue(added.type, added.value));
   }
 
   #enumValue(type: string, value: string): string {

@@ -161,6 +161,17 @@ test('an enum’s value may be used in the next file', () => {
   expect(lines(["alter type e add value 'x'", "insert into t values ('x')"])).toEqual([]);
 });
 
+test('the columns of applied migrations count where the files add a value to an enum', () => {
+  const table = "create type mood as enum ('calm'); create table seas (mood mood, note text)";
+  const found = (sql: string) =>
+    lintFiles(parser, [splitSql(parser, '9.sql', sql)], { allowDestructive: false, earlier: [table] });
+  const added = "alter type mood add value 'rough';\n";
+  expect(found(`${added}update seas set mood = 'rough' where note = 'x'`)).toMatchObject([
+    { rule: 'enum-value-in-use', line: 2 },
+  ]);
+  expect(found(`${added}update seas set note = 'rough' where note = 'x'`)).toEqual([]);
+});
+
 test('findings come in the order of their places, in code points', () => {
   const sql = "/* 😀 */ drop table t; /* ü */ truncate u;\nselect '日本', pg_advisory_lock(1)";
   expect(lines([sql])).toEqual(['1.sql:1:9 drop-table', '1.sql:1:40 truncate', '1.sql:2:14 session-advisory-lock']);
