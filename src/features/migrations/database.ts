@@ -117,7 +117,7 @@ export class MigrationDatabase {
   rehearsalQuery(migrations: readonly Prepared[]): string {
     return rehearsalRequest(
       this.#limits,
-      migrations.map(({ statements }) => statements),
+      migrations.map(({ statements, keepsRole }) => ({ statements, keepsRole })),
     );
   }
 

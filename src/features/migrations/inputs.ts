@@ -54,7 +54,7 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. Where a migration can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
+    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. It covers the migrations that fit into one request of 64 KiB, because only one request can be rolled back. Where a migration comes after that limit, or can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
     'false',
   ),
   schema: text('The schema in which the history is kept. It’s made if it isn’t there; two folders need two.', {

@@ -95,11 +95,14 @@ function setsAllConstraints(prepared: Prepared | undefined): boolean {
  * @param isLater whether other migrations ran before it in the same transaction
  */
 function rehearsalLimit({ sqlstate, message }: StatementFailure, isLater: boolean): string | undefined {
-  if (sqlstate === LOCK_NOT_AVAILABLE) return `another session holds a lock (${message})`;
+  if (sqlstate === LOCK_NOT_AVAILABLE || sqlstate === DEADLOCK_DETECTED)
+    return `another session holds a lock that it needs (${message})`;
   return isLater && ONLY_TOGETHER.has(sqlstate)
     ? `it can’t run in the same transaction as the files before it (${message})`
     : undefined;
 }
+
+const DEADLOCK_DETECTED = '40P01';
 
 /**
  * SQLSTATEs that depend on the shared transaction: a new enum value can't be used in the transaction that adds it, and

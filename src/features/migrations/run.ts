@@ -239,9 +239,9 @@ function refOf({ migration, meaning }: Prepared): MigrationRef {
 }
 
 function workOf(prepared: Prepared, attempt: Attempt): WholeWork {
-  const { migration, statements, mayBlock } = prepared;
+  const { migration, statements, mayBlock, keepsRole } = prepared;
   const isRepeatable = migration.version === undefined;
-  return { ...refOf(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock };
+  return { ...refOf(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock, keepsRole };
 }
 
 function incomplete({ file }: Prepared): Failure {

@@ -70,6 +70,8 @@ create type mood as enum ('calm');
           'bytea_output = ''escape''', 'quote_all_identifiers = on', 'extra_float_digits = -5'] loop
           execute format('alter database %I set %s', current_database(), name);
         end loop;
+        execute format('alter role current_user in database %I set search_path = bay, public', current_database());
+        execute format('alter role current_user in database %I set datestyle = ''German''', current_database());
       end $$`,
       FIRST,
     ),

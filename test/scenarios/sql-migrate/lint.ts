@@ -4,6 +4,10 @@ import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
 const DROP = 'drop table tides;\n';
+const ENUM = {
+  'migrations/1_seas.sql': "create type mood as enum ('calm');\ncreate table seas (mood mood);\n",
+  'migrations/2_rough.sql': "alter type mood add value 'rough';\ninsert into seas values ('rough');\n",
+};
 const GONE = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
 const THERE = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' }] };
 
@@ -152,6 +156,73 @@ export default [
     files: { 'migrations/1_drop.sql': DROP },
     earlier: { with: { 'allow-destructive': 'true' } },
     expect: { exit: 0, outputs: { lint_findings: '[]' } },
+  },
+  {
+    name: 'a file that adds a value to an enum and uses it is refused, where an applied file has the column',
+    seed: SEED,
+    files: ENUM,
+    earlier: { with: { to: '1' } },
+    expect: {
+      exit: 1,
+      error: ["uses the value 'rough', which the same file adds to the enum `mood`", '(enum-value-in-use)'],
+      errorAt: 'migrations/2_rough.sql:2:26',
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: 'with `lint: off` only the database refuses it, and nothing of it stays',
+    seed: SEED,
+    files: ENUM,
+    earlier: { with: { to: '1' } },
+    with: { lint: 'off' },
+    expect: {
+      exit: 1,
+      error: ['unsafe use of new value "rough" of enum type mood', 'The migration was rolled back.'],
+      logLacks: ['enum-value-in-use'],
+      rows: { 'select enum_range(null::mood)::text as mood': [{ mood: '{calm}' }] },
+    },
+  },
+  {
+    name: 'a role that is changed where the lint can’t see it is a failure',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': `create role bay_keeper; grant bay_keeper to current_user;
+select set_config('ro' || 'le', 'bay_keeper', false);
+create table tides (id int);
+`,
+    },
+    with: { lint: 'off' },
+    expect: {
+      exit: 1,
+      error: ['Statement 3 of 4 failed, migrations/1_a.sql:2:1: this statement changes the role to bay_keeper'],
+      rows: { ...GONE, "select count(*)::int as n from pg_roles where rolname = 'bay_keeper'": [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'so is standard_conforming_strings',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': `${TIDES}select set_config('standard_conforming' || '_strings', 'off', true);\n`,
+    },
+    with: { lint: 'off' },
+    expect: { exit: 1, error: ['this statement turns standard_conforming_strings off'], rows: GONE },
+  },
+  {
+    name: 'a change of the role that the file accepts is run, and ends with the migration',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': `-- migrate:accept set-role the table belongs to everybody
+set local role pg_database_owner;
+create table tides (id int);
+`,
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      rows: {
+        "select tableowner from pg_tables where tablename = 'tides'": [{ tableowner: 'pg_database_owner' }],
+      },
+    },
   },
   {
     name: 'what would leak into the pooled session is refused',

@@ -28,6 +28,8 @@ interface RunOptions {
   readonly isRepeatable: boolean;
   /** Whether the migration may block other sessions, so that its locks are reported. */
   readonly looksAtLocks: boolean;
+  /** Whether a change of the role is a failure: see `runningBlock`. */
+  readonly keepsRole: boolean;
 }
 
 /** One migration with its statements. */
@@ -66,6 +68,7 @@ IF told IS NULL THEN
 END IF;
 IF told IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
+  keeps_role := ${work.keepsRole};
   ${runningBlock(work.looksAtLocks)}
   told := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
   IF failure IS NULL THEN

@@ -9,21 +9,26 @@ export interface RehearsalReport {
   readonly stopped: string | null;
 }
 
+/** A migration to rehearse: its statements, and whether it may not change the role. */
+export interface RehearsedMigration {
+  readonly statements: readonly string[];
+  readonly keepsRole: boolean;
+}
+
 /**
  * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs
  * none of the action's own tables. Locks are held until it ends, and sequences keep their new values.
  *
  * An apply runs each migration in a transaction and a session of its own. Therefore, after each migration, the block
- * checks its deferred constraints and defers them again, and resets temporary tables and settings.
- *
- * @param migrations the statements of each migration
+ * checks its deferred constraints and defers them again, and resets cursors, temporary tables and settings.
  */
-export function rehearsalRequest(limits: ServerLimits, migrations: readonly (readonly string[])[]): string {
+export function rehearsalRequest(limits: ServerLimits, migrations: readonly RehearsedMigration[]): string {
   return request(
     limits,
     { migrations },
     `${RUNNING_DECLARATIONS}
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
+migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
 migration json;
 deferrable_ text;
 deferred_ text;
@@ -31,12 +36,13 @@ reports json[] := '{}';
 stopped text;
 done bool := false;`,
     `BEGIN
-  FOR migration IN SELECT * FROM pg_catalog.json_array_elements(work->'migrations') LOOP
+  FOREACH migration IN ARRAY migrations LOOP
     IF pg_catalog.cardinality(reports) > 0 THEN
       ${RESETTING}
       EXIT WHEN stopped IS NOT NULL;
     END IF;
-    statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration));
+    statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
+    keeps_role := (migration->>'keepsRole')::bool;
     ${runningBlock(true, CHECK_CONSTRAINTS)}
     reports := array_append(reports, json_build_object(${RUNNING_REPORT}));
     EXIT WHEN failure IS NOT NULL;
@@ -74,6 +80,7 @@ const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(DISTINCT pg_catalog.form
  * settings are reset, and then the initial settings are applied again.
  */
 const RESETTING = `BEGIN
+        EXECUTE 'CLOSE ALL';
         RESET ALL;
         SET LOCAL search_path = pg_catalog;
         PERFORM set_config(name, settings->>name, true) FROM pg_settings WHERE setting <> settings->>name;

@@ -82,6 +82,8 @@ const MOST_CHARACTERS = 1000;
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
 role_ text := pg_catalog.current_setting('role');
+user_ name := CURRENT_USER;
+keeps_role bool;
 parts text[];
 number int;
 row_ int;
@@ -97,6 +99,9 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
  * transactions, so no statement can leave it. Deferred constraints are checked inside it as well, because their failure
  * could not be reported at the commit. After the last statement, the role is reset to that of the request's start,
  * because that role writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
+ *
+ * Changes of `standard_conforming_strings` or of the role that the lint could not see are failures. `keeps_role` has to
+ * be set before: false if the lint found a change of the role.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
@@ -120,7 +125,10 @@ BEGIN
     END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
-      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, and the next one would be read in another way';
+      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, so the next one would not be read as it was checked';
+    END IF;
+    IF keeps_role AND CURRENT_USER <> user_ THEN
+      RAISE EXCEPTION 'this statement changes the role to %, which the lint could not see: write SET LOCAL ROLE, so that the change can be accepted', CURRENT_USER;
     END IF;
     IF number <= ${MOST_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];

@@ -1,0 +1,173 @@
+import { harbour } from '../harbour.ts';
+import { TIDES } from '../harbour-migrations.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const REHEARSAL = { 'dry-run': 'true', rehearse: 'true' };
+const NOT_RESET = {
+  rows: [
+    {
+      report: JSON.stringify({
+        is: 'rehearsed',
+        reports: [{ began: 0, figures: [0, 1], ended: 0, locks: [], failure: null }],
+        stopped: 'no such setting',
+      }),
+    },
+  ],
+};
+
+export default [
+  {
+    name: 'a rehearsal passes over what only fails in a shared transaction: a new value of an enum',
+    seed: SEED,
+    sql: "create type mood as enum ('calm'); create table seas (mood mood)",
+    files: {
+      'migrations/1_value.sql': "alter type mood add value 'rough'",
+      'migrations/2_use.sql': "insert into seas values ('rough')",
+      'migrations/3_more.sql': TIDES,
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: {
+      exit: 0,
+      log: [/2_use\.sql: not rehearsed from here: it can’t run in the same transaction .*unsafe use of new value/],
+      summary: ['| migrations/1_value.sql | rehearsed | 1 |', '| migrations/3_more.sql | not rehearsed | 1 |'],
+    },
+  },
+  {
+    name: 'a rehearsal passes temporary tables of one name in two files, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': 'create temporary table work (id int); insert into work values (1)',
+      'migrations/2_b.sql': 'create temporary table work (name text)',
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 0, log: ['rolled back: migrations/2_b.sql'] },
+  },
+  {
+    name: 'a rehearsal refuses a temporary table of the file before, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': 'create temporary table work (id int)',
+      'migrations/2_b.sql': 'insert into work values (1)',
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 1, error: ['migrations/2_b.sql:1:13', 'relation "work" does not exist'] },
+  },
+  {
+    name: 'a rehearsal checks deferred constraints at the end of each file, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_tables.sql':
+        'create table a (id int primary key);\ncreate table b (a int references a deferrable initially deferred);\n',
+      'migrations/2_child.sql': 'insert into b values (7)',
+      'migrations/3_parent.sql': 'insert into a values (7)',
+    },
+    with: REHEARSAL,
+    expect: { exit: 1, error: ['A constraint that is checked at the end of migrations/2_child.sql is broken'] },
+  },
+  {
+    name: 'a rehearsal defers constraints again in each file, those of later files too',
+    seed: SEED,
+    files: {
+      'migrations/1_tables.sql':
+        'create table a (id int primary key);\ncreate table b (a int references a deferrable initially deferred);\n',
+      'migrations/2_rows.sql': 'insert into b values (7); insert into a values (7)',
+      'migrations/3_table.sql': 'create table c (a int references a deferrable initially deferred)',
+      'migrations/4_rows.sql': 'insert into c values (8); insert into b values (8); insert into a values (8)',
+      'migrations/5_alter.sql': 'alter table c add column note text; alter table a add column note text',
+    },
+    with: REHEARSAL,
+    expect: { exit: 0, log: ['rolled back: migrations/5_alter.sql'] },
+  },
+  {
+    name: 'files behind one with SET CONSTRAINTS ALL are not rehearsed',
+    seed: SEED,
+    files: {
+      'migrations/1_all.sql': 'set constraints all deferred; select 1',
+      'migrations/2_tides.sql': TIDES,
+    },
+    with: REHEARSAL,
+    expect: {
+      exit: 0,
+      log: ['migrations/2_tides.sql: not rehearsed from here: the file before it has SET CONSTRAINTS'],
+    },
+  },
+  {
+    name: 'a table that another session has locked ends a rehearsal, and doesn’t fail it',
+    seed: SEED,
+    files: {
+      'migrations/1_more.sql':
+        "do $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$",
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
+  },
+  {
+    name: 'a deadlock with another session ends a rehearsal, and doesn’t fail it',
+    seed: SEED,
+    files: {
+      'migrations/1_more.sql': "do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$",
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
+  },
+  {
+    name: 'a time limit that several files share ends a rehearsal, and doesn’t fail it',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'select pg_sleep(0.7)', 'migrations/2_b.sql': 'select pg_sleep(0.7)' },
+    with: { ...REHEARSAL, lint: 'off', 'statement-timeout': '1s' },
+    expect: {
+      exit: 0,
+      log: [
+        'rolled back: migrations/1_a.sql',
+        'migrations/2_b.sql: not rehearsed from here: it can’t run in the same transaction as the files before it (canceling statement due to statement timeout)',
+      ],
+    },
+  },
+  {
+    name: 'a file that exceeds the time limit by itself fails a rehearsal',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'select pg_sleep(2)' },
+    with: { ...REHEARSAL, lint: 'off', 'statement-timeout': '1s' },
+    expect: { exit: 1, error: ['canceling statement due to statement timeout'] },
+  },
+  {
+    name: 'locks of several files that exceed the server’s memory end a rehearsal, and don’t fail it',
+    seed: SEED,
+    // Real locks would take the memory from other tests of the same server.
+    files: {
+      'migrations/1_a.sql': 'select 1',
+      'migrations/2_b.sql': "do $$ begin raise exception 'out of shared memory' using errcode = '53200'; end $$",
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: {
+      exit: 0,
+      log: ['rolled back: migrations/1_a.sql', /2_b\.sql: not rehearsed from here: .*\(out of shared memory\)/],
+    },
+  },
+  {
+    // No migration is known that PostgreSQL can't reset; a platform may forbid a setting.
+    name: 'files behind one whose settings can’t be reset are not rehearsed',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'select 1', 'migrations/2_b.sql': 'select 1' },
+    with: REHEARSAL,
+    faults: [{ on: 'database.query', nth: 2, do: 'answer', status: 200, body: NOT_RESET }],
+    expect: {
+      exit: 0,
+      log: [
+        'rolled back: migrations/1_a.sql',
+        '2_b.sql: not rehearsed from here: the session could not be reset behind the file before it: no such setting.',
+      ],
+    },
+  },
+  {
+    name: 'a rehearsal passes cursors of one name in two files, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': 'declare work cursor for select 1; declare held cursor with hold for select 1',
+      'migrations/2_b.sql': 'declare work cursor for select 2; declare held cursor with hold for select 2',
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 0, log: ['rolled back: migrations/2_b.sql'] },
+  },
+] satisfies readonly Scenario[];
