@@ -30,7 +30,7 @@ export const AT_MOST = {
   shippedMegabytes: 1.1,
   /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */
   syncRatio: 1.05,
-  /** Applying a hundred migrations, in multiples of a hundred bare requests of their size. */
+  /** Applying a hundred migrations 25 ms away, in multiples of a hundred bare requests of their size. */
   migrationRatio: 1.2,
   /** Of CPU time over work, both as logarithms: 1 is in proportion, 2 is the square. */
   slope: 1.1,

@@ -124,6 +124,7 @@ function sizeOfRequest(sql: string): number {
     ...attempt,
     isRepeatable: false,
     looksAtLocks: false,
+    keepsRole: true,
     ...named,
     statements: [sql],
   }).length;

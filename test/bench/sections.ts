@@ -238,12 +238,12 @@ async function migrationFigures(): Promise<readonly Figure[]> {
   figures.push({
     what: '100 migrations of a new database, on this machine',
     value: await measureMigrations(NEW_TABLES, 0),
-    atMost,
     unit,
   });
   figures.push({
     what: `100 migrations of a new database, ${away}`,
     value: await measureMigrations(NEW_TABLES, WAY_MS),
+    atMost,
     unit,
   });
   figures.push({

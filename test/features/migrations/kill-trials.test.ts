@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { trials } from '../../support/thoroughness.ts';
-import { killTrials } from './kill-trials.ts';
+import { KILL_SEED, killTrials } from './kill-trials.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 /** About half a second each, which is waiting for the most part. */
@@ -13,7 +13,7 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   const { survived, byKill, wrong, looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);
   const kinds = Object.entries(byKill).map(([kill, count]) => `${kill} ${count}`);
   console.log(
-    `${TRIALS} kill trials (${kinds.join(', ')}): ${survived} came to their end at once, ${looks} looks after lost answers`,
+    `${TRIALS} kill trials, seed ${KILL_SEED} (${kinds.join(', ')}): ${survived} came to their end at once, ${looks} looks after lost answers`,
   );
   expect(wrong).toEqual([]);
   // Not all may go by without being noticed, or nothing was killed.
@@ -27,7 +27,7 @@ const PROCESS_TRIALS = trials(2, 300);
 it('so does one whose process gets SIGKILL anywhere', { timeout: trials(120_000, 3_600_000) }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
   const { survived, wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
-  console.log(`${PROCESS_TRIALS} processes got SIGKILL; ${survived} had ended before`);
+  console.log(`${PROCESS_TRIALS} processes got SIGKILL, seed ${KILL_SEED}; ${survived} had ended before`);
   expect(wrong).toEqual([]);
   expect(survived).toBeLessThan(PROCESS_TRIALS);
 });
@@ -38,7 +38,6 @@ it.each([1, 2, 3, 4, 5, 6])('so does one whose process dies at its request %i', 
   rig.platform.addFault({ on: 'database.query', nth, do: 'delay', ms: 200, when: nth % 2 === 0 ? 'after' : 'before' });
   const files = {
     '1_ledger.sql': 'create table ledger (step int); insert into ledger values (1);',
-    // No request is shared with a block that may do anything.
     '2_step.sql': 'do $$ begin insert into ledger values (2); end $$;',
   };
   expect(await rig.killed(files, {}, nth)).toBe(true);

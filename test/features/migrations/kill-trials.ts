@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
 import type { Ended, MigrationRig } from './migration-rig.ts';
 
 /** A way to be killed, or to lose an answer, in the middle of a run. */
@@ -46,6 +47,8 @@ const MOST_RUNS = 4;
 const LOST_AFTER_MS = 120;
 /** How long a request is held back at most, in multiples of that: it comes at once, or behind all that follows it. */
 const MOST_HELD = 6;
+/** Seed of the requests and moments at which runs are killed. */
+export const KILL_SEED = 20_261_121;
 /** A run waits some seconds for what may be on its way; nothing of the trials takes so long. */
 const clock = scaledClock(20);
 
@@ -116,6 +119,7 @@ export async function killTrials(
 ): Promise<Tally> {
   const killer = new Client({ connectionString: databaseUrl });
   await killer.connect();
+  const random = seededRandom(KILL_SEED);
   const byKill: Record<string, number> = {};
   const wrong: string[] = [];
   let [survived, looks] = [0, 0];
@@ -125,7 +129,7 @@ export async function killTrials(
       byKill[kill] = (byKill[kill] ?? 0) + 1;
       const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? APART;
       const shape = kill === 'process' ? OUTSIDE : alternate;
-      const runs = [await killedRun(rig, killer, { trial, kill, shape })];
+      const runs = [await killedRun(rig, killer, random, { trial, kill, shape })];
       if (runs[0]?.exitCode === 0) survived += 1;
       while (runs.at(-1)?.exitCode !== 0 && runs.length < MOST_RUNS) {
         await rig.sql(A_MINUTE_LATER(historyOf(trial)));
@@ -148,14 +152,16 @@ const historyOf = (trial: number): string => `trial_history_${trial}`;
 async function killedRun(
   rig: MigrationRig,
   killer: Client,
+  random: () => number,
   { trial, kill, shape }: { readonly trial: number; readonly kill: Kill; readonly shape: Shape },
 ): Promise<Ended> {
   const before = rig.platform.requests.length;
-  const heldMs = LOST_AFTER_MS * (1 + Math.random() * (MOST_HELD - 1));
-  const nth = 1 + Math.floor(Math.random() * shape.requests);
+  const heldMs = LOST_AFTER_MS * (1 + random() * (MOST_HELD - 1));
+  const nth = 1 + Math.floor(random() * shape.requests);
+  const afterMs = random() * 20;
   if (kill === 'process') {
     const options = { schema: historyOf(trial) };
-    const wasKilled = await rig.killed(shape.migrations(trial), options, nth, Math.random() * 20);
+    const wasKilled = await rig.killed(shape.migrations(trial), options, nth, afterMs);
     return { exitCode: wasKilled ? 1 : 0, log: '', outputs: new Map() };
   }
   const at = { on: 'database.query', nth } as const;
@@ -177,7 +183,7 @@ async function killedRun(
       clock,
       timeouts: isLate ? { slowFirstByteMs: LOST_AFTER_MS } : {},
       onStart: end => {
-        const atWork = arrived(rig, before + nth, done.signal);
+        const atWork = arrived(rig, before + nth, afterMs, done.signal);
         if (kill === 'client' || kill === 'late arrival, client gone')
           killing = atWork.then(came => (came ? end() : undefined));
         if (kill === 'server')
@@ -193,13 +199,13 @@ async function killedRun(
 const ENDING = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'local-platform' and query like $1`;
 
-/** Some random milliseconds behind a request. @returns false where it never came */
-async function arrived(rig: MigrationRig, count: number, over: AbortSignal): Promise<boolean> {
+/** Waits some milliseconds longer than a request takes to arrive. @returns false if it never arrived */
+async function arrived(rig: MigrationRig, count: number, afterMs: number, over: AbortSignal): Promise<boolean> {
   while (rig.platform.requests.length < count) {
     if (over.aborted) return false;
     await setTimeout(1);
   }
-  await setTimeout(Math.random() * 20);
+  await setTimeout(afterMs);
   return true;
 }
 

@@ -29,6 +29,10 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
         comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
         'what is new is shown',
       );
+      stage.holds(
+        /0003.{1,6}beaches\.sql \| applied/.test(comment),
+        'a value that one file adds to an enum is there for the next one',
+      );
       stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
       stage.holds(/Order, beside the base branch\*\* \| as it should be/.test(comment), 'its order is checked');
       const fork = await stage.runForFork('migrate-check', 'pull_request', event('gull/lights'));

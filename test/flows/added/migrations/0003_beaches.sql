@@ -1,0 +1,1 @@
+create table beaches (name text not null, kind shore not null default 'sandy');
