@@ -1,11 +1,10 @@
-import { copyFile, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
-import { join, relative } from 'node:path';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type MinifyOptions, minify } from 'terser';
+import { transform } from 'esbuild';
 import { withBuiltins } from './builtins.ts';
-import { bundleGithubLibraries, GITHUB_CLIENT } from './github-libraries.ts';
-import { packagesIn, withEveryText } from './licences.ts';
+import { bundleGithubLibraries } from './github-libraries.ts';
+import { licenceFile, packageFoldersIn, packageIn } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
 import { type Account, keepPartsOfUndici } from './undici-parts.ts';
 
@@ -20,7 +19,7 @@ const UNCERTAIN = ['--external', 'supports-color'];
  *
  * ncc names modules by their paths relative to the root, including its own loaders. So the JavaScript is always in
  * build/, and ncc is the project's own. This way, the same tree gives the same bytes in any folder. Minification is a
- * separate step after ncc, because ncc's own doesn't minify chunks, and makes the bundle start more slowly.
+ * separate step after ncc, because ncc's own doesn't minify chunks.
  *
  * @param dist absolute path of the output folder. It is replaced at the end; a build that fails leaves it as it was.
  * @throws Error with the tool's message when the compiler or ncc fails
@@ -30,7 +29,7 @@ export async function build(dist: string): Promise<void> {
   try {
     const packages = await bundle(made);
     await shrink(made);
-    await collectLicences(join(made, 'LICENSES.txt'), new Set(packages));
+    await writeFile(join(made, 'LICENSES.txt'), await licenceFile(ROOT, packages));
     await rm(dist, { recursive: true, force: true });
     await rename(made, dist);
   } finally {
@@ -41,10 +40,13 @@ export async function build(dist: string): Promise<void> {
 /** ncc's report on the last bundle: its chunks, and the modules in each. */
 export const ACCOUNT = join(ROOT, 'build/account.json');
 
+/** File that lists the packages with code in the last bundle, one name per line. */
+export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
+
 /**
  * Creates the bundle without minification and without the licenses.
  * @param dist absolute path of a folder that is empty or doesn't exist
- * @returns the packages that have code in the bundle
+ * @returns the folders of the packages that have code in the bundle: `node_modules/undici`
  */
 export async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
@@ -59,7 +61,9 @@ export async function bundle(dist: string): Promise<readonly string[]> {
   for (const program of await programsIn(dist)) {
     await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
   }
-  return [...packagesIn(account), ...(await bundleGithubLibraries(dist))];
+  const packages = [...packageFoldersIn(account), ...(await bundleGithubLibraries(dist))];
+  await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageIn))].toSorted().join('\n')}\n`);
+  return packages;
 }
 
 const programsIn = async (dist: string): Promise<readonly string[]> =>
@@ -101,75 +105,16 @@ async function placeGrammar(dist: string): Promise<void> {
 
 /**
  * Minifies all programs of the bundle, so that a job downloads less, and V8 reads half as much before a step begins. A
- * crash prints the line of the error, so lines are kept short. Legal comments are in the license file. esbuild takes a
- * hundredth of terser's 14 s, but keeps uncalled code within a module, and writes 40 kB more (gzipped).
+ * crash prints the line of the error, so lines are kept short. Legal comments are in the license file.
  */
 export async function shrink(dist: string): Promise<void> {
   for (const program of await programsIn(dist)) {
-    const { code } = await minify({ [program]: await readFile(program, 'utf8') }, MINIFYING);
-    if (code === undefined) throw new Error(`terser gives nothing for ${program}`);
+    const { code } = await transform(await readFile(program, 'utf8'), MINIFYING);
     await writeFile(program, code);
   }
 }
 
-/**
- * Settings of terser. V8 compiles a function in parentheses eagerly, and terser would put all callbacks in parentheses.
- */
-const MINIFYING: MinifyOptions = {
-  module: true,
-  ecma: 2020,
-  format: { comments: false, max_line_len: 500, wrap_func_args: false },
-};
-
-/**
- * Collects the licenses. ncc overwrites the license file for each chunk, so only the last chunk's would remain. A
- * second, temporary bundle that statically imports all external modules of ours has only one chunk, and so contains all
- * licenses.
- */
-async function collectLicences(file: string, bundled: ReadonlySet<string>): Promise<void> {
-  const folder = join(ROOT, 'build/.licences');
-  await mkdir(folder, { recursive: true });
-  // Exported, because the bundler drops unused modules that declare themselves free of side effects.
-  const imports = (await othersModules()).map((name, index) => `export * as m${index} from '${name}';\n`).join('');
-  await writeFile(join(folder, 'index.js'), imports);
-  const entry = 'build/.licences/index.js';
-  await insist('ncc', [
-    'build',
-    entry,
-    '--out',
-    join(folder, 'dist'),
-    ...UNCERTAIN,
-    '--quiet',
-    '--no-cache',
-    '--license',
-    'LICENSES.txt',
-  ]);
-  await writeFile(file, await withEveryText(await readFile(join(folder, 'dist/LICENSES.txt'), 'utf8'), ROOT, bundled));
-  await rm(folder, { recursive: true });
-}
-
-/** Folders of build/ that are in no bundle: the development tools. */
-const UNBUNDLED = ['build/.licences', 'build/catalog', 'build/release'];
-
-/** Module name in an import, static or dynamic, in the compiler's output. */
-const IMPORTED = /(?:^(?:import|export)\b[^;']* from |^import |\bimport\()'([\w@./-]+)'/gm;
-
-/**
- * Lists the external modules of the bundle, by paths that build/.licences can import. Some are parts of a package,
- * whose other dependencies aren't shipped. A package that stays outside of the bundle (decision 0006) isn't listed.
- */
-async function othersModules(): Promise<readonly string[]> {
-  const found = new Set([GITHUB_CLIENT]);
-  for await (const path of glob('build/**/*.js', { cwd: ROOT, exclude: UNBUNDLED })) {
-    const code = await readFile(join(ROOT, path), 'utf8');
-    for (const [, name = ''] of code.matchAll(IMPORTED)) {
-      if (isBuiltin(name)) continue;
-      if (!name.startsWith('.')) found.add(name);
-      else if (name.includes('/node_modules/')) found.add(join('../..', relative(ROOT, join(ROOT, path, '..', name))));
-    }
-  }
-  return [...found].toSorted();
-}
+const MINIFYING = { minify: true, target: 'node24', legalComments: 'none', lineLimit: 500 } as const;
 
 async function insist(tool: string, args: readonly string[]): Promise<void> {
   const { ok, printed } = await runTool(tool, args);

@@ -1,11 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { packagesIn } from './licences.ts';
+import { packageFoldersIn } from './licences.ts';
 import { ROOT } from './tool.ts';
-
-/** File that lists the packages with code in the bundles of GitHub's libraries, one name per line. */
-export const GITHUB_PACKAGES = join(ROOT, 'build/github-packages.txt');
 
 /** Returns the code that replaces a module's code in the bundle. */
 type StandIn = (source: string, name: string) => string | Promise<string>;
@@ -24,7 +21,7 @@ const nodesOwn =
     `module.exports = ${expression};`;
 
 /** Client, as it is imported. The bundle contains it in a separate file. */
-export const GITHUB_CLIENT = '@actions/github/lib/utils';
+const GITHUB_CLIENT = '@actions/github/lib/utils';
 
 /** Imports by package name that ncc leaves unchanged, by their file in the bundle. */
 const BESIDE = { 'github-client': GITHUB_CLIENT, archiver: 'archiver' } as const;
@@ -86,7 +83,7 @@ const ARTIFACTS: Library = {
  * ncc doesn't support replacements. Bundled by ncc, they were 0.40 MB gzipped.
  *
  * @param dist the bundle that ncc has written
- * @returns the packages with code in these bundles
+ * @returns the folders of the packages with code in these bundles
  * @throws Error if a replaced module no longer exists in its package: review the list then
  */
 export async function bundleGithubLibraries(dist: string): Promise<readonly string[]> {
@@ -94,12 +91,11 @@ export async function bundleGithubLibraries(dist: string): Promise<readonly stri
   for (const library of [CLIENT, ARTIFACTS]) {
     for (const name of await bundle(library, dist)) packages.add(name);
   }
-  await writeFile(GITHUB_PACKAGES, `${[...packages].toSorted().join('\n')}\n`);
   await loadFromBeside(dist);
   return [...packages];
 }
 
-/** @returns the packages with code in it */
+/** @returns the folders of the packages with code in it */
 async function bundle({ entries, standIns }: Library, dist: string): Promise<readonly string[]> {
   const met = new Set<string>();
   const { metafile } = await build({
@@ -123,7 +119,7 @@ async function bundle({ entries, standIns }: Library, dist: string): Promise<rea
   if (gone.length > 0)
     throw new Error(`Nobody imports ${gone.join(', ')} any more: see src/catalog/github-libraries.ts`);
   const parts = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  return packagesIn(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])).join('\n'));
+  return packageFoldersIn(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])).join('\n'));
 }
 
 /** Comment that tells ncc to leave an import unchanged. */

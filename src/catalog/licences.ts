@@ -1,84 +1,55 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Entry of one package in the license file. */
-export interface Licence {
+/** Manifest of a package, as far as it is read here. */
+interface Manifest {
   readonly name: string;
-  /** SPDX expression from the package's manifest. */
-  readonly id: string;
-  /** Empty if the package contains none. */
-  readonly text: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name: string };
 }
 
 /**
- * Reads the bundler's license file. Each entry has a line with the package's name, a line with its license, and the
- * text.
- * @param packages the names that can begin an entry
+ * Lists the folders of the packages in a bundle's report, from the paths of their modules: `node_modules/@actions/core`.
+ * Excludes ncc's own loaders, which some reports contain.
  */
-export function readLicences(file: string, packages: ReadonlySet<string>): readonly Licence[] {
-  const lines = file.split('\n');
-  const begins = lines.flatMap((line, index) => {
-    const isFirst = index === 0 || lines[index - 1] === '';
-    return isFirst && packages.has(line) && /^\(?[\w.+-]+(?: (?:OR|AND) [\w.+-]+)*\)?$/.test(lines[index + 1] ?? '')
-      ? [index]
-      : [];
-  });
-  return begins.map((begin, index) => ({
-    name: lines[begin] ?? '',
-    id: lines[begin + 1] ?? '',
-    text: lines
-      .slice(begin + 2, begins[index + 1])
-      .join('\n')
-      .trimEnd(),
-  }));
+export function packageFoldersIn(report: string): readonly string[] {
+  const paths = report.matchAll(/(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g);
+  const folders = new Set(Array.from(paths, ([path]) => path.slice(0, -1)));
+  return [...folders].filter(folder => !folder.startsWith('node_modules/@vercel/ncc'));
 }
 
-/**
- * Lists the packages in a bundle's report, by their modules' paths. Excludes ncc's own loaders, which some reports
- * contain.
- */
-export function packagesIn(account: string): readonly string[] {
-  const paths = account.matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g);
-  return [...new Set(Array.from(paths, ([, name = '']) => name))].filter(name => name !== '@vercel/ncc');
-}
+/** Returns the package's name from its folder. */
+export const packageIn = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13);
 
 /**
- * Keeps the licenses of bundled packages, and adds missing texts: some packages have the text only in their README, and
- * some only specify MIT in their manifest. That license requires its "copyright notice and this permission notice" in
- * all copies.
+ * Writes the license file: for each package a line with its name, a line with its license, and the text.
+ *
+ * Some packages have the text only in their README, and some only specify MIT in their manifest. That license requires
+ * its "copyright notice and this permission notice" in all copies, so the text is added.
+ *
  * @param root the folder of node_modules
- * @param bundled the packages that have code in the bundle
- * @returns the complete file
+ * @param folders the packages that have code in the bundle
  * @throws Error for another license without a text, which a person must look up
  */
-export async function withEveryText(file: string, root: string, bundled: ReadonlySet<string>): Promise<string> {
-  const all = readLicences(file, await installedPackages(root));
-  const licences = all.filter(({ name }) => bundled.has(name));
-  const whole = licences.map(async licence => {
-    const text = licence.text === '' ? await textOf(licence, join(root, 'node_modules', licence.name)) : licence.text;
-    return `${licence.name}\n${licence.id}\n${text}\n`;
-  });
-  return (await Promise.all(whole)).join('\n');
+export async function licenceFile(root: string, folders: readonly string[]): Promise<string> {
+  const entries = new Set(await Promise.all(folders.map(folder => entryOf(join(root, folder)))));
+  return [...entries].toSorted().join('\n');
 }
 
-/** Returns the names of all installed packages, including scoped and nested ones. */
-export async function installedPackages(root: string): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for await (const path of glob('**/node_modules/{*,@*/*}', { cwd: root })) {
-    const [, name] = /.*\bnode_modules\/([\w-][\w.-]*|@[\w.-]+\/[\w.-]+)$/.exec(path) ?? [];
-    if (name !== undefined) found.add(name);
-  }
-  return found;
+async function entryOf(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const { name, license = 'none' } = manifest;
+  const files = (await readdir(folder)).filter(file => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file));
+  const texts = await Promise.all(files.toSorted().map(file => readFile(join(folder, file), 'utf8')));
+  const text = texts.length > 0 ? texts.join('\n') : await textOf(manifest, folder);
+  return `${name}\n${license}\n${text.replaceAll('\r\n', '\n').trimEnd()}\n`;
 }
 
-async function textOf({ name, id }: Licence, folder: string): Promise<string> {
+async function textOf({ name, license, author }: Manifest, folder: string): Promise<string> {
   const readme = await readFile(join(folder, 'README.md'), 'utf8').catch(() => '');
   const section = /^#+ *licen[cs]e\b.*\n([^]*)/im.exec(readme)?.[1] ?? '';
   if (section.includes('Permission is hereby granted')) return section.trim();
-  if (id !== 'MIT') throw new Error(`${name} is under ${id} and brings no text of it: add it by hand`);
-  const { author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    readonly author?: string | { readonly name: string };
-  };
+  if (license !== 'MIT') throw new Error(`${name} is under ${license} and brings no text of it: add it by hand`);
   return mitText((typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`);
 }
 

@@ -111,7 +111,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   catalog: {
     runs: ['api', 'core', 'markdown', 'operations'],
     names: ['failure'],
-    packages: ['yaml', 'esbuild', 'terser'],
+    packages: ['yaml', 'esbuild'],
     builtins: true,
     process: true,
     programs: true,

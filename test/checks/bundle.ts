@@ -3,9 +3,8 @@ import { cp, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { GITHUB_PACKAGES } from '../../src/catalog/github-libraries.ts';
-import { packagesIn } from '../../src/catalog/licences.ts';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { BUNDLED_PACKAGES } from '../../src/catalog/build.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
 import type { Check, Outcome } from './check.ts';
 
 /** The committed bundle. */
@@ -21,7 +20,8 @@ export const BUNDLE: Check = {
   async run() {
     await using elsewhere = await mkdtempDisposable(join(tmpdir(), 'elsewhere-'));
     await buildIn(elsewhere.path);
-    const packages = await bundledPackages(elsewhere.path);
+    const list = join(elsewhere.path, relative(ROOT, BUNDLED_PACKAGES));
+    const packages = (await readFile(list, 'utf8')).trimEnd().split('\n');
     const { counts, problems } = await compareBundles(join(elsewhere.path, 'dist'), DIST);
     const unlicensed = withoutLicence(packages, await readFile(join(DIST, 'LICENSES.txt'), 'utf8'));
     return {
@@ -63,7 +63,7 @@ async function buildIn(root: string): Promise<void> {
 /** Folders of the packages that end in the bundle, and of what the build itself needs. */
 async function neededPackages(): Promise<readonly string[]> {
   const build =
-    /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc|esbuild|@esbuild\/[^/]+|terser|acorn|commander|source-map-support|source-map|buffer-from|@jridgewell\/[^/]+)$/;
+    /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc|esbuild|@esbuild\/[^/]+)$/;
   const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
     readonly packages: { readonly [path: string]: { readonly dev?: true; readonly cpu?: readonly string[] } };
   };
@@ -71,16 +71,6 @@ async function neededPackages(): Promise<readonly string[]> {
   const isBundled = (traits: { dev?: true; cpu?: readonly string[] }): boolean => !traits.dev && !traits.cpu;
   const packages = Object.entries(lock.packages);
   return packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
-}
-
-/** The packages that have a part in any chunk, by the build's account of GitHub's, and ncc's own of a bundle that is made for it. */
-async function bundledPackages(root: string): Promise<readonly string[]> {
-  const file = join(root, 'stats.json');
-  const options = ['--quiet', '--no-cache', '--out', join(root, 'again'), '--stats-out', file];
-  const { ok, printed } = await runTool('ncc', ['build', 'build/entry.js', ...options], root);
-  if (!ok) throw new Error(`ncc gives no account of the bundle:\n${printed}`);
-  const githubs = await readFile(join(root, relative(ROOT, GITHUB_PACKAGES)), 'utf8');
-  return [...new Set([...packagesIn(await readFile(file, 'utf8')), ...githubs.trimEnd().split('\n')])];
 }
 
 /** The files of a flat folder. As text of one unit a byte, so that any two bytes that differ make a difference. */

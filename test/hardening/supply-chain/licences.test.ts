@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { installedPackages, readLicences, withEveryText } from '../../../src/catalog/licences.ts';
+import { licenceFile, packageFoldersIn } from '../../../src/catalog/licences.ts';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import { DIST } from '../../checks/bundle.ts';
 import { readLockfile } from './lockfile.ts';
@@ -55,28 +55,77 @@ async function installed(packages: Readonly<Record<string, Readonly<Record<strin
   return root;
 }
 
-it('a text that a package brings elsewhere, or not at all, is added; others stay as they are', async () => {
+const inModules = (folder: string): string => `node_modules/${folder}`;
+
+it('a package’s text is its licence file, else its README’s section, else that of MIT', async () => {
   const notice = 'Copyright (c) Ada\n\nPermission is hereby granted, free of charge';
   const root = await installed({
-    '@sea/whole': {},
-    'in-readme': { 'README.md': `# Readme\n\n## License\n\n(MIT)\n\n${notice}\n` },
-    nowhere: { 'package.json': '{"author":{"name":"Grace"}}' },
+    '@sea/whole': {
+      'package.json': '{"name":"@sea/whole","license":"ISC"}',
+      LICENCE: 'The text.\r\n',
+      NOTICE: 'And more.',
+    },
+    'in-readme': {
+      'package.json': '{"name":"in-readme","license":"MIT"}',
+      'README.md': `# Readme\n\n## License\n\n(MIT)\n\n${notice}\n`,
+    },
+    nowhere: { 'package.json': '{"name":"nowhere","license":"MIT","author":{"name":"Grace"}}' },
     unused: {},
   });
-  const file = '@sea/whole\nISC\nThe text.\n\nMIT\nis no package.\n\nin-readme\nMIT\n\nnowhere\nMIT\n\nunused\nMIT\n';
-  const bundled = new Set(['@sea/whole', 'in-readme', 'nowhere']);
-  const licences = readLicences(await withEveryText(file, root, bundled), await installedPackages(root));
-  expect(licences.map(({ name }) => name)).toEqual([...bundled]);
+  const file = await licenceFile(root, ['nowhere', 'in-readme', '@sea/whole'].map(inModules));
+  const licences = readLicences(file, new Set(['@sea/whole', 'in-readme', 'nowhere']));
   expect(licences.slice(0, 2)).toEqual([
-    { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nMIT\nis no package.' },
+    { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nAnd more.' },
     { name: 'in-readme', id: 'MIT', text: `(MIT)\n\n${notice}` },
   ]);
   expect(licences[2]?.text).toMatch(/^MIT License\n\nCopyright \(c\) Grace\n\nPermission is hereby granted/);
+  expect(licences).toHaveLength(3);
 });
 
 it('another licence without a text stops the build', async () => {
-  const root = await installed({ closed: { 'package.json': '{}' } });
-  await expect(withEveryText('closed\nApache-2.0\n', root, new Set(['closed']))).rejects.toThrow(
-    'closed is under Apache-2.0',
-  );
+  const root = await installed({ closed: { 'package.json': '{"name":"closed","license":"Apache-2.0"}' } });
+  await expect(licenceFile(root, [inModules('closed')])).rejects.toThrow('closed is under Apache-2.0');
 });
+
+it('packages are found by the paths of their modules, those within others too', () => {
+  const report =
+    '"./node_modules/@sea/a/b.js","./node_modules/c/node_modules/d/e.js","./node_modules/@vercel/ncc/f.js"';
+  expect(packageFoldersIn(report)).toEqual(['node_modules/@sea/a', 'node_modules/c/node_modules/d']);
+});
+
+/** The entry of one package in the licence file. */
+interface Licence {
+  readonly name: string;
+  /** As its manifest says it. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** @param packages the names that can begin an entry */
+function readLicences(file: string, packages: ReadonlySet<string>): readonly Licence[] {
+  const lines = file.split('\n');
+  const begins = lines.flatMap((line, index) => {
+    const isFirst = index === 0 || lines[index - 1] === '';
+    return isFirst && packages.has(line) && /^\(?[\w.+-]+(?: (?:OR|AND) [\w.+-]+)*\)?$/.test(lines[index + 1] ?? '')
+      ? [index]
+      : [];
+  });
+  return begins.map((begin, index) => ({
+    name: lines[begin] ?? '',
+    id: lines[begin + 1] ?? '',
+    text: lines
+      .slice(begin + 2, begins[index + 1])
+      .join('\n')
+      .trimEnd(),
+  }));
+}
+
+/** The names of all installed packages, those with a scope and those within others too. */
+async function installedPackages(root: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for await (const path of glob('**/node_modules/{*,@*/*}', { cwd: root })) {
+    const [, name] = /.*\bnode_modules\/([\w-][\w.-]*|@[\w.-]+\/[\w.-]+)$/.exec(path) ?? [];
+    if (name !== undefined) found.add(name);
+  }
+  return found;
+}
