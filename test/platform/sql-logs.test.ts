@@ -234,6 +234,8 @@ test.each([
   ['with two of the field', 'params=%7B%7D&params=%7B%7D', {}, /and no other/],
   ['whose field is no JSON', 'params=x', {}, /not JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
+  ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],
+  ['with a percent sign alone', 'params=%', {}, /percent-encoded UTF-8/],
   ['of nothing', '', {}, /must have the field params/],
 ])('a body %s is refused', async (_what, body, headers, message) => {
   const { status, json } = await (await LogProject.start()).send('createSqlLogTask', body, headers);

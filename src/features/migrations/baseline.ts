@@ -41,8 +41,8 @@ export function baselineOf(
   return { version, migrations: missing };
 }
 
-/** Maximum number of times that it is sent if each response is lost. */
-const MOST_SENT = 6;
+/** Maximum number of requests that don't record anything, because the response was lost or another run was faster. */
+const MOST_FAILED = 6;
 
 /**
  * Records a baseline, in as many requests as needed. Continues a baseline that an earlier run recorded only in part.
@@ -78,12 +78,18 @@ export async function recordBaseline(
       });
     while (!MigrationDatabase.fits(query())) size = Math.ceil(size / 2);
     try {
-      await database.recordBaseline(query());
+      const { is } = await database.recordBaseline(query());
+      if (is === 'recorded') continue;
+      failed += 1;
+      if (failed < MOST_FAILED) continue;
+      throw new Failure('conflict', 'Other runs keep changing the history. The baseline was not recorded.', {
+        remedy: 'Run this again when no other run is migrating this database.',
+      });
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       log.warning(`It is not known whether the baseline was recorded. ${sentence(thrown.message)} Looking for it.`);
       failed += 1;
-      if (failed >= MOST_SENT) throw thrown;
+      if (failed >= MOST_FAILED) throw thrown;
     }
   }
 }

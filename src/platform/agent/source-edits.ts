@@ -32,7 +32,10 @@ export async function writeSourceFile(
   });
 }
 
-/** Replaces a text that occurs exactly once in a file, or all its occurrences with `everywhere`. */
+/**
+ * Replaces a text that occurs exactly once in a file, or all its occurrences with `everywhere`. An empty text occurs
+ * nowhere.
+ */
 export async function editSourceFile(
   folder: string,
   path: string,
@@ -42,7 +45,7 @@ export async function editSourceFile(
   const obstacle = await obstacleTo(async () => {
     const location = join(folder, path);
     const parts = (await readFile(location, 'utf8')).split(change.old);
-    found = parts.length - 1;
+    found = change.old === '' ? 0 : parts.length - 1;
     if (found === 1 || (found > 1 && change.everywhere)) await writeFile(location, parts.join(change.new));
   });
   if (obstacle !== undefined || found === 1) return obstacle;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket } from '../seed/seed.ts';
+import { oncePerKey } from '../state/once-per-key.ts';
 
 export interface StoredObject {
   /** Path of the content on disk. The file name is random. */
@@ -65,9 +66,7 @@ export class Buckets {
 
   /** Returns the buckets of one project, by name. */
   of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
-    const buckets = this.#projects.get(urlId) ?? this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS);
-    this.#projects.set(urlId, buckets);
-    return buckets;
+    return oncePerKey(this.#projects, urlId, () => this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS));
   }
 
   /**

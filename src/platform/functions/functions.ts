@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedFunction } from '../seed/seed.ts';
+import { oncePerKey } from '../state/once-per-key.ts';
 import { EdgeFunction, type ProcessSettings } from './edge-function.ts';
 
 interface FunctionSettings {
@@ -87,9 +88,7 @@ export class Functions {
   }
 
   #of(urlId: string): Promise<Map<string, EdgeFunction>> {
-    const functions = this.#projects.get(urlId) ?? this.#seeded(this.#settings.initial.get(urlId) ?? []);
-    this.#projects.set(urlId, functions);
-    return functions;
+    return oncePerKey(this.#projects, urlId, () => this.#seeded(this.#settings.initial.get(urlId) ?? []));
   }
 
   async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {

@@ -77,14 +77,14 @@ export function jsonObject(body: Buffer, contentType: string | undefined): Reado
  * Returns the JSON object in the only field of a form: "the business parameters are a JSON string in the form field
  * `params`" (Part 2, SQL log export).
  * @param contentType the request's header
- * @throws Problem `invalid_request` for another content type or field, and for a value that isn't a JSON object in
- * UTF-8
+ * @throws Problem `invalid_request` for another content type or field, for bytes that aren't UTF-8, and for a value
+ * that isn't a JSON object
  */
 export function paramsOfForm(body: Buffer, contentType: string | undefined): Readonly<Record<string, unknown>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {
     throw new Problem('invalid_request', 'The header Content-Type must be application/x-www-form-urlencoded.');
   }
-  const form = [...new URLSearchParams(body.toString())];
+  const form = decodedForm(body);
   const [[name, params] = []] = form;
   if (form.length !== 1 || name !== 'params' || params === undefined) {
     throw new Problem('invalid_request', 'The form must have the field params, and no other.');
@@ -92,6 +92,19 @@ export function paramsOfForm(body: Buffer, contentType: string | undefined): Rea
   const value = parsed(Buffer.from(params));
   if (!isRecord(value)) throw new Problem('invalid_request', 'params must be a JSON object.');
   return value;
+}
+
+/** Decodes a form. URLSearchParams would replace bytes that aren't UTF-8. */
+function decodedForm(body: Buffer): readonly (readonly string[])[] {
+  try {
+    const fields = new TextDecoder('utf-8', { fatal: true }).decode(body).split('&');
+    return fields.map(field => {
+      const [, name = '', value = ''] = /^([^=]*)=?([^]*)$/.exec(field.replaceAll('+', ' ')) ?? [];
+      return [decodeURIComponent(name), decodeURIComponent(value)];
+    });
+  } catch {
+    throw new Problem('invalid_request', 'The form must be percent-encoded UTF-8.');
+  }
 }
 
 function parsed(body: Buffer): unknown {

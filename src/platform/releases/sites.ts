@@ -5,6 +5,7 @@ import { STATIC_SITE } from '../../api/static-site.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import type { Faults } from '../http/faults.ts';
 import { type HttpServer, listen, type ServerContext } from '../http/http-server.ts';
+import { oncePerKey } from '../state/once-per-key.ts';
 import type { SiteContent, SiteFile } from './site-package.ts';
 
 /** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
@@ -58,11 +59,10 @@ export class Sites {
    * @returns the address, with a slash at its end
    */
   async open(projectId: string, served: () => SiteContent | undefined): Promise<string> {
-    const server =
-      this.#servers.get(projectId) ??
-      listen(this.#context, 0, request => this.#faults.reply('site', async () => siteAnswer(request, served())));
-    this.#servers.set(projectId, server);
-    return `${(await server).origin}/`;
+    const server = await oncePerKey(this.#servers, projectId, () =>
+      listen(this.#context, 0, request => this.#faults.reply('site', async () => siteAnswer(request, served()))),
+    );
+    return `${server.origin}/`;
   }
 
   async close(): Promise<void> {

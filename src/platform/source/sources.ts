@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { oncePerKey } from '../state/once-per-key.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 
 /** A project's current source. */
@@ -35,9 +36,7 @@ export class Sources {
   }
 
   of(urlId: string): Promise<Source> {
-    const source = this.#sources.get(urlId) ?? this.#written(this.#initial.get(urlId) ?? STARTER_SOURCE);
-    this.#sources.set(urlId, source);
-    return source;
+    return oncePerKey(this.#sources, urlId, () => this.#written(this.#initial.get(urlId) ?? STARTER_SOURCE));
   }
 
   /** Makes a folder the source of a project that has none yet. Moves the folder. */
