@@ -16,8 +16,8 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
     `${TRIALS} kill trials, seed ${KILL_SEED} (${kinds.join(', ')}): ${survived} came to their end at once, ${looks} looks after lost answers`,
   );
   expect(wrong).toEqual([]);
-  // Not all may go by without being noticed, or nothing was killed.
-  expect(survived).toBeLessThan(TRIALS);
+  // Few may go by without being noticed, or nothing was killed.
+  expect(survived).toBeLessThan(TRIALS / 2);
   expect(looks).toBeGreaterThan(0);
 });
 
@@ -29,7 +29,8 @@ it('so does one whose process gets SIGKILL anywhere', { timeout: trials(120_000,
   const { survived, wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
   console.log(`${PROCESS_TRIALS} processes got SIGKILL, seed ${KILL_SEED}; ${survived} had ended before`);
   expect(wrong).toEqual([]);
-  expect(survived).toBeLessThan(PROCESS_TRIALS);
+  // Not all may go by without being noticed, or nothing was killed.
+  expect(survived).toBeLessThanOrEqual(PROCESS_TRIALS / 10);
 });
 
 /** Requests of a first run of two migrations: the third has the fence, the next two are these, the last is a look. */

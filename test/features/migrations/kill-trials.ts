@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Fault } from '../../../src/platform/http/faults.ts';
+import type { RecordedRequest } from '../../../src/platform/request-record.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import type { Ended, MigrationRig } from './migration-rig.ts';
@@ -155,7 +156,7 @@ async function killedRun(
   random: () => number,
   { trial, kill, shape }: { readonly trial: number; readonly kill: Kill; readonly shape: Shape },
 ): Promise<Ended> {
-  const before = rig.platform.requests.length;
+  const before = rig.platform.requests.at(-1);
   const heldMs = LOST_AFTER_MS * (1 + random() * (MOST_HELD - 1));
   const nth = 1 + Math.floor(random() * shape.requests);
   const afterMs = random() * 20;
@@ -183,7 +184,7 @@ async function killedRun(
       clock,
       timeouts: isLate ? { slowFirstByteMs: LOST_AFTER_MS } : {},
       onStart: end => {
-        const atWork = arrived(rig, before + nth, afterMs, done.signal);
+        const atWork = arrived(rig, { before, nth, afterMs }, done.signal);
         if (kill === 'client' || kill === 'late arrival, client gone')
           killing = atWork.then(came => (came ? end() : undefined));
         if (kill === 'server')
@@ -199,9 +200,16 @@ async function killedRun(
 const ENDING = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'local-platform' and query like $1`;
 
+interface Moment {
+  /** The last request that arrived before the run. */
+  readonly before: RecordedRequest | undefined;
+  readonly nth: number;
+  readonly afterMs: number;
+}
+
 /** Waits some milliseconds longer than a request takes to arrive. @returns false if it never arrived */
-async function arrived(rig: MigrationRig, count: number, afterMs: number, over: AbortSignal): Promise<boolean> {
-  while (rig.platform.requests.length < count) {
+async function arrived(rig: MigrationRig, { before, nth, afterMs }: Moment, over: AbortSignal): Promise<boolean> {
+  while (rig.arrivedAfter(before) < nth) {
     if (over.aborted) return false;
     await setTimeout(1);
   }

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import type { RecordedRequest } from '../../../src/platform/request-record.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { projectSql } from '../../support/project-sql.ts';
@@ -81,17 +82,26 @@ export class MigrationRig implements AsyncDisposable {
     afterMs = 0,
   ): Promise<boolean> {
     await using step = this.#layOut(files, given, 1);
-    const before = this.platform.requests.length;
+    const before = this.platform.requests.at(-1);
     const child = spawn(process.execPath, [join(ROOT, 'src/entry.ts')], {
       env: { ...step.variables },
       stdio: 'ignore',
     });
     const ended = once(child, 'close');
-    while (this.platform.requests.length < before + nth && child.exitCode === null) await setTimeout(1);
+    while (this.arrivedAfter(before) < nth && child.exitCode === null) await setTimeout(1);
     await setTimeout(afterMs);
     child.kill('SIGKILL');
     const [, signal] = (await ended) as [number | null, NodeJS.Signals | null];
     return signal === 'SIGKILL';
+  }
+
+  /**
+   * Counts the requests that arrived after one, or all. The platform forgets the oldest requests, so the length of its
+   * record doesn't count them.
+   */
+  arrivedAfter(request: RecordedRequest | undefined): number {
+    const { requests } = this.platform;
+    return requests.length - 1 - (request === undefined ? -1 : requests.lastIndexOf(request));
   }
 
   /** Runs SQL past everything that is tested. */
