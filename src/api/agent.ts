@@ -113,8 +113,8 @@ export const AGENT_ENDPOINTS = {
     // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": the
     // window ends for all clients at once. Each connection begins with snapshots, so events alone are not progress.
     reconnection: {
-      firstWaitMs: 1_000,
-      longestWaitMs: 30_000,
+      firstMs: 1_000,
+      longestMs: 30_000,
       jitterMs: 5_000,
       limitedMs: 60_000,
       livelyMs: 10_000,

@@ -29,9 +29,9 @@ export interface Pace {
 
 /** Settings for reconnecting to a stream, if they differ from the usual ones. All times in milliseconds. */
 export interface Reconnection {
-  /** First ceiling of the exponential back-off. */
-  readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
+  /** First and highest ceiling of the exponential back-off. */
+  readonly firstMs: number;
+  readonly longestMs: number;
   /** Maximum random addition to the wait that `Retry-After` asks for. */
   readonly jitterMs: number;
   /** Wait after HTTP 429 if its `Retry-After` is missing or invalid. */

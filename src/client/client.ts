@@ -221,7 +221,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           watch.onSent?.(bytes),
         ),
-      persistence: { ...persistence(`${row.method} ${row.path}`, ENDURANCE.usual, signal), backOff: row.reconnection },
+      persistence: { ...persistence(`${row.method} ${row.path}`, ENDURANCE.usual, signal), waits: row.reconnection },
       mask: options.mask,
       exposed: watch.exposed ?? [],
       now: platformNow,

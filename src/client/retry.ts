@@ -1,12 +1,10 @@
+import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { aborted, type Verdict } from './outcome.ts';
 
 /** Waits between two attempts, in milliseconds. */
-export interface BackOff {
-  /** First ceiling of the exponential back-off. */
-  readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
+export interface Waits extends BackOff {
   /** Maximum random addition to a wait that the platform asks for, so that many jobs don't retry at once. */
   readonly jitterMs: number;
 }
@@ -43,8 +41,8 @@ export interface RetryPolicy extends RetryLimits {
    * back-off.
    */
   readonly pauseAfterLostMs?: number | undefined;
-  /** Default: the usual back-off. */
-  readonly backOff?: BackOff | undefined;
+  /** Default: the usual ones. */
+  readonly waits?: Waits | undefined;
   /** Called before each wait. */
   onWait(failure: Failure, waitMs: number): void;
 }
@@ -55,7 +53,7 @@ export interface RetryPolicy extends RetryLimits {
  */
 const UNREACHED_MS = 10 * 60_000;
 
-const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
+const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };
 
 /**
  * Retries an attempt until it succeeds, fails permanently, or attempts or time run out. While the platform sends
@@ -111,11 +109,10 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdi
   }
 }
 
-/** Returns the requested wait plus jitter, or else exponential back-off with half of it as jitter. */
-function waitMs(asked: number | undefined, made: number, { clock, backOff = USUAL_BACK_OFF }: RetryPolicy): number {
-  if (asked !== undefined) return Math.round(asked + clock.random() * backOff.jitterMs);
-  const ceiling = Math.min(backOff.firstWaitMs * 2 ** (made - 1), backOff.longestWaitMs);
-  return Math.round(ceiling * (0.5 + clock.random() / 2));
+/** Returns the requested wait plus jitter, or else that of the back-off. */
+function waitMs(asked: number | undefined, made: number, { clock, waits = USUAL_WAITS }: RetryPolicy): number {
+  if (asked !== undefined) return Math.round(asked + clock.random() * waits.jitterMs);
+  return backOffMs(waits, made, clock);
 }
 
 /** Limits of a call whose result is useful but not needed: at a limit it fails. */

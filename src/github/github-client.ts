@@ -1,4 +1,5 @@
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
+import { type BackOff, backOffMs } from '../back-off.ts';
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
@@ -28,7 +29,7 @@ export interface GitHub {
 }
 
 const ATTEMPTS = 4;
-const FIRST_WAIT_MS = 500;
+const WAITS: BackOff = { firstMs: 500 };
 /**
  * Time limit for one response, including sending the request. The library's own limit is five minutes, which would
  * leave no time for other requests.
@@ -89,7 +90,7 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
         if (passing || failure.status === undefined) budget.failed(failure);
         else budget.succeeded(kind);
         if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };
-        const waitMs = retryAfterMs === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + clock.random()) : 0;
+        const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
         if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs)) throw failure;
         await budget.sleep(waitMs);
       }

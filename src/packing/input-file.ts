@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, lstatSync, openSync, realpathSync, type Stats, statSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { byteSize } from './byte-size.ts';

@@ -1,18 +1,9 @@
-import type { Clock } from '../clock.ts';
+import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Context } from '../core/operation.ts';
 import { Failure } from '../failure.ts';
 
-/** First and last ceiling of the waits, in milliseconds. */
-const FIRST_MS = 500;
-const LONGEST_MS = 15_000;
-
-/**
- * Returns the wait before the next try in milliseconds: exponential back-off with half of it as jitter.
- * @param made tries so far
- */
-export function backOff(made: number, clock: Pick<Clock, 'random'>): number {
-  return Math.round(Math.min(FIRST_MS * 2 ** (made - 1), LONGEST_MS) * (0.5 + clock.random() / 2));
-}
+/** Waits between two looks at work of the platform, or of another run. */
+export const POLLING: BackOff = { firstMs: 500, longestMs: 15_000 };
 
 /**
  * Polls until there is a result.
@@ -31,7 +22,7 @@ export async function poll<T>(
   for (let made = 1; ; made += 1) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    const waitMs = backOff(made, clock);
+    const waitMs = backOffMs(POLLING, made, clock);
     if (clock.monotonicMs() + waitMs > until) {
       throw new Failure('timeout', `${what}, for longer than ${patienceMs / 1000} s.`, {
         remedy: 'Give it more time with `verify-timeout`, or run it again later.',

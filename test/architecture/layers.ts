@@ -18,6 +18,7 @@ export interface Layer {
 /** What anyone may import: it knows nothing of the rest. */
 export const LEAVES = [
   'address',
+  'back-off',
   'clock',
   'failure',
   'html',
@@ -37,6 +38,7 @@ export const LEAVES = [
 export const LAYERS: { readonly [name: string]: Layer } = {
   // Of Node's net it takes only the parser of IP addresses.
   address: { runs: [], builtins: true, network: true },
+  'back-off': { runs: ['clock'] },
   clock: { runs: [], builtins: true },
   failure: { runs: [] },
   html: { runs: ['legible'] },

@@ -1,3 +1,4 @@
+import { runnableStatements } from '../../src/features/migrations/prepare.ts';
 import { request } from '../../src/features/migrations/statements/request.ts';
 import {
   RUNNING_DECLARATIONS,
@@ -6,7 +7,6 @@ import {
   type StatementFailure,
   type StatementsReport,
 } from '../../src/features/migrations/statements/run-statements.ts';
-import { runnableStatements } from '../../src/features/migrations/prepare.ts';
 import type { SplitFile } from '../../src/sql/splitting.ts';
 import type { PostgresConnection } from '../sql/postgres-connection.ts';
 

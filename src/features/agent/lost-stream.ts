@@ -1,12 +1,12 @@
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import type { RunState } from './run-state.ts';
 
-/** First and longest wait between two attempts to reconnect to the stream of an active run, in milliseconds. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+/** Waits between two attempts to reconnect to the stream of an active run. */
+const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
 type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
@@ -30,8 +30,7 @@ export async function streamOrStatus(
   { client, clock, log, projectId, signal: jobSignal }: FollowContext,
   { runId, state, stream, signal }: StreamOfRun,
 ): Promise<string | undefined> {
-  let waitMs = FIRST_WAIT_MS;
-  for (;;) {
+  for (let made = 1; ; made += 1) {
     const { connections } = state;
     try {
       await stream();
@@ -49,10 +48,9 @@ export async function streamOrStatus(
         return run.status;
       }
     }
-    if (state.connections > connections) waitMs = FIRST_WAIT_MS;
-    const pause = clock.sleep(waitMs * (0.5 + clock.random() / 2), AbortSignal.any([jobSignal, signal]));
+    if (state.connections > connections) made = 1;
+    const pause = clock.sleep(backOffMs(WAITS, made, clock), AbortSignal.any([jobSignal, signal]));
     // Aborting also ends this wait. The stream then reports the reason.
     await pause.catch(() => undefined);
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
 }

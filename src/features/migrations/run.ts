@@ -1,7 +1,8 @@
+import { backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
-import { backOff, poll } from '../../recovery/poll.ts';
+import { POLLING, poll } from '../../recovery/poll.ts';
 import { ConcurrentIndexRun } from './concurrent-index.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './errors.ts';
@@ -120,7 +121,7 @@ export class MigrationRun {
         case 'failed': {
           const { message } = this.#passingFailure(prepared, report, tries);
           log.info(`${prepared.file.path}: ${message}. The migration was rolled back. Retrying.`);
-          await clock.sleep(backOff(tries, clock), signal);
+          await clock.sleep(backOffMs(POLLING, tries, clock), signal);
           attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
           break;
         }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
@@ -100,15 +101,14 @@ async function complete(context: Context, token: string): Promise<Release> {
   return keepUncertain(outlast(context, ask));
 }
 
-/** First and longest wait between two polls of our own running publish, in milliseconds. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+/** Waits between two polls of our own running publish. */
+const WAITS: BackOff = { firstMs: 1_000, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
 async function outlast({ clock, log, signal }: Context, ask: () => Promise<Release>): Promise<Release> {
   log.info('The platform still works on this publish, whose answer was lost; it is asked again until that has ended.');
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-    await clock.sleep(waitMs, signal);
+  for (let made = 1; ; made += 1) {
+    await clock.sleep(backOffMs(WAITS, made, clock), signal);
     try {
       return await ask();
     } catch (thrown) {

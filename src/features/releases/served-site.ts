@@ -1,9 +1,9 @@
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, withDetails } from '../../failure.ts';
 
-/** First and longest wait between two requests, in milliseconds. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+/** Waits between two requests. */
+const WAITS: BackOff = { firstMs: 500, longestMs: 5_000 };
 /** Time limit for a release's address to respond (reading R22). */
 const PATIENCE_MS = 180_000;
 /** A page that differs for this long counts as altered in transit (by a watermark, say), not as the old version. */
@@ -49,9 +49,8 @@ async function watch(
   entrySha256: string | undefined,
 ): Promise<void> {
   const startedAt = clock.monotonicMs();
-  let pauseMs = FIRST_PAUSE_MS;
   let differentSince: number | undefined;
-  for (;;) {
+  for (let made = 1; ; made += 1) {
     const served = await client.look(address);
     if (served !== undefined && 'problem' in served) {
       log.warning(`Whether ${address} serves the release was not checked: the address ${served.problem}.`);
@@ -75,6 +74,7 @@ async function watch(
     } else {
       differentSince = undefined;
     }
+    const pauseMs = backOffMs(WAITS, made, clock);
     if (waitedMs + pauseMs > PATIENCE_MS) {
       const last = served === undefined ? 'nothing answers' : `the last answer was HTTP ${served.status}`;
       throw new Failure(
@@ -84,6 +84,5 @@ async function watch(
       );
     }
     await clock.sleep(pauseMs, signal);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OPAQUE_ID } from '../../api/ids.ts';
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { LogSource } from './earlier-run.ts';
@@ -23,8 +24,8 @@ export interface LogTask {
 
 /** Maximum number of attempts to create a task if the responses get lost. */
 const MOST_LOST = 3;
-/** Pause before the second attempt, in milliseconds. It doubles for each further attempt. */
-const FIRST_PAUSE_MS = 2_000;
+/** Waits between the attempts. */
+const WAITS: BackOff = { firstMs: 2_000 };
 
 /**
  * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs to, and why there is
@@ -62,8 +63,7 @@ export class TaskCreation {
         log.warning(
           `The answer to creating the task “${name}” was lost: ${sentence(thrown.message)} It may exist on the platform, where it can’t be looked for. It changes nothing, and ends there by itself; another one is created.`,
         );
-        const pause = FIRST_PAUSE_MS * 2 ** (lost.length - 1);
-        await clock.sleep(Math.round(pause * (0.75 + clock.random() / 2)), signal);
+        await clock.sleep(backOffMs(WAITS, lost.length, clock), signal);
       }
     }
   }

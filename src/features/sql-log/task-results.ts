@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
@@ -28,10 +29,8 @@ export class ResultsExpired extends Failure {
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
 
-/** Polling intervals ("Poll at low frequency"): the first and the longest one. Each is 1.5 times the one before. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
-const GROWTH = 1.5;
+/** Waits between two polls ("Poll at low frequency"). */
+const WAITS: BackOff = { firstMs: 2_500, factor: 1.5, longestMs: 75_000 };
 
 /** Reads the results of tasks. */
 export class TaskResults {
@@ -85,8 +84,8 @@ export class TaskResults {
   async #completed(task: LogTask): Promise<TaskPage> {
     const { clock, signal } = this.#context;
     return stillWaiting(this.#context, `Waiting for the task ${task.id}`, async () => {
-      for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * GROWTH)) {
-        await clock.sleep(Math.round(wait * (0.75 + clock.random() / 2)), signal);
+      for (let made = 1; ; made += 1) {
+        await clock.sleep(backOffMs(WAITS, made, clock), signal);
         const page = await this.#page(task, 1);
         // Reading R19.
         if (page.status === 'INIT' || page.status === 'RUNNING') continue;

@@ -1,3 +1,4 @@
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { concernsAll } from '../../recovery/run-each.ts';
@@ -13,8 +14,8 @@ export interface Target {
 
 /** Limit of attempts for one object if the outcome is unknown. */
 const ATTEMPTS = 4;
-/** Wait before the second attempt, in milliseconds. Each later wait is twice as long. */
-const FIRST_WAIT_MS = 1_000;
+/** Waits between the attempts. */
+const WAITS: BackOff = { firstMs: 1_000 };
 
 /**
  * Uploads one file. If the response is lost or leaves the outcome open, the object is looked up before it is sent again
@@ -41,7 +42,7 @@ export async function putObject(context: Context, target: Target, upload: Upload
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
       log.info(`${sentence(thrown.message)} ${upload.objectPath} is not there as it should be, and is sent again.`);
     }
-    await clock.sleep(FIRST_WAIT_MS * 2 ** (attempt - 1), signal);
+    await clock.sleep(backOffMs(WAITS, attempt, clock), signal);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { objectPathProblem } from '../../packing/object-path.ts';
 import { count } from '../../packing/byte-size.ts';
+import { objectPathProblem } from '../../packing/object-path.ts';
 
 type Entry = ItemOf<'storage.list'>;
 

@@ -1,4 +1,5 @@
 import { STORAGE_LIMITS } from '../../api/storage.ts';
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
@@ -13,8 +14,8 @@ const MOST_AT_ONCE = 4;
 
 /** Limit of rounds for deletions whose outcome is unknown. */
 const ROUNDS = 3;
-/** Wait before the second round, in milliseconds. The next wait is twice as long. */
-const FIRST_WAIT_MS = 1_000;
+/** Waits between the rounds. */
+const WAITS: BackOff = { firstMs: 1_000 };
 
 /** Limit of paths in a message. */
 const SHOWN = 5;
@@ -45,7 +46,7 @@ export async function deleteAll(context: Context, deletions: Deletions, tally: S
     if (there.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? undeleted(there);
     log.info(`${sentence(lost.message)} ${count(there.length)} objects are there still, and are deleted again.`);
-    await clock.sleep(FIRST_WAIT_MS * 2 ** (round - 1), signal);
+    await clock.sleep(backOffMs(WAITS, round, clock), signal);
     paths = there;
   }
 }

@@ -2,7 +2,6 @@ import { type Keyword, keyword } from './keywords.ts';
 import { nextToken } from './literal-ends.ts';
 import type { NormalText } from './normalized-text.ts';
 import type { QuotedPlace } from './quoted-names.ts';
-import { isNumberedTemporary } from './temporary-tables.ts';
 import type { NumberPlace } from './unquoted-values.ts';
 import type { ValueWords } from './value-words.ts';
 
@@ -87,3 +86,9 @@ export class NamePlaces {
     );
   }
 }
+
+const TEMPORARY = /(?:^|_)te?mp(?:orary)?(?:_|\d)/i;
+const NUMBERED = /\d(?:_|$)/;
+
+/** Checks whether a name is that of a numbered temporary table: `tmp_123`, `orders_temp_7`, `pg_temp_3`. */
+export const isNumberedTemporary = (name: string): boolean => TEMPORARY.test(name) && NUMBERED.test(name);

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+
+/** Waits of a back-off, in milliseconds. */
+export interface BackOff {
+  /** Ceiling of the first wait. */
+  readonly firstMs: number;
+  /** Each further ceiling is so many times the one before. Default: twice. */
+  readonly factor?: number;
+  /** Highest ceiling. Default: none. */
+  readonly longestMs?: number;
+}
+
+/**
+ * Returns the wait before the next try in milliseconds: exponential back-off. Up to half of the ceiling is left out at
+ * random, so that many jobs don't try at the same moment.
+ * @param tries tries so far, from 1
+ */
+export function backOffMs(
+  { firstMs, factor = 2, longestMs = Number.POSITIVE_INFINITY }: BackOff,
+  tries: number,
+  clock: Pick<Clock, 'random'>,
+): number {
+  return Math.round(Math.min(firstMs * factor ** (tries - 1), longestMs) * (0.5 + clock.random() / 2));
+}
