@@ -11,7 +11,7 @@ export interface RowsInsert {
   readonly rows: readonly Span[];
 }
 
-/** Reason why a COPY can't be converted into INSERTs. */
+/** Reason why a COPY can't be converted into an INSERT. */
 export interface CopyRefusal {
   /** Position in the file, in UTF-16 units. */
   readonly index: number;
@@ -19,9 +19,8 @@ export interface CopyRefusal {
   readonly remedy: string;
 }
 
-/** Maximum size of one INSERT, well below the request's limit of 64 KiB, so that any number of rows can be sent. */
-const MAX_INSERT_UNITS = 16 * 1024;
-const MAX_INSERT_ROWS = 500;
+/** Maximum number of rows of a COPY. All of them are in one INSERT, which takes a lot of memory of the server. */
+const MAX_ROWS = 50_000;
 
 const AS_INSERTS = 'Dump with `--inserts`, or write INSERT.';
 /** A row continues after a backslash at the end of a line: the line break is part of its value. */
@@ -38,19 +37,19 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/g;
 const ESCAPED: { readonly [letter: string]: string } = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /**
- * Converts `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into INSERTs, because the endpoint
- * accepts only SQL. Like COPY, they set identity columns that are always generated. Two differences remain: rules
- * apply, and triggers for each statement run once for each INSERT.
+ * Converts `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into an INSERT, because the endpoint
+ * accepts only SQL. All rows are in one INSERT, because constraints and triggers act at the end of a statement. Like
+ * COPY, it sets identity columns that are always generated. One difference remains: rules apply.
  *
  * @param data absent if the file has no data below the COPY
  * @param text text of the whole file
  */
-export function copyAsInserts(
+export function copyAsInsert(
   copy: CopyStmt,
   data: CopyData | undefined,
   text: string,
   index: number,
-): readonly RowsInsert[] | CopyRefusal {
+): RowsInsert | CopyRefusal {
   const { relation, attlist, whereClause } = copy;
   const refused = (message: string, remedy: string): CopyRefusal => ({ index, message, remedy });
   if (data === undefined) {
@@ -64,13 +63,7 @@ export function copyAsInserts(
   }
   const columns = textsOf(attlist);
   const target = `INSERT INTO ${relationSql(relation)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE`;
-  const inserts: RowsInsert[] = [];
-  let rows: { sql: string; start: number; end: number }[] = [];
-  let units = 0;
-  const flush = (): void => {
-    if (rows.length > 0) inserts.push({ parts: [`${target} VALUES\n`, ...rows.map(({ sql }) => sql)], rows });
-    [rows, units] = [[], 0];
-  };
+  const rows: (Span & { readonly sql: string })[] = [];
   const lines = text.slice(data.start, data.end);
   const lineEnd = FIRST_IS_CRLF.test(lines) ? '\r' : '';
   for (const { 0: whole, 1: line = '', index: offset } of lines.matchAll(ROW)) {
@@ -79,16 +72,16 @@ export function copyAsInserts(
     const row = line.slice(0, line.length - lineEnd.length);
     const sql = line.endsWith(lineEnd) ? rowSql(row, columns.length) : LINE_BREAK_REFUSAL;
     if (typeof sql !== 'string') return { ...sql, index: start };
-    if (units + sql.length > MAX_INSERT_UNITS || rows.length === MAX_INSERT_ROWS) flush();
     rows.push({ sql, start, end: start + row.length });
-    units += sql.length;
   }
-  flush();
+  if (rows.length > MAX_ROWS) {
+    const message = `has ${rows.length} rows in the data of a COPY, and at most ${MAX_ROWS} are possible`;
+    return refused(message, 'Write several COPY statements, or load the data with a client of the database.');
+  }
   // PostgreSQL checks the table and its columns even if there are no rows.
-  if (inserts.length === 0) {
-    inserts.push({ parts: [`${target} SELECT ${columns.map(() => 'NULL').join(', ')} WHERE false`], rows: [] });
-  }
-  return inserts;
+  if (rows.length === 0)
+    return { parts: [`${target} SELECT ${columns.map(() => 'NULL').join(', ')} WHERE false`], rows };
+  return { parts: [`${target} VALUES\n`, ...rows.map(({ sql }) => sql)], rows };
 }
 
 function isTextFormat({ options }: CopyStmt): boolean {

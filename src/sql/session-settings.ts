@@ -63,13 +63,15 @@ function variableSetting(set: VariableSetStmt, { text, span }: Statement): reado
   if (set.kind === 'VAR_SET_MULTI') return [{ name, index }];
   const [verb, scope, rest] = words(text);
   if (verb === undefined || scope === undefined) return [{ name, index }];
+  // `session.depth` is a setting of the user's own.
+  const isDotted = rest !== undefined && text.slice(rest.start, rest.end) === '.';
   if (set.kind === 'VAR_RESET') {
     const setting = text.slice(scope.start);
-    const isZone = rest !== undefined && /^time$/i.test(text.slice(scope.start, scope.end));
+    const isZone = /^time$/i.test(text.slice(scope.start, scope.end)) && !isDotted && rest !== undefined;
     const by = isZone ? 'SET LOCAL TIME ZONE DEFAULT' : `SET LOCAL ${setting} TO DEFAULT`;
     return [{ name, index, local: { start: 0, end: text.length, by } }];
   }
-  const isScope = /^session$/i.test(text.slice(scope.start, scope.end));
+  const isScope = /^session$/i.test(text.slice(scope.start, scope.end)) && !isDotted;
   const local = isScope ? { ...scope, by: 'LOCAL' } : { start: verb.end, end: verb.end, by: ' LOCAL' };
   return [{ name, index, local }];
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
-import { type CopyRefusal, copyAsInserts, type RowsInsert } from './copy-rows.ts';
+import { type CopyRefusal, copyAsInsert, type RowsInsert } from './copy-rows.ts';
 import { lexemes } from './lexeme.ts';
 import { targetsOf } from './names.ts';
 import { NESTED_TOO_DEEPLY, type ParsedStatement, type SqlParser, SqlSyntaxError } from './parser.ts';
@@ -56,8 +56,8 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   try {
     const problems: PlacedFinding[] = [];
     const statements = parser.parse(script.sql).flatMap(parsed => {
-      const made = statementsOf(parsed, script, source);
-      if (!('message' in made)) return made;
+      const made = statementOf(parsed, script, source);
+      if (!('message' in made)) return [made];
       const { index, message, remedy } = made;
       problems.push({ where: path, ...source.placeAt(index), message, remedy });
       return [];
@@ -75,7 +75,7 @@ export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-function statementsOf(parsed: ParsedStatement, script: ServerText, source: SourceText): Statement[] | CopyRefusal {
+function statementOf(parsed: ParsedStatement, script: ServerText, source: SourceText): Statement | CopyRefusal {
   const { node, startByte, lengthInBytes } = parsed;
   const start = source.indexOfByte(startByte);
   const end = lengthInBytes === undefined ? source.text.length : source.indexOfByte(startByte + lengthInBytes);
@@ -84,17 +84,15 @@ function statementsOf(parsed: ParsedStatement, script: ServerText, source: Sourc
   const copy = bodyOf(node, 'CopyStmt');
   const isFromClient = copy?.is_from === true && copy.filename === undefined;
   if (!isFromClient) {
-    return [{ ...common, ...source.placeAt(span.start), span, text: source.text.slice(span.start, span.end) }];
+    return { ...common, ...source.placeAt(span.start), span, text: source.text.slice(span.start, span.end) };
   }
   const data = script.copies.find(({ semicolon }) => semicolon === end);
-  const inserts = copyAsInserts(copy, data, source.text, span.start);
-  if ('message' in inserts) return inserts;
-  return inserts.map(insert => {
-    const [head, ...rows] = insert.parts;
-    const first = insert.rows[0]?.start ?? span.start;
-    const rowsSpan = { start: first, end: insert.rows.at(-1)?.end ?? first };
-    return { ...common, ...source.placeAt(first), span: rowsSpan, text: head + rows.join(',\n'), insert };
-  });
+  const insert = copyAsInsert(copy, data, source.text, span.start);
+  if ('message' in insert) return insert;
+  const [head, ...rows] = insert.parts;
+  const first = insert.rows[0]?.start ?? span.start;
+  const rowsSpan = { start: first, end: insert.rows.at(-1)?.end ?? first };
+  return { ...common, ...source.placeAt(first), span: rowsSpan, text: head + rows.join(',\n'), insert };
 }
 
 /** Removes white space and blanked comments, which the grammar includes around a statement. */

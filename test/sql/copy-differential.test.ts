@@ -66,7 +66,7 @@ const PIECES = [
 ];
 const WRONG_PIECES = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
 
-/** The data of a COPY, without the line that ends it. One set in 50 has more rows than one INSERT. */
+/** The data of a COPY, without the line that ends it. One set in 50 is large. */
 function dataSet(random: Random, number: number): string {
   const lineEnd = random(4) === 0 ? '\r\n' : '\n';
   const isWrong = random(4) === 0;
@@ -161,6 +161,30 @@ it(`${CHECKED_SETS} data sets fail at the row at which a real COPY fails`, { tim
 
 /** The line of the file that has the row that the server names: the rows begin at the third line. */
 const lineOf = (context: string): number => 2 + Number(/^COPY checked, line (\d+)/.exec(context)?.[1]);
+
+/** Rows of a table that refers to itself. The last figure is the line at which our failure is. */
+it.each([
+  ['a first row that refers to the last of 1,200', tree(1200, row => (row === 1 ? 1200 : 1)), undefined],
+  ['rows that refer to each other', '1\t2\t1\n2\t1\t1\n', undefined],
+  ['a wrong value after rows that refer to each other', '1\t2\t1\n2\t1\t1\n3\t1\tbad\n', 4],
+  ['a row that refers to none', '1\t2\t1\n2\t1\t1\n3\t99\t1\n', 4],
+])('a table that refers to itself takes, or refuses, %s', async (_what, data, line) => {
+  await using connection = await PostgresConnection.open(server.url);
+  await connection.query('drop table if exists tree');
+  await connection.query('create table tree (a int primary key, b int references tree, c int, n serial)');
+  const { error } = await connection.query(`copy tree (${names}) from stdin`, data);
+  const expected = await rowsOf(connection, 'tree');
+  await connection.query('truncate tree');
+  const file = splitSql(parser, 'a.sql', `copy tree (${names}) from stdin;\n${data}\\.\n`);
+  const failure = await runAsMigration(connection, file);
+  expect(failure?.message).toBe(error?.message);
+  expect(failure && placeOfFailure(file, failure)?.line).toBe(line);
+  expect(await rowsOf(connection, 'tree')).toEqual(expected);
+});
+
+function tree(rows: number, parentOf: (row: number) => number): string {
+  return Array.from({ length: rows }, (_, index) => `${index + 1}\t${parentOf(index + 1)}\t0\n`).join('');
+}
 
 it.each([
   ['a table that is missing', 'nope (a)'],

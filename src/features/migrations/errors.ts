@@ -36,7 +36,7 @@ export function statementFault(
     detail,
     hint === '' ? '' : `Hint: ${hint}`,
     about.map(([what, name]) => `${what} ${name}`).join(', '),
-    context(failure),
+    context(failure, file.statements[failure.statement - 1]?.insert !== undefined),
   ];
   const ran = failure.statement - 1;
   const before =
@@ -54,12 +54,10 @@ export function statementFault(
   });
 }
 
-/** Returns the error's context without the line about the action's own block. */
-function context({ context: lines }: StatementFailure): string {
-  return lines
-    .split('\n')
-    .filter(line => !line.startsWith('PL/pgSQL function inline_code_block') || !line.endsWith('at EXECUTE'))
-    .join('\n');
+/** Returns the error's context without the action's own block, and without its INSERT for the rows of a COPY. */
+function context({ context: lines }: StatementFailure, isCopy: boolean): string {
+  const users = lines.replace(/(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/, '');
+  return isCopy ? users.replace(/(?:^|\n)SQL statement "INSERT INTO [^]*$/, '') : users;
 }
 
 function remedyFor(sqlstate: string): string {

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts';
-import { bodyOf } from '../../sql/tree.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, QUERY_CANCELED, statementFault } from './errors.ts';
+import { addedEnumValue } from './lint/enum-places.ts';
 import type { Prepared } from './prepare.ts';
 import {
   figuresOf,
@@ -42,11 +42,11 @@ export async function rehearse(
   const end = ran.find(({ report }) => report.failure !== null);
   const failure = end?.report.failure ?? undefined;
   if (end !== undefined && failure !== undefined) {
-    const because = rehearsalLimit(failure, executed.length > 0);
+    const because = rehearsalLimit(failure, migrations.slice(0, reports.length));
     if (because !== undefined) return { executed, locks, listed, because };
     throw statementFault(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
   }
-  const because = stopped === null ? limit : `the session could not be reset behind the file before it: ${stopped}`;
+  const because = stopped === null ? limit : `the session can’t be reset after the file before it (${stopped})`;
   return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, because };
 }
 
@@ -69,7 +69,7 @@ function longestQuery(database: MigrationDatabase, migrations: readonly Prepared
   let query: string | undefined;
   for (const [count, { alone }] of migrations.entries()) {
     if (alone !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
-    if (count > 0 && setsAllConstraints(migrations[count - 1])) {
+    if (count > 0 && SETS_ALL_CONSTRAINTS.test(migrations[count - 1]?.migration.sql ?? '')) {
       return { query, count, limit: 'the file before it has SET CONSTRAINTS ALL, which would apply to this one too' };
     }
     const longer = database.rehearsalQuery(migrations.slice(0, count + 1));
@@ -81,27 +81,34 @@ function longestQuery(database: MigrationDatabase, migrations: readonly Prepared
   return { query, count: migrations.length, limit: '' };
 }
 
-function setsAllConstraints(prepared: Prepared | undefined): boolean {
-  const statements = prepared?.file.statements ?? [];
-  return statements.some(({ node }) => {
-    const set = bodyOf(node, 'ConstraintsSetStmt');
-    return set !== undefined && set.constraints === undefined;
-  });
-}
+/** Also finds the statement in the body of a block or function, and in a comment, where it does no harm. */
+const SETS_ALL_CONSTRAINTS = /\bset\s+constraints\s+all\b/i;
+/** Functions whose value is the start of the transaction, which all rehearsed migrations share. */
+const NOW = /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
 
 /**
  * Returns the reason why a failure is specific to the rehearsal. In a real run, each migration has its own transaction
  * and time limit.
- * @param isLater whether other migrations ran before it in the same transaction
+ * @param ran the migrations that ran in the same transaction, the failed one last
  */
-function rehearsalLimit({ sqlstate, message }: StatementFailure, isLater: boolean): string | undefined {
-  if (sqlstate === LOCK_NOT_AVAILABLE || sqlstate === DEADLOCK_DETECTED)
+function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly Prepared[]): string | undefined {
+  if (sqlstate === LOCK_NOT_AVAILABLE || sqlstate === DEADLOCK_DETECTED) {
     return `another session holds a lock that it needs (${message})`;
-  return isLater && ONLY_TOGETHER.has(sqlstate)
+  }
+  const failed = ran.at(-1);
+  if (ran.length < 2 || failed === undefined) return undefined;
+  if (sqlstate === UNIQUE_VIOLATION && ran.some(({ migration }) => NOW.test(migration.sql))) {
+    return `now() is the same here as in the files before it (${message})`;
+  }
+  // A file that adds a value to an enum and uses it fails in a real run, too.
+  const added = failed.file.statements.flatMap(({ node }) => addedEnumValue(node)?.value ?? []);
+  const isOwnValue = added.some(value => message.includes(`"${value}"`));
+  return ONLY_TOGETHER.has(sqlstate) && !isOwnValue
     ? `it can’t run in the same transaction as the files before it (${message})`
     : undefined;
 }
 
+const UNIQUE_VIOLATION = '23505';
 const DEADLOCK_DETECTED = '40P01';
 
 /**

@@ -7,7 +7,7 @@ import { MigrationRig } from './migration-rig.ts';
 /*
  * The reference is one request for each file, as a person would send them one by one. Each generated set of migrations is
  * applied by one run of the action, and by hand; afterwards catalog, rows and sequences have to be equal, and so has the
- * file at which a set fails.
+ * file at which a set fails. A rehearsal before it has to fail at the same statement.
  */
 
 const SEED = 20_261_121;
@@ -100,23 +100,35 @@ async function byHand(files: Readonly<Record<string, string>>): Promise<number> 
   return applied;
 }
 
+/** The sentence that says which statement, or which file's constraint, failed and why. */
+const failureIn = (log: string): string | undefined =>
+  /(?:Statement \d+ of|A constraint that is checked)[^\n]*?(?=\. (?:One|\d+) statements? before|\. The (?:migration|rehearsal) was)/.exec(
+    log,
+  )?.[0];
+
 it(`${SETS} sets of migrations come out as one by one`, { timeout: 600_000 }, async () => {
   const random = seededInteger(SEED);
-  const counts = { whole: 0, failed: 0, migrations: 0 };
+  const counts = { whole: 0, failed: 0, migrations: 0, 'not rehearsed': 0 };
   for (let number = 0; number < SETS; number += 1) {
     const files = migrationSet(random);
     await emptied();
     const applied = await byHand(files);
     const expected = await state();
     await emptied();
-    const { outputs, log } = await rig.migrate(files, { schema: `set_${number}`, lint: 'off', drift: 'off' });
+    const inputs = { schema: `set_${number}`, lint: 'off', drift: 'off' };
+    const rehearsal = await rig.migrate(files, { ...inputs, 'dry-run': 'true', rehearse: 'true' });
+    const { outputs, log } = await rig.migrate(files, inputs);
     const about = `set ${number}\n${JSON.stringify(files, undefined, 1)}\n${log}`;
     expect(Number(outputs.get('applied_count')), about).toBe(applied);
     expect(await state(), about).toEqual(expected);
+    // A rehearsal fails at the same statement for the same reason, or says from where on it can't tell.
+    if (rehearsal.log.includes('not rehearsed from here')) counts['not rehearsed'] += 1;
+    else expect(failureIn(rehearsal.log), `${about}\n${rehearsal.log}`).toEqual(failureIn(log));
     counts[applied === FILES ? 'whole' : 'failed'] += 1;
     counts.migrations += applied;
   }
   console.log(`Migrations, seed ${SEED}: ${JSON.stringify(counts)}`);
   expect(counts.whole).toBeGreaterThan(0);
+  expect(counts['not rehearsed']).toBeLessThan(SETS / 2);
   expect(counts.failed).toBeGreaterThan(0);
 });

@@ -56,6 +56,19 @@ export default [
     },
   },
   {
+    name: 'a COPY counts as one statement, and its failure is shown at its row, without our INSERT',
+    seed: SEED,
+    files: {
+      'migrations/1_rows.sql': `create table rows (n int check (n < 1000));\ncopy rows (n) from stdin;\n${Array.from({ length: 1001 }, (_, n) => `${n}\n`).join('')}\\.\n`,
+    },
+    expect: {
+      exit: 1,
+      error: ['Statement 2 of 2 failed, migrations/1_rows.sql:1003:1: new row for relation "rows" violates check'],
+      errorAt: 'migrations/1_rows.sql:1003:1',
+      logLacks: ['INSERT INTO', 'inline_code_block'],
+    },
+  },
+  {
     name: 'the next run simply tries it again',
     seed: SEED,
     files: {

@@ -183,6 +183,12 @@ export default [
     },
   },
   {
+    name: 'so is a file that creates the enum, too: a migration runs in a sub-transaction',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': Object.values(ENUM).join('') },
+    expect: { exit: 1, error: ['(enum-value-in-use)', 'or list it in CREATE TYPE'], requests: ['database.query 200'] },
+  },
+  {
     name: 'a role that is changed where the lint can’t see it is a failure',
     seed: SEED,
     files: {

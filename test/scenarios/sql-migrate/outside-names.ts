@@ -47,6 +47,13 @@ export default [
     },
   },
   {
+    name: 'one with CASCADE is refused, as by PostgreSQL',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey cascade' },
+    expect: { exit: 1, error: ['PostgreSQL refuses CASCADE there'], requests: ['database.query 200'] },
+  },
+  {
     name: 'one that takes the database too long each time says so in the end',
     seed: SEED,
     files: FILES,

@@ -146,6 +146,61 @@ export default [
     },
   },
   {
+    name: 'constraints of one name, of which one is deferred, end a rehearsal, and don’t fail it',
+    seed: SEED,
+    files: {
+      'migrations/1_tables.sql': `create table u (id int primary key);
+create table a (u int constraint fk references u deferrable initially deferred);
+create table b (u int constraint fk references u);
+insert into a values (1); insert into u values (1);
+`,
+      'migrations/2_more.sql': 'select 1',
+    },
+    with: REHEARSAL,
+    expect: {
+      exit: 0,
+      log: ['rolled back: migrations/1_tables.sql', /2_more\.sql: not rehearsed from here: .*have the same name/],
+    },
+  },
+  {
+    name: 'nor is one behind a block that sets all constraints',
+    seed: SEED,
+    files: {
+      'migrations/1_all.sql': 'do $$ begin set constraints all immediate; end $$',
+      'migrations/2_tides.sql': TIDES,
+    },
+    with: REHEARSAL,
+    expect: {
+      exit: 0,
+      log: ['migrations/2_tides.sql: not rehearsed from here: the file before it has SET CONSTRAINTS'],
+    },
+  },
+  {
+    name: 'two files that insert one unique now() end a rehearsal, and don’t fail it',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql':
+        'create table visits (at timestamptz unique default now()); insert into visits default values',
+      'migrations/2_b.sql': 'insert into visits default values',
+    },
+    with: REHEARSAL,
+    expect: {
+      exit: 0,
+      log: [/2_b\.sql: not rehearsed from here: now\(\) is the same here .*duplicate key value/],
+    },
+  },
+  {
+    name: 'a file that adds a value to an enum and uses it fails a rehearsal, as it fails an apply',
+    seed: SEED,
+    sql: "create type mood as enum ('calm'); create table seas (mood mood)",
+    files: {
+      'migrations/1_a.sql': 'select 1',
+      'migrations/2_b.sql': "alter type mood add value 'rough'; insert into seas values ('rough')",
+    },
+    with: REHEARSAL,
+    expect: { exit: 1, error: ['unsafe use of new value "rough"'] },
+  },
+  {
     // No migration is known that PostgreSQL can't reset; a platform may forbid a setting.
     name: 'files behind one whose settings can’t be reset are not rehearsed',
     seed: SEED,
@@ -156,7 +211,7 @@ export default [
       exit: 0,
       log: [
         'rolled back: migrations/1_a.sql',
-        '2_b.sql: not rehearsed from here: the session could not be reset behind the file before it: no such setting.',
+        '2_b.sql: not rehearsed from here: the session can’t be reset after the file before it (no such setting).',
       ],
     },
   },

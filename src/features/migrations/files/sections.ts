@@ -97,6 +97,12 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const message = `has the mark \`${wordsOf(unknown)}\`, which isn’t understood`;
     return problem(unknown.start, message, 'Write the SQL without it.');
   }
+  const comments = new Set(Array.from(lexemes(text)).flatMap(({ kind, start }) => (kind === 'comment' ? start : [])));
+  const inside = marks.find(({ start }) => !comments.has(start));
+  if (inside !== undefined) {
+    const remedy = 'Write it in another way: what is in a literal must not be read as a mark.';
+    return problem(inside.start, `has the mark \`${wordsOf(inside)}\` within a literal, a body or a comment`, remedy);
+  }
   const [up, second] = marks.filter(({ says }) => sections.isUp(says));
   if (up === undefined) {
     return problem(0, `has no line \`${sections.up}\``, `Put \`${sections.up}\` above what the migration does.`);

@@ -32,6 +32,14 @@ export class ColumnTypes {
       this.#tables.set(keyOfName(relationName(made.relation)), new Map(types));
     }
     this.#rename(statement);
+    const { into } = bodyOf(statement, 'CreateTableAsStmt') ?? {};
+    const views = bodyOf(statement, 'ViewStmt')?.view;
+    const drop = bodyOf(statement, 'DropStmt');
+    const gone = [
+      ...(drop?.removeType === 'OBJECT_TABLE' ? (drop.objects ?? []).map(objectName) : []),
+      ...[into?.rel, views].flatMap(relation => (relation === undefined ? [] : relationName(relation))),
+    ];
+    for (const name of gone) this.#tables.delete(keyOfName(name ?? ''));
     const altered = bodyOf(statement, 'AlterTableStmt');
     if (altered?.relation === undefined) return;
     const table = keyOfName(relationName(altered.relation));
@@ -101,19 +109,29 @@ export class ColumnTypes {
     }
   }
 
-  /**
-   * Finds constants that are compared with a column. If several tables of the statement have such a column, the first
-   * one counts.
-   */
+  /** Finds constants that are compared with a column. */
   *#inComparisons(statement: Node): Iterable<TypedConstant> {
-    const tables = Array.from(allWithin(statement, 'RangeVar', isUnrunBody), relation => this.#of(relation));
+    // The target of an INSERT is not in the scope of its query.
     const direct = Object.values(statement) as readonly { readonly relation?: RangeVar }[];
-    const all = [...direct.map(({ relation }) => this.#of(relation)), ...tables];
+    const target =
+      bodyOf(statement, 'InsertStmt') === undefined ? direct.flatMap(({ relation }) => relation ?? []) : [];
+    const relations = [...target, ...allWithin(statement, 'RangeVar', isUnrunBody)];
     for (const [column, value] of comparedIn(statement)) {
-      const name = textsOf(bodyOf(column, 'ColumnRef')?.fields).at(-1);
-      const type = name === undefined ? undefined : all.find(types => types.has(name))?.get(name);
-      yield* typed([value], type);
+      const [name, qualifier] = textsOf(bodyOf(column, 'ColumnRef')?.fields).toReversed();
+      if (name !== undefined) yield* typed([value], this.#typeOf(name, qualifier, relations));
     }
+  }
+
+  /** Returns the type of a column, if it is the same in all relations that the name may refer to. */
+  #typeOf(name: string, qualifier: string | undefined, relations: readonly RangeVar[]): string | undefined {
+    const meant = relations.filter(
+      ({ relname, alias }) => qualifier === undefined || (alias?.aliasname ?? relname) === qualifier,
+    );
+    const tables = meant.map(relation => this.#tables.get(keyOfName(relationName(relation))));
+    const types = new Set(tables.map(types => (types === undefined ? 'unknown' : types.get(name))));
+    types.delete(undefined);
+    const [type] = types;
+    return types.size === 1 ? type : undefined;
   }
 
   #of(relation: RangeVar | undefined): ReadonlyMap<string, string> {

@@ -29,7 +29,7 @@ export class PendingChanges {
   readonly #renamedTypes = new Map<string, string>();
   readonly #validated = new Set<string>();
   readonly #columns = new ColumnTypes();
-  /** Values added to enums that were there before, by this file: the enum and the value. */
+  /** Values added to enums by this file: the enum and the value. */
   #enumValues = new Set<string>();
 
   /** Checks whether the run has created a table, view or index. */
@@ -71,8 +71,9 @@ export class PendingChanges {
   }
 
   /**
-   * Finds constants in a statement whose value this file added to an older enum. Only a constant of known type counts,
-   * because any text may equal a value.
+   * Finds constants in a statement whose value this file added to an enum. Only a constant of known type counts, because
+   * any text may equal a value. It makes no difference that the file creates the enum: PostgreSQL makes an exception for
+   * that, but not within the sub-transaction in which a migration runs.
    */
   *newEnumValuesIn(statement: Node): Iterable<TypedConstant> {
     if (this.#enumValues.size === 0) return;
@@ -158,8 +159,7 @@ export class PendingChanges {
 
   #addEnumValue(statement: Node): void {
     const added = addedEnumValue(statement);
-    if (added === undefined || this.#types.has(this.#new.keyOf(added.type))) return;
-    this.#enumValues.add(this.#enumValue(added.type, added.value));
+    if (added !== undefined) this.#enumValues.add(this.#enumValue(added.type, added.value));
   }
 
   #enumValue(type: string, value: string): string {

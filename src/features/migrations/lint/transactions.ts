@@ -60,7 +60,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'enum-value-in-use',
     category: 'validity',
     severity: 'error',
-    remedy: 'Add the value in a migration of its own, and use it in the next one.',
+    remedy: 'Add the value in an earlier migration, or list it in CREATE TYPE.',
     *find({ statement, pending, source }) {
       for (const { text, type, location } of pending.newEnumValuesIn(statement.node)) {
         const index = source.indexOfByte(location ?? 0);

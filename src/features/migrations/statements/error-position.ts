@@ -17,27 +17,31 @@ export function placeOfFailure(
 ): Place | undefined {
   const statement = statements[failure.statement - 1];
   if (statement === undefined) return undefined;
+  const { sqlstate = '' } = failure;
   if (statement.insert !== undefined) {
-    const row =
-      failure.sqlstate?.startsWith(ABOUT_THE_TABLE) === true
-        ? undefined
-        : statement.insert.rows[(failure.row ?? 0) - 1];
+    // A missing table, column or privilege concerns every row, so the first one fails.
+    const isAboutTable = failure.row === 1 && sqlstate.startsWith('42');
+    const row = isAboutTable ? undefined : statement.insert.rows[(failure.row ?? 0) - 1];
     const table = source.indexOfByte(bodyOf(statement.node, 'CopyStmt')?.relation?.location ?? 0);
     return source.placeAt(row?.start ?? table);
   }
-  return source.placeAt(statement.span.start + (nameIn(statement, failure.message) ?? 0));
+  // In a message about an invalid value, the quotes contain the value.
+  const name = sqlstate.startsWith('22') ? undefined : nameIn(statement, failure.message);
+  return source.placeAt(statement.span.start + (name ?? 0));
 }
-
-/** Class of the SQLSTATEs for a missing table or column, or a missing privilege. */
-const ABOUT_THE_TABLE = '42';
 
 /** Finds a name in a message: in quotes, or without quotes and with its table, as in `column u.nope does not exist`. */
 const NAMED = /"(?<quoted>[^"]+)"|\b(?:column|function|table) (?<bare>[\w$]+(?:\.[\w$]+)*)/;
 
 function nameIn({ text }: Statement, message: string): number | undefined {
   const { quoted, bare } = NAMED.exec(message)?.groups ?? {};
-  const name = (quoted ?? bare)?.split('.').at(-1);
+  const name = quoted ?? bare;
   if (name === undefined) return undefined;
+  return placeOfName(text, name) ?? placeOfName(text, name.split('.').at(-1) ?? '');
+}
+
+/** Returns the position of a name that occurs only once in the text. */
+function placeOfName(text: string, name: string): number | undefined {
   const found = [...lexemes(text)].filter(({ kind, start, end }) => {
     const written = text.slice(start, end);
     return kind === 'quoted-identifier'

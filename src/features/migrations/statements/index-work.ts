@@ -40,7 +40,8 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
       around,
     };
   }
-  const { objects = [], missing_ok: isContent = false } = bodyOf(statement, 'DropStmt') ?? {};
+  const { objects = [], missing_ok: isContent = false, behavior } = bodyOf(statement, 'DropStmt') ?? {};
+  if (behavior === 'DROP_CASCADE') return 'PostgreSQL refuses CASCADE there';
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
   if (objects.length !== 1 || index === undefined) return 'what becomes of it can’t be looked up';
   return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };

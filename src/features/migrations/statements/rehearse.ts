@@ -5,7 +5,7 @@ export interface RehearsalReport {
   readonly is: 'rehearsed';
   /** The reports of the migrations that ran, in order. Only the last one can have failed. */
   readonly reports: readonly StatementsReport[];
-  /** The reason why the session could not be reset after the last of them; null if it could. */
+  /** The reason why the rehearsal ended after the last of them; null if it ended for no such reason. */
   readonly stopped: string | null;
 }
 
@@ -32,6 +32,7 @@ migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migratio
 migration json;
 deferrable_ text;
 deferred_ text;
+ambiguous bool;
 reports json[] := '{}';
 stopped text;
 done bool := false;`,
@@ -60,19 +61,27 @@ told := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.ar
 
 /**
  * Checks deferred constraints by name: `SET CONSTRAINTS ALL` would also stop constraints of a later migration from
- * being deferred.
+ * being deferred. A name stands for all constraints of a schema with that name. If they differ in whether they are
+ * deferred, it can't be used, and no later migration is rehearsed.
  */
-const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(DISTINCT pg_catalog.format('%I.%I', n.nspname, c.conname), ', '),
-    pg_catalog.string_agg(DISTINCT pg_catalog.format('%I.%I', n.nspname, c.conname), ', ') FILTER (WHERE c.condeferred)
-  INTO deferrable_, deferred_
-  FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace
-  WHERE c.condeferrable AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
-    AND (n.oid = pg_catalog.pg_my_temp_schema() OR NOT pg_catalog.starts_with(n.nspname, 'pg_temp_'));
-  IF deferrable_ IS NOT NULL THEN
+const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(name, ', '), pg_catalog.string_agg(name, ', ') FILTER (WHERE defers),
+    pg_catalog.bool_or(differs)
+  INTO deferrable_, deferred_, ambiguous
+  FROM (SELECT pg_catalog.format('%I.%I', n.nspname, c.conname) AS name, pg_catalog.bool_or(c.condeferred) AS defers,
+      pg_catalog.bool_or(c.condeferred) <> pg_catalog.bool_and(c.condeferred)
+        OR NOT pg_catalog.bool_and(c.condeferrable) AS differs
+    FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace
+    WHERE pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+      AND (n.oid = pg_catalog.pg_my_temp_schema() OR NOT pg_catalog.starts_with(n.nspname, 'pg_temp_'))
+    GROUP BY 1 HAVING pg_catalog.bool_or(c.condeferrable)) AS names;
+  IF ambiguous THEN
+    SET CONSTRAINTS ALL IMMEDIATE;
+    stopped := 'constraints that are deferred and constraints that are not have the same name';
+  ELSIF deferrable_ IS NOT NULL THEN
     EXECUTE 'SET CONSTRAINTS ' || deferrable_ || ' IMMEDIATE';
-  END IF;
-  IF deferred_ IS NOT NULL THEN
-    EXECUTE 'SET CONSTRAINTS ' || deferred_ || ' DEFERRED';
+    IF deferred_ IS NOT NULL THEN
+      EXECUTE 'SET CONSTRAINTS ' || deferred_ || ' DEFERRED';
+    END IF;
   END IF;`;
 
 /**

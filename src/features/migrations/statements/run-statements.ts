@@ -87,6 +87,7 @@ keeps_role bool;
 parts text[];
 number int;
 row_ int;
+row_detail text;
 began numeric;
 affected bigint;
 figures numeric[];
@@ -152,18 +153,26 @@ END;`;
 }
 
 /**
- * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, to fail at the invalid
- * row. If no single row fails, the first failure is reported.
+ * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, to find the row that fails
+ * in the same way. A row may fail in another way only because it is alone. If it refers to a later row, only the detail
+ * of a violated foreign key (23503) tells the difference.
  */
 const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
       BEGIN
         EXECUTE parts[1] || pg_catalog.array_to_string(parts[2:], ',');
       EXCEPTION WHEN assert_failure OR OTHERS THEN
+        GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL;
         FOR place IN 2..pg_catalog.cardinality(parts) LOOP
-          row_ := place - 1;
-          EXECUTE parts[1] || parts[place];
+          BEGIN
+            EXECUTE parts[1] || parts[place];
+          EXCEPTION WHEN assert_failure OR OTHERS THEN
+            GET STACKED DIAGNOSTICS row_detail = PG_EXCEPTION_DETAIL;
+            IF SQLSTATE = state_ AND SQLERRM = message_ AND (state_ <> '23503' OR row_detail = detail_) THEN
+              row_ := place - 1;
+              EXIT;
+            END IF;
+          END;
         END LOOP;
-        row_ := NULL;
         RAISE;
       END;`;
 

@@ -45,6 +45,21 @@ describe('sections', () => {
     ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, 'has `-- migrate:down`, which is nearly a mark'],
     ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, 'has `-- Migrate:Up`, which is nearly a mark'],
     ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, 'has `-- +goose Up`, which is nearly a mark'],
+    [
+      "-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';",
+      3,
+      'has the mark `-- +goose StatementEnd` within a literal',
+    ],
+    [
+      '-- +goose Up\ndo $$\n-- +goose Down\n$$;',
+      3,
+      'has the mark `-- +goose Down` within a literal, a body or a comment',
+    ],
+    [
+      '-- migrate:up\n/*\n-- migrate:down\n*/ select 1;',
+      3,
+      'has the mark `-- migrate:down` within a literal, a body or a comment',
+    ],
     ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n', 1, 'has `-- +GOOSE Up`, which is nearly a mark'],
   ])('%j can’t be told apart', (sql, line, message) => {
     expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);

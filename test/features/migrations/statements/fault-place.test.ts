@@ -12,7 +12,7 @@ beforeAll(async () => {
 const failure = (statement: number, message: string): StatementFailure => ({
   statement,
   message,
-  sqlstate: '22012',
+  sqlstate: '42703',
   detail: '',
   hint: '',
   constraint: '',
@@ -33,6 +33,7 @@ it.each([
   ['a name with its schema', 'select * from s.nope', 1, 'relation "s.nope" does not exist', '1:17'],
   ['a quoted name', 'select "No ""pe"', 1, 'column "No "pe" does not exist', '1:1'],
   ['a quoted name without quotes in it', 'select "No pe"', 1, 'column "No pe" does not exist', '1:8'],
+  ['a quoted name with a dot', 'select "a.b", b from t', 1, 'column "a.b" does not exist', '1:8'],
   ['a name in other letters', 'select NOPE', 1, 'column "nope" does not exist', '1:8'],
   ['a function', 'select 1, nope(2)', 1, 'function nope(integer) does not exist', '1:11'],
   ['the statement, where the name stands twice', 'select nope, nope', 1, 'column "nope" does not exist', '1:1'],
@@ -48,4 +49,19 @@ it.each([
   ['no place, at the end of all', 'select 1', 2, 'violates foreign key constraint', 'none'],
 ])('a failure is at %s', (_what, sql, statement, message, place) => {
   expect(placeOf(sql, statement, message)).toBe(place);
+});
+
+it('a value in a message is no name', () => {
+  const file = splitSql(parser, 'a.sql', "insert into t (seven) values ('seven')");
+  const message = 'invalid input syntax for type integer: "seven"';
+  expect(placeOfFailure(file, { statement: 1, sqlstate: '22P02', message })).toMatchObject({ line: 1, column: 1 });
+});
+
+it.each([
+  ['its row', '42703', 2, 3],
+  ['the table, where the first row fails for want of a column', '42703', 1, 1],
+  ['its row, where a value is wrong', '22P02', 1, 2],
+])('a failure of a COPY is at %s', (_what, sqlstate, row, line) => {
+  const file = splitSql(parser, 'a.sql', 'copy t (a) from stdin;\n1\n2\n\\.\n');
+  expect(placeOfFailure(file, { statement: 1, sqlstate, message: '', row })).toMatchObject({ line });
 });
