@@ -128,7 +128,7 @@ export class ColumnTypes {
       ({ relname, alias }) => qualifier === undefined || (alias?.aliasname ?? relname) === qualifier,
     );
     const tables = meant.map(relation => this.#tables.get(keyOfName(relationName(relation))));
-    const types = new Set(tables.map(types => (types === undefined ? 'unknown' : types.get(name))));
+    const types = new Set(tables.map(columns => (columns === undefined ? 'unknown' : columns.get(name))));
     types.delete(undefined);
     const [type] = types;
     return types.size === 1 ? type : undefined;
