@@ -6,4 +6,4 @@ with:
   environment: preview
   pr-comment: true
 `,check(a){const e=a;return!(e["pr-comment"]===!0||e.environment!==void 0)||e["project-id"]!==void 0||e["comment-section"]!==void 0?[]:[{where:"project-id",message:"is missing, and so is `comment-section`, so the report belongs to no app",remedy:"Give the one that the operation in `in-place-of` has."}]},run({log:a,dryRun:e,projectId:r},{message:o,"in-place-of":l,"log-url":i}){a.info(`${e?"Would report":"Reporting"} a failure in place of ${l}: ${o}`);const c=[["Failure",o],...r===""?[]:[["Project",
-r]],["Operation that did not run",l],...i===void 0?[]:[["Log",{text:i,url:i}]]];return Promise.resolve({outputs:{},report:{title:e?"Failure, checked only":"Failure reported",blocks:[{type:"facts",rows:c}]},reported:new h.HR("unavailable",o)})}})})};
+r]],["Operation that did not run",l],...i===void 0?[]:[["Log",{text:i,url:i}]]];return Promise.resolve({outputs:{},report:{title:e?"Failure, checked only":"Failure reported",blocks:[{type:"facts",rows:c}]},reportedFailure:new h.HR("unavailable",o)})}})})};

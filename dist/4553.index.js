@@ -157,7 +157,7 @@ pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1p
   details::details-content { content-visibility: visible; height: auto; }
   th button::after { content: none; }
 }
-`,J=e=>`'sha256-${(0,I.createHash)("sha256").update(e).digest("base64")}'`,Ce=`default-src 'none'; style-src ${J(V)}; script-src ${J(K)}; base-uri 'none'; form-action 'none'`;function Se(e){const{name:t,database:o,window:a,figures:i,verdicts:l}=e;return s(te||(te=ee([`<!doctype html>
+`,J=e=>`'sha256-${(0,I.createHash)("sha256").update(e).digest("base64")}'`,Ce=`default-src 'none'; style-src ${J(V)}; script-src ${J(K)}; base-uri 'none'; form-action 'none'`;function Se(e){const{name:t,database:o,window:a,figures:i,thresholdResults:l}=e;return s(te||(te=ee([`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -56,7 +56,7 @@ const SHELL = '/bin/sh';
  * descriptor 4. This process holds the other end, which the kernel closes when this process ends, even by SIGKILL. The
  * watcher then kills the group, including itself. It keeps none of the program's descriptors open.
  */
-const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
+const WATCHER_SCRIPT = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
 
 /**
  * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
@@ -64,7 +64,13 @@ const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 
  * @param command path or name of the program, and its arguments
  */
 export function startGroup(command: readonly string[], options: ChildOptions): ProcessGroup {
-  const leader = start([SHELL, '-c', WATCHED, 'sh', ...command], options, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe']);
+  const leader = start([SHELL, '-c', WATCHER_SCRIPT, 'sh', ...command], options, [
+    'ignore',
+    'pipe',
+    'pipe',
+    'pipe',
+    'pipe',
+  ]);
   const [, stdout, stderr, channel, lifeline] = leader.stdio as [null, Readable, Readable, Duplex, Duplex];
   // Ignore failed writes: the program has already ended.
   for (const stream of [channel, lifeline]) stream.on('error', () => undefined);
@@ -79,7 +85,7 @@ export function startGroup(command: readonly string[], options: ChildOptions): P
 }
 
 /** Program that doesn't end with this process. Closing `stdin` makes it end. Without a `stdin`, it ends by itself. */
-export interface KeptProcess {
+export interface DetachedProcess {
   readonly leader: ChildProcess;
   readonly stdin: Writable | null;
   readonly stderr: Readable | null;
@@ -90,7 +96,7 @@ export interface KeptProcess {
  * its job to decide when to end.
  * @param stdio as of Node's `spawn`
  */
-export function startKept(command: readonly string[], options: ChildOptions, stdio: StdioOptions): KeptProcess {
+export function startDetached(command: readonly string[], options: ChildOptions, stdio: StdioOptions): DetachedProcess {
   const leader = start(command, options, stdio);
   return { leader, stdin: leader.stdin, stderr: leader.stderr };
 }

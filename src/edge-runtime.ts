@@ -71,10 +71,10 @@ type Call = Extract<ToInstance, { readonly type: 'call' }>;
 
 /** A call in progress: the controller that aborts its request, and the reader of its response body, if any. */
 interface Exchange {
-  readonly leaving: AbortController;
+  readonly controller: AbortController;
   body?: ReadableStreamDefaultReader<Uint8Array>;
   /** The unsent part of the last chunk. */
-  rest?: Uint8Array | undefined;
+  unsent?: Uint8Array | undefined;
 }
 
 /** Address of every caller, because all calls come through the platform. */
@@ -90,8 +90,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Limits for one message: bytes of a response chunk, and characters of a log entry. */
-const MAX_PIECE = 1024 * 1024;
-const MAX_LOGGED = 64 * 1024;
+const MAX_CHUNK_BYTES = 1024 * 1024;
+const MAX_LOG_CHARACTERS = 64 * 1024;
 
 const exchanges = new Map<number, Exchange>();
 
@@ -112,7 +112,7 @@ channel.on('error', () => {});
 process.on('uncaughtException', crash);
 
 /** Removes the functions that signal other processes: a signal could open the platform's debugger, for example. */
-function takeSignalsAway(): void {
+function removeSignalFunctions(): void {
   const names = ['kill', '_kill', '_debugProcess', '_debugEnd'];
   for (const name of names) Object.defineProperty(process, name, { value: undefined });
   syncBuiltinESMExports();
@@ -120,14 +120,14 @@ function takeSignalsAway(): void {
 
 async function start({ folder, entry, environment }: Extract<ToInstance, { type: 'start' }>): Promise<void> {
   process.env = { ...environment };
-  takeSignalsAway();
+  removeSignalFunctions();
   logConsole();
-  keepImportsIn(folder);
+  restrictImports(folder);
   // oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
-  Object.defineProperty(globalThis, 'Deno', { value: denoWith(environment), enumerable: true });
+  Object.defineProperty(globalThis, 'Deno', { value: createDeno(environment), enumerable: true });
   try {
     const { default: exported } = (await import(new URL(entry, folder).href)) as { readonly default?: unknown };
-    const handler = typeof exported === 'function' ? exported : fetchOf(exported);
+    const handler = typeof exported === 'function' ? exported : fetchHandler(exported);
     if (service === undefined && handler !== undefined) serve(handler as Handler);
     if (service === undefined)
       throw new Error(`${entry} neither calls Deno.serve nor exports a handler as its default.`);
@@ -136,13 +136,13 @@ async function start({ folder, entry, environment }: Extract<ToInstance, { type:
   }
 }
 
-function fetchOf(exported: unknown): unknown {
+function fetchHandler(exported: unknown): unknown {
   const { fetch: handler } = (exported ?? {}) as { readonly fetch?: unknown };
   return typeof handler === 'function' ? handler.bind(exported) : undefined;
 }
 
 /** The part of the `Deno` namespace that functions need to serve and to read their secrets. */
-function denoWith(environment: Readonly<Record<string, string>>): object {
+function createDeno(environment: Readonly<Record<string, string>>): object {
   const secrets = new Map(Object.entries(environment));
   return Object.freeze({
     env: Object.freeze({
@@ -173,57 +173,57 @@ function serve(first: Handler | ServeOptions, second?: Handler): object {
 
 function receive(message: ToInstance): void {
   if (message.type === 'start') void start(message);
-  if (message.type === 'call' && service !== undefined) void answer(message, service);
-  if (message.type === 'pull') void sendPiece(message.id);
+  if (message.type === 'call' && service !== undefined) void handleCall(message, service);
+  if (message.type === 'pull') void sendChunk(message.id);
   if (message.type === 'cancel') {
     const exchange = exchanges.get(message.id);
     exchanges.delete(message.id);
-    exchange?.leaving.abort();
+    exchange?.controller.abort();
     // If canceling fails, the error is only logged, because there is no response any more.
     exchange?.body?.cancel().catch(logFailure);
   }
 }
 
-async function answer({ id, method, url, headers, body }: Call, used: Service): Promise<void> {
-  const exchange: Exchange = { leaving: new AbortController() };
+async function handleCall({ id, method, url, headers, body }: Call, currentService: Service): Promise<void> {
+  const exchange: Exchange = { controller: new AbortController() };
   exchanges.set(id, exchange);
-  const response = await responseTo(async () => {
+  const response = await runHandler(async () => {
     const request = new Request(url, {
       method,
       headers: headers.map(([name, value]): [string, string] => [name, value]),
       body: body === '' ? null : Buffer.from(body, 'base64'),
-      signal: exchange.leaving.signal,
+      signal: exchange.controller.signal,
     });
-    return used.handler(request, CALLER);
-  }, used);
+    return currentService.handler(request, CALLER);
+  }, currentService);
   if (response.body !== null) exchange.body = response.body.getReader();
   send({ type: 'head', id, status: response.status, headers: [...response.headers] });
 }
 
 /** Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and returns a 500. */
-async function responseTo(handle: () => Promise<Response>, { onError }: Pick<Service, 'onError'>): Promise<Response> {
+async function runHandler(handle: () => Promise<Response>, { onError }: Pick<Service, 'onError'>): Promise<Response> {
   try {
-    return checked(await handle());
+    return checkResponse(await handle());
   } catch (error) {
-    if (onError !== undefined) return responseTo(async () => onError(error), {});
+    if (onError !== undefined) return runHandler(async () => onError(error), {});
     logFailure(error);
     return new Response('Internal Server Error', { status: 500 });
   }
 }
 
-function checked(response: unknown): Response {
+function checkResponse(response: unknown): Response {
   if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
   throw new TypeError('The handler’s answer is not a Response whose body is still unread.');
 }
 
-async function sendPiece(id: number): Promise<void> {
+async function sendChunk(id: number): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === undefined) return;
   try {
-    const piece = exchange.rest ?? (await exchange.body?.read())?.value;
-    if (piece !== undefined) {
-      exchange.rest = piece.length > MAX_PIECE ? piece.subarray(MAX_PIECE) : undefined;
-      send({ type: 'chunk', id, bytes: Buffer.from(piece.subarray(0, MAX_PIECE)).toString('base64') });
+    const chunk = exchange.unsent ?? (await exchange.body?.read())?.value;
+    if (chunk !== undefined) {
+      exchange.unsent = chunk.length > MAX_CHUNK_BYTES ? chunk.subarray(MAX_CHUNK_BYTES) : undefined;
+      send({ type: 'chunk', id, bytes: Buffer.from(chunk.subarray(0, MAX_CHUNK_BYTES)).toString('base64') });
       return;
     }
     exchanges.delete(id);
@@ -236,7 +236,7 @@ async function sendPiece(id: number): Promise<void> {
 }
 
 /** Restricts imports to the function's folder and Node's modules. The local platform installs no packages. */
-function keepImportsIn(folder: string): void {
+function restrictImports(folder: string): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const { parentURL = '' } = context;
@@ -244,37 +244,37 @@ function keepImportsIn(folder: string): void {
       if (specifier.startsWith('node:') || (!isOwn && !specifier.startsWith(folder))) {
         return nextResolve(specifier, context);
       }
-      const named = `${JSON.stringify(specifier)}${isOwn ? `, which ${parentURL.slice(folder.length)} imports,` : ''}`;
+      const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parentURL.slice(folder.length)} imports,` : ''}`;
       const isRelative = /^\.{1,2}\//.test(specifier) || specifier.startsWith(folder);
       if (!isRelative) {
         const remedy = 'Copy the code into the function’s folder and import it by a relative path.';
-        throw new Error(`${named} can’t be loaded on the local platform: it fetches no packages. ${remedy}`);
+        throw new Error(`${subject} can’t be loaded on the local platform: it fetches no packages. ${remedy}`);
       }
       const url = new URL(specifier, parentURL || folder);
       const { href, pathname } = url;
-      if (!href.startsWith(folder)) throw new Error(`${named} lies outside of the function’s folder.`);
-      if (!existsSync(url)) throw new Error(`${named} is not in the function’s folder.`);
-      const known = FORMATS[pathname.slice(pathname.lastIndexOf('.') + 1)];
-      if (known === undefined) {
-        throw new Error(`${named} is of no kind that can be imported: ${Object.keys(FORMATS).join(', ')}.`);
+      if (!href.startsWith(folder)) throw new Error(`${subject} lies outside of the function’s folder.`);
+      if (!existsSync(url)) throw new Error(`${subject} is not in the function’s folder.`);
+      const moduleFormat = FORMATS[pathname.slice(pathname.lastIndexOf('.') + 1)];
+      if (moduleFormat === undefined) {
+        throw new Error(`${subject} is of no kind that can be imported: ${Object.keys(FORMATS).join(', ')}.`);
       }
-      return { url: href, format: known, importAttributes: context.importAttributes, shortCircuit: true };
+      return { url: href, format: moduleFormat, importAttributes: context.importAttributes, shortCircuit: true };
     },
   });
 }
 
 function logConsole(): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
-  for (const [way, level] of Object.entries(levels) as [keyof typeof levels, LogLevel][]) {
-    console[way] = (...given: readonly unknown[]) => log(level, given);
+  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, LogLevel][]) {
+    console[method] = (...values: readonly unknown[]) => log(level, values);
   }
 }
 
-function log(level: LogLevel, given: readonly unknown[]): void {
-  const stack = ownFrames(given.find(part => part instanceof Error)?.stack);
-  const message = format(...given.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)));
-  const shortStack = stack === undefined ? {} : { stack: stack.slice(0, MAX_LOGGED) };
-  send({ type: 'log', level, message: message.slice(0, MAX_LOGGED), ...shortStack });
+function log(level: LogLevel, values: readonly unknown[]): void {
+  const stack = ownFrames(values.find(part => part instanceof Error)?.stack);
+  const message = format(...values.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)));
+  const shortStack = stack === undefined ? {} : { stack: stack.slice(0, MAX_LOG_CHARACTERS) };
+  send({ type: 'log', level, message: message.slice(0, MAX_LOG_CHARACTERS), ...shortStack });
 }
 
 /** Removes the stack frames of Node and of this file. */

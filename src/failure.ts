@@ -29,7 +29,7 @@ export interface Place {
   readonly column?: number;
 }
 
-interface FailureTraits {
+interface FailureDetails {
   /** Title of the annotation, if the title of the failure's kind doesn't fit. */
   readonly title?: string;
   /** The service that refused or did not answer. Default: the platform. */
@@ -78,30 +78,30 @@ export class Failure extends Error {
    * @param kind kind of failure from the user's view
    * @param message one sentence; it may contain external text, so it is printed as untrusted
    */
-  constructor(kind: FailureKind, message: string, traits: FailureTraits = {}) {
-    super(message, traits.cause === undefined ? undefined : { cause: traits.cause });
+  constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'Failure';
     this.kind = kind;
-    this.title = traits.title;
-    this.service = traits.service;
-    this.remedy = traits.remedy;
-    this.code = traits.code;
-    this.status = traits.status;
-    this.traceId = traits.traceId;
-    this.request = traits.request;
-    this.findings = traits.findings ?? [];
-    this.excerpt = traits.excerpt;
-    this.place = traits.place;
-    this.uncertain = traits.uncertain ?? false;
+    this.title = details.title;
+    this.service = details.service;
+    this.remedy = details.remedy;
+    this.code = details.code;
+    this.status = details.status;
+    this.traceId = details.traceId;
+    this.request = details.request;
+    this.findings = details.findings ?? [];
+    this.excerpt = details.excerpt;
+    this.place = details.place;
+    this.uncertain = details.uncertain ?? false;
   }
 }
 
 /** Returns the same failure with another kind, message or traits. The original is its cause. */
 export function withDetails(
   failure: Failure,
-  traits: FailureTraits & { readonly kind?: FailureKind; readonly message?: string },
+  details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
-  const { kind = failure.kind, message = failure.message, ...replaced } = traits;
+  const { kind = failure.kind, message = failure.message, ...replaced } = details;
   return new Failure(kind, message, {
     ...(failure.title === undefined ? {} : { title: failure.title }),
     ...(failure.service === undefined ? {} : { service: failure.service }),
@@ -125,14 +125,17 @@ export function inputFailure(summary: string, findings: readonly Finding[]): Fai
 }
 
 /** Number of findings that a list shows. The others are counted. */
-export const MOST_FINDINGS = 20;
+export const MAX_LISTED_FINDINGS = 20;
 
 /** Returns the findings of a list to show and, if there are more, a finding with the number of the others. */
 export function shownFindings(findings: readonly Finding[]): readonly Finding[] {
-  const others = findings.length - MOST_FINDINGS;
+  const others = findings.length - MAX_LISTED_FINDINGS;
   if (others <= 0) return findings;
   const message = `${others} more ${others === 1 ? 'problem is' : 'problems are'} not listed`;
-  return [...findings.slice(0, MOST_FINDINGS), { where: '…', message, remedy: 'Fix these first, then run it again.' }];
+  return [
+    ...findings.slice(0, MAX_LISTED_FINDINGS),
+    { where: '…', message, remedy: 'Fix these first, then run it again.' },
+  ];
 }
 
 /**

@@ -7,7 +7,7 @@
  * Scotland and Wales are lost too, because they consist of tags. The pattern doesn't use `\p{…}` and the flag `u`,
  * which would add a millisecond to each step's start.
  */
-const UNSEEN = new RegExp(
+const INVISIBLE = new RegExp(
   [
     '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufe00-\\ufe0d\\ufeff\\uffa0\\ufff0-\\ufffb]',
     '\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40-\\udb43][\\udc00-\\udfff]',
@@ -28,11 +28,12 @@ const UNPRINTABLE = new RegExp(`[${CONTROLS}${DIRECTION_MARKS}]`, 'g');
  * characters, direction marks and unpaired surrogates become U+FFFD. For every medium: log, summary, comment, page,
  * diagram, description. Redact secrets before the call, as it may split a secret, and after it, as it may join one.
  */
-export const legible = (text: string): string => text.toWellFormed().replace(UNSEEN, '').replace(UNPRINTABLE, '\ufffd');
+export const legible = (text: string): string =>
+  text.toWellFormed().replace(INVISIBLE, '').replace(UNPRINTABLE, '\ufffd');
 
 /** Escapes the same characters as `\uXXXX`, for code, where a text has to keep its value. */
 export const escapedUnits = (text: string): string =>
-  [UNSEEN, UNPRINTABLE].reduce((escaped, characters) => escaped.replace(characters, unitEscapes), text);
+  [INVISIBLE, UNPRINTABLE].reduce((escaped, characters) => escaped.replace(characters, unitEscapes), text);
 
 const unitEscapes = (units: string): string =>
   Array.from({ length: units.length }, (_, index) => {

@@ -45,7 +45,7 @@ export type FromPglite =
   | { readonly type: 'ran'; readonly messages: readonly SqlMessage[]; readonly isBroken: boolean };
 
 /** A value from PGlite's parser. Its fields are read as PostgreSQL's protocol defines them. */
-interface Received {
+interface ReceivedMessage {
   readonly name: string;
   readonly fields?: unknown;
   readonly text?: string;
@@ -83,25 +83,25 @@ async function receive(message: ToPglite): Promise<void> {
 /** Runs SQL. Reads raw protocol messages, because PGlite's `exec` would convert values. */
 async function run(opened: PGlite, sql: string, maxRows: number): Promise<FromPglite> {
   // COPY FROM STDIN would wait for data forever. So the reply to it is sent in advance. Without a COPY, it is ignored.
-  const sent = Buffer.concat([query('Q', sql), query('f', 'No data can be sent')]);
+  const sent = Buffer.concat([protocolMessage('Q', sql), protocolMessage('f', 'No data can be sent')]);
   const { messages } = await opened.execProtocol(sent, { throwOnError: false });
   const answer: SqlMessage[] = [];
   let rows = 0;
   let isBroken = true;
-  for (const received of messages as readonly Received[]) {
+  for (const received of messages as readonly ReceivedMessage[]) {
     if (received.name === 'dataRow' && (rows += 1) > maxRows) continue;
     if (received.name === 'commandComplete') {
       if (rows > maxRows) answer.push({ name: 'furtherRows', count: rows - maxRows });
       rows = 0;
     }
     if (received.name === 'readyForQuery') isBroken = false;
-    const message = sqlMessage(received);
+    const message = toSqlMessage(received);
     if (message !== undefined) answer.push(message);
   }
   return { type: 'ran', messages: answer, isBroken };
 }
 
-function sqlMessage(received: Received): SqlMessage | undefined {
+function toSqlMessage(received: ReceivedMessage): SqlMessage | undefined {
   const { name, fields, text = '' } = received;
   if (name === 'rowDescription') return { name: 'columns', fields: fields as never };
   if (name === 'dataRow') return { name: 'row', fields: fields as never };
@@ -109,16 +109,16 @@ function sqlMessage(received: Received): SqlMessage | undefined {
   if (name === 'copyInResponse') return { name: 'copyIn' };
   if (name !== 'error') return undefined;
   const { message, code, position, detail, hint } = received as Extract<SqlMessage, { name: 'error' }>;
-  return { name, message, ...defined({ code, position, detail, hint }) };
+  return { name, message, ...withoutUndefined({ code, position, detail, hint }) };
 }
 
-const defined = (fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+const withoutUndefined = (fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /**
  * Builds one message of PostgreSQL's protocol: its kind, the length of the rest, and a text that ends with a zero byte.
  */
-function query(kind: string, text: string): Buffer {
+function protocolMessage(kind: string, text: string): Buffer {
   const body = Buffer.from(`${text}\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(length.length + body.length);

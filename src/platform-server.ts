@@ -1,7 +1,7 @@
 import { childEnvironment } from './child-process.ts';
 import { Failure } from './failure.ts';
 import { startLocalPlatform } from './platform/local-platform.ts';
-import type { ServeAnswer, ServeOrder } from './runner/background-platform.ts';
+import type { ServeRequest, ServeResponse } from './runner/background-platform.ts';
 
 /*
  * The local platform for a whole job, in its own process. The action `local-platform` starts it, and it continues after
@@ -12,43 +12,43 @@ import type { ServeAnswer, ServeOrder } from './runner/background-platform.ts';
  * Interval in milliseconds for checking whether the job's process still runs. At the end of a job, the runner ends
  * leftover processes with its RUNNER_TRACKING_ID. A runner that was killed doesn't, so this process must end itself.
  */
-const LOOK_MS = 2_000;
+const JOB_CHECK_MS = 2_000;
 
 /** Serves until the job ends or the process gets a signal to end. */
 export function servePlatform(): void {
-  process.once('message', (order: ServeOrder) => void serve(order));
+  process.once('message', (order: ServeRequest) => void serve(order));
   // Without a parent process, or if the parent disconnects before it sends an order, there is nothing to serve.
-  process.once('disconnect', leave);
+  process.once('disconnect', setErrorExitCode);
 }
 
-function leave(): void {
+function setErrorExitCode(): void {
   process.exitCode = 1;
 }
 
-async function serve({ jobProcess, ...options }: ServeOrder): Promise<void> {
-  process.off('disconnect', leave);
+async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
+  process.off('disconnect', setErrorExitCode);
   try {
     const platform = await startLocalPlatform({ ...options, environment: childEnvironment(process.env) });
     let reported = 0;
-    const watch = setInterval(() => {
+    const checkTimer = setInterval(() => {
       for (const failure of platform.failures.slice(reported)) process.stderr.write(`${String(failure)}\n`);
       reported = platform.failures.length;
-      if (jobProcess !== undefined && !isRunning(jobProcess)) void end();
-    }, LOOK_MS);
-    const end = async (): Promise<void> => {
-      clearInterval(watch);
+      if (jobProcess !== undefined && !isRunning(jobProcess)) void shutDown();
+    }, JOB_CHECK_MS);
+    const shutDown = async (): Promise<void> => {
+      clearInterval(checkTimer);
       await platform.close();
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
-    tell({ type: 'ready', baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
+    send({ type: 'ready', baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl });
   } catch (thrown) {
     const { message, remedy } = thrown instanceof Failure ? thrown : { message: String(thrown), remedy: undefined };
-    tell({ type: 'failed', message, ...(remedy === undefined ? {} : { remedy }) });
+    send({ type: 'failed', message, ...(remedy === undefined ? {} : { remedy }) });
   }
 }
 
 /** Sends a message to the step. The step closes the channel after it, so this process must not close it too. */
-const tell = (answer: ServeAnswer): void => void process.send?.(answer);
+const send = (answer: ServeResponse): void => void process.send?.(answer);
 
 function isRunning(id: number): boolean {
   try {

@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';
-import { type Part, PLATFORM_SERVER, partOf } from './runner/program-path.ts';
+import { PLATFORM_SERVER, type ProgramPart, parsePart } from './runner/program-path.ts';
 import { runAction } from './step/run-step.ts';
 
 // V8 doubles the space for new objects when many are created quickly, and then collects too rarely for the buffers that
@@ -31,11 +31,11 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
     const { servePlatform } = await import('./platform-server.ts');
     servePlatform();
   } else {
-    await runStep(partOf(args), connection);
+    await runStep(parsePart(args), connection);
   }
 }
 
-async function runStep(part: Part, connection: EarlyConnection | undefined): Promise<void> {
+async function runStep(part: ProgramPart, connection: EarlyConnection | undefined): Promise<void> {
   try {
     // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
     process.exitCode = await runAction({

@@ -4,9 +4,9 @@ import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
 
 /** Open flags: don't follow a link, and don't block on a pipe without a writer. */
-const SAFELY = (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
-export const OPEN_READ_ONLY = constants.O_RDONLY | SAFELY;
-export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFELY;
+const SAFE_FLAGS = (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
+export const OPEN_READ_ONLY = constants.O_RDONLY | SAFE_FLAGS;
+export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFE_FLAGS;
 
 /**
  * Opens a regular file, runs `work` with its descriptor, and closes it.

@@ -4,7 +4,7 @@ import { escapedUnits, legible } from '../src/legible.ts';
 import { codeBlock } from '../src/markdown.ts';
 import { inlineText } from '../src/runner/markdown.ts';
 import { renderReport } from '../src/runner/summary.ts';
-import { harmlessLine, legibleLines } from '../src/runner/untrusted.ts';
+import { legibleLines, safeLine } from '../src/runner/untrusted.ts';
 
 const asItIs = (text: string): string => text;
 const points = (from: number, to: number): readonly string[] =>
@@ -24,7 +24,7 @@ const UNSEEN = [
 
 const MEDIA: Readonly<Record<string, (text: string) => string>> = {
   log: text => legibleLines(text, asItIs).join('\n'),
-  'deployment and pull request': text => harmlessLine(text, asItIs),
+  'deployment and pull request': text => safeLine(text, asItIs),
   'summary and comment': text => inlineText(text, asItIs),
   code: text => renderReport({ title: 'a', blocks: [{ type: 'code', text }] }, asItIs),
   diagram: text => renderReport({ title: 'a', blocks: [{ type: 'diagram', lines: [[{ label: text }]] }] }, asItIs),

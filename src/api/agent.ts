@@ -116,8 +116,8 @@ export const AGENT_ENDPOINTS = {
       firstMs: 1_000,
       longestMs: 30_000,
       jitterMs: 5_000,
-      limitedMs: 60_000,
-      livelyMs: 10_000,
+      rateLimitedMs: 60_000,
+      progressMs: 10_000,
       // The documents don't say how often heartbeats come. An unnecessary reconnect has no cost, since each connection
       // begins with the state.
       silentMs: 90_000,

@@ -19,10 +19,10 @@ export type CredentialKind = BearerKind | 'team-key';
 export type Repeat = 'safe' | 'confirm';
 
 /**
- * Rate limit of writes to one project (Part 2, Limits: per-project write pacing). Rows with the same `budget` share it.
+ * Rate limit of writes to one project (Part 2, Limits: per-project write pacing). Rows with the same `rateLimit` share it.
  */
 export interface Pace {
-  readonly budget: string;
+  readonly rateLimit: string;
   readonly requests: number;
   readonly perMs: number;
 }
@@ -35,9 +35,9 @@ export interface Reconnection {
   /** Maximum random addition to the wait that `Retry-After` asks for. */
   readonly jitterMs: number;
   /** Wait after HTTP 429 if its `Retry-After` is missing or invalid. */
-  readonly limitedMs: number;
+  readonly rateLimitedMs: number;
   /** Minimum duration of a connection with events to count as progress. */
-  readonly livelyMs: number;
+  readonly progressMs: number;
   /** Maximum time without any byte, not even a heartbeat, after which a connection is closed. */
   readonly silentMs: number;
   /** Maximum number of attempts at a first connection that gets HTTP 404: a new run may not be visible at once. */

@@ -82,7 +82,7 @@ export type RequestOf<Id extends EndpointId> = ([ParameterNames<Row<Id>['path']>
     : unknown);
 
 /** Response of an endpoint, with all fields that the documents promise. */
-export type AnswerTo<Id extends EndpointId> = ShapeOf<Row<Id>['answer']>;
+export type FullAnswer<Id extends EndpointId> = ShapeOf<Row<Id>['answer']>;
 
 /** Response of an endpoint as a client reads it, which relies on fewer fields. */
 export type AnswerOf<Id extends EndpointId> = ReadShape<Row<Id>['answer']>;

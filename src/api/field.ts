@@ -2,7 +2,7 @@
  * Shape of one value of the API, as data: allowed content of a request, and content of a response. The client's types
  * are inferred from these rows. The local platform checks requests against them.
  */
-interface FieldTraits {
+interface FieldOptions {
   /** Whether the field may be omitted. */
   readonly optional?: true;
   /** Whether the value may be `null`. */
@@ -18,7 +18,7 @@ interface FieldTraits {
 }
 
 /** String. Lengths are counted in code points (reading R42). Bounds are inclusive. */
-export interface StringField extends FieldTraits {
+export interface StringField extends FieldOptions {
   readonly type: 'string';
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -33,7 +33,7 @@ export interface StringField extends FieldTraits {
   readonly trimmed?: true;
 }
 
-export interface NumberField extends FieldTraits {
+export interface NumberField extends FieldOptions {
   readonly type: 'integer' | 'number';
   readonly min?: number;
   readonly max?: number;
@@ -41,11 +41,11 @@ export interface NumberField extends FieldTraits {
   readonly clamped?: true;
 }
 
-export interface BooleanField extends FieldTraits {
+export interface BooleanField extends FieldOptions {
   readonly type: 'boolean';
 }
 
-export interface ArrayField extends FieldTraits {
+export interface ArrayField extends FieldOptions {
   readonly type: 'array';
   readonly items: Field;
   readonly minItems?: number;
@@ -54,7 +54,7 @@ export interface ArrayField extends FieldTraits {
   readonly distinct?: true;
 }
 
-export interface ObjectField extends FieldTraits {
+export interface ObjectField extends FieldOptions {
   readonly type: 'object';
   readonly fields: Fields;
 }
@@ -67,7 +67,7 @@ export interface FileValue {
   readonly name: string;
 }
 
-export interface FileField extends FieldTraits {
+export interface FileField extends FieldOptions {
   readonly type: 'file';
   readonly maxBytes?: number;
   /** Required extension of the file name, without the dot. */
@@ -75,17 +75,17 @@ export interface FileField extends FieldTraits {
 }
 
 /** Object with unknown fields. Its values keep their JSON types. */
-export interface RecordField extends FieldTraits {
+export interface RecordField extends FieldOptions {
   readonly type: 'record';
 }
 
 /** Any JSON value: the readings allow several forms, and the reader distinguishes them. */
-export interface JsonField extends FieldTraits {
+export interface JsonField extends FieldOptions {
   readonly type: 'json';
 }
 
 /** Object with unknown keys and string values. */
-export interface StringMapField extends FieldTraits {
+export interface StringMapField extends FieldOptions {
   readonly type: 'string-map';
 }
 

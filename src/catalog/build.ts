@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { withBuiltins } from './builtins.ts';
 import { bundleGithubLibraries } from './github-libraries.ts';
-import { licenceFile, packageFoldersIn, packageIn } from './licences.ts';
+import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';
-import { type Account, keepPartsOfUndici } from './undici-parts.ts';
+import { type BundleStats, trimUndici } from './undici-parts.ts';
 
 /**
  * Excludes an optional dependency of a package. A development tool may install it, and then the bundle would depend on
  * that tool.
  */
-const UNCERTAIN = ['--external', 'supports-color'];
+const EXCLUDED = ['--external', 'supports-color'];
 
 /**
  * Creates the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licenses.
@@ -28,8 +28,8 @@ export async function build(dist: string): Promise<void> {
   const made = `${dist}.new`;
   try {
     const packages = await bundle(made);
-    await shrink(made);
-    await writeFile(join(made, 'LICENSES.txt'), await licenceFile(ROOT, packages));
+    await minify(made);
+    await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
     await rm(dist, { recursive: true, force: true });
     await rename(made, dist);
   } finally {
@@ -38,7 +38,7 @@ export async function build(dist: string): Promise<void> {
 }
 
 /** ncc's report on the last bundle: its chunks, and the modules in each. */
-export const ACCOUNT = join(ROOT, 'build/account.json');
+export const STATS_FILE = join(ROOT, 'build/account.json');
 
 /** File that lists the packages with code in the last bundle, one name per line. */
 export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
@@ -50,19 +50,19 @@ export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
  */
 export async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
-  const options = [...UNCERTAIN, '--quiet', '--no-cache', '--stats-out', ACCOUNT];
-  await insist('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
-  const account = await readFile(ACCOUNT, 'utf8');
-  await keepPartsOfUndici(dist, JSON.parse(account) as Account);
-  await placeGrammar(dist);
+  const options = [...EXCLUDED, '--quiet', '--no-cache', '--stats-out', STATS_FILE];
+  await runOrThrow('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
+  const stats = await readFile(STATS_FILE, 'utf8');
+  await trimUndici(dist, JSON.parse(stats) as BundleStats);
+  await copyGrammar(dist);
   // Separate programs, which the local platform starts by path. They import nothing that needs bundling.
   for (const name of ['edge-runtime.js', 'pglite-server.js'])
     await copyFile(join(ROOT, 'build', name), join(dist, name));
   for (const program of await programsIn(dist)) {
     await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
   }
-  const packages = [...packageFoldersIn(account), ...(await bundleGithubLibraries(dist))];
-  await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageIn))].toSorted().join('\n')}\n`);
+  const packages = [...packageFoldersIn(stats), ...(await bundleGithubLibraries(dist))];
+  await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`);
   return packages;
 }
 
@@ -75,7 +75,7 @@ const programsIn = async (dist: string): Promise<readonly string[]> =>
  */
 export async function compile(): Promise<void> {
   await rm(join(ROOT, 'build'), { recursive: true, force: true });
-  await insist('tsc', ['-p', 'tsconfig.build.json']);
+  await runOrThrow('tsc', ['-p', 'tsconfig.build.json']);
 }
 
 const GRAMMAR = 'libpg-query.wasm';
@@ -86,7 +86,7 @@ const GRAMMAR = 'libpg-query.wasm';
  * The file is a quarter of a job's download, so it is compressed with Brotli: 251 kB instead of 341, for 9 ms when SQL
  * is read.
  */
-async function placeGrammar(dist: string): Promise<void> {
+async function copyGrammar(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const chunk = join(dist, name);
     const code = await readFile(chunk, 'utf8');
@@ -107,7 +107,7 @@ async function placeGrammar(dist: string): Promise<void> {
  * Minifies all programs of the bundle, so that a job downloads less, and V8 reads half as much before a step begins. A
  * crash prints the line of the error, so lines are kept short. Legal comments are in the license file.
  */
-export async function shrink(dist: string): Promise<void> {
+export async function minify(dist: string): Promise<void> {
   for (const program of await programsIn(dist)) {
     const { code } = await transform(await readFile(program, 'utf8'), MINIFYING);
     await writeFile(program, code);
@@ -116,7 +116,7 @@ export async function shrink(dist: string): Promise<void> {
 
 const MINIFYING = { minify: true, target: 'node24', legalComments: 'none', lineLimit: 500 } as const;
 
-async function insist(tool: string, args: readonly string[]): Promise<void> {
+async function runOrThrow(tool: string, args: readonly string[]): Promise<void> {
   const { ok, printed } = await runTool(tool, args);
   if (!ok) throw new Error(`${tool} ${args.join(' ')} failed:\n${printed}`);
 }

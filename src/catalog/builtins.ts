@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
  * Node modules that take 0.5 to 3.5 ms to load. Many steps don't need them before their first request, or at all
  * (decision 0010).
  */
-const PUT_OFF: readonly string[] = ['crypto', 'fs/promises', 'http', 'zlib'];
+const LAZY_MODULES: readonly string[] = ['crypto', 'fs/promises', 'http', 'zlib'];
 
 const REQUIRED = /__WEBPACK_EXTERNAL_createRequire\(import\.meta\.url\)\("([^"]+)"\)/g;
 const IMPORT_OF_REQUIRE = /^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m;
@@ -18,7 +18,7 @@ export function withBuiltins(code: string): string {
   return code.replace(IMPORT_OF_REQUIRE, '').replaceAll(REQUIRED, (_, name: string) => {
     if (!isBuiltin(name)) return `(() => { throw new Error("${name} is left out of this bundle"); })()`;
     const module = `process.getBuiltinModule("${name}")`;
-    return PUT_OFF.includes(name.replace(/^node:/, '')) ? late(module) : module;
+    return LAZY_MODULES.includes(name.replace(/^node:/, '')) ? lazyModule(module) : module;
   });
 }
 
@@ -27,7 +27,7 @@ export function withBuiltins(code: string): string {
  * listing them. The only difference to the module: a proxy can't report a property as fixed that its target doesn't
  * have.
  */
-const late = (module: string): string => `new Proxy({}, {
+const lazyModule = (module: string): string => `new Proxy({}, {
   get: (_, key) => ${module}[key],
   has: (_, key) => key in ${module},
   ownKeys: () => Reflect.ownKeys(${module}),

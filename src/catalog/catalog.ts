@@ -11,7 +11,7 @@ export interface Catalog {
 }
 
 /** Loads every operation of the table, sorted by id, so that the order of the table has no effect on the result. */
-export async function loadCatalogue(): Promise<Catalog> {
+export async function loadCatalog(): Promise<Catalog> {
   const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
   return {
     operations: operations.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

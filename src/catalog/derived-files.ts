@@ -14,14 +14,14 @@ export type DerivedFiles = ReadonlyMap<string, string>;
  * Renders every file that is generated from the catalog. Pure: writing and checking share it, so that they can't
  * disagree.
  */
-export function render(catalogue: Catalog, readme: string): DerivedFiles {
+export function render(catalog: Catalog, readme: string): DerivedFiles {
   return new Map([
-    ['README.md', frontPage(catalogue, readme)],
-    ['action.yml', rootManifest(catalogue)],
+    ['README.md', frontPage(catalog, readme)],
+    ['action.yml', rootManifest(catalog)],
     ['post.mjs', POST_ENTRY],
-    ['.github/TROUBLESHOOTING.md', troubleshootingPage(catalogue)],
-    ...catalogue.operations.flatMap((operation): [string, string][] => [
-      [`actions/${operation.id}/action.yml`, operationManifest(catalogue, operation)],
+    ['.github/TROUBLESHOOTING.md', troubleshootingPage(catalog)],
+    ...catalog.operations.flatMap((operation): [string, string][] => [
+      [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],
       [`actions/${operation.id}/README.md`, operationPage(operation)],
     ]),
@@ -39,7 +39,7 @@ export interface Difference {
 export async function compare(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const [path, content] of files) {
-    const found = await readIfThere(join(root, path));
+    const found = await readIfExists(join(root, path));
     if (found !== content) differences.push({ path, kind: found === undefined ? 'missing' : 'different' });
   }
   for await (const path of glob('actions/*/*', { cwd: root })) {
@@ -49,7 +49,7 @@ export async function compare(root: string, files: DerivedFiles): Promise<readon
 }
 
 /** Writes missing and different files, and deletes stale ones. Keeps flows that were written by hand. */
-export async function bringUpToDate(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
+export async function updateFiles(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
   const differences = await compare(root, files);
   for (const { path } of differences) {
     const content = files.get(path);
@@ -64,11 +64,11 @@ export async function bringUpToDate(root: string, files: DerivedFiles): Promise<
 }
 
 async function isGenerated(file: string): Promise<boolean> {
-  const [firstLine] = ((await readIfThere(file)) ?? '').split('\n', 1);
+  const [firstLine] = ((await readIfExists(file)) ?? '').split('\n', 1);
   return firstLine?.includes(GENERATED) ?? false;
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

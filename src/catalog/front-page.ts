@@ -8,9 +8,9 @@ import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
  * @param readme its text, with each table between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
  * @throws Error unless each pair of markers occurs exactly once
  */
-export function frontPage(catalogue: Catalog, readme: string): string {
+export function frontPage(catalog: Catalog, readme: string): string {
   const tables = { operations: operationsTable, 'common-inputs': inputsTable, 'common-outputs': outputsTable };
-  return Object.entries(tables).reduce((text, [name, draw]) => replaceBlock(text, name, draw(catalogue)), readme);
+  return Object.entries(tables).reduce((text, [name, render]) => replaceBlock(text, name, render(catalog)), readme);
 }
 
 /**

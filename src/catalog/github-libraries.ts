@@ -1,22 +1,22 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { packageFoldersIn } from './licences.ts';
+import { packageFoldersIn } from './licenses.ts';
 import { ROOT } from './tool.ts';
 
 /** Returns the code that replaces a module's code in the bundle. */
-type StandIn = (source: string, name: string) => string | Promise<string>;
+type Replacement = (source: string, name: string) => string | Promise<string>;
 
 interface Library {
   /** Entry points by their file in the bundle, without `.js`: a path from the root, or a package as it is imported. */
   readonly entries: Readonly<Record<string, string>>;
   /** Replacements by the module's path within node_modules. */
-  readonly standIns: Readonly<Record<string, StandIn>>;
+  readonly replacements: Readonly<Record<string, Replacement>>;
 }
 
 /** Replaces a polyfill by Node's own implementation. */
-const nodesOwn =
-  (expression: string): StandIn =>
+const nodeBuiltin =
+  (expression: string): Replacement =>
   () =>
     `module.exports = ${expression};`;
 
@@ -24,12 +24,12 @@ const nodesOwn =
 const GITHUB_CLIENT = '@actions/github/lib/utils';
 
 /** Imports by package name that ncc leaves unchanged, by their file in the bundle. */
-const BESIDE = { 'github-client': GITHUB_CLIENT, archiver: 'archiver' } as const;
+const SEPARATE_FILES = { 'github-client': GITHUB_CLIENT, archiver: 'archiver' } as const;
 
 /** Client library. Requests use routes, and our own connection layer (`src/github/octokit-fetch.ts`). */
 const CLIENT: Library = {
-  entries: { 'github-client': BESIDE['github-client'] },
-  standIns: {
+  entries: { 'github-client': SEPARATE_FILES['github-client'] },
+  replacements: {
     '@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js': () => 'export default {};',
     'undici/index.js': leftOut,
   },
@@ -43,13 +43,13 @@ const AZURE = '@azure/storage-blob/dist/esm';
  * ZIP code is in a separate file, which the local platform also uses.
  */
 const ARTIFACTS: Library = {
-  entries: { 'artifact-library': 'build/github/artifact/library-thread.js', archiver: BESIDE.archiver },
-  standIns: {
+  entries: { 'artifact-library': 'build/github/artifact/library-thread.js', archiver: SEPARATE_FILES.archiver },
+  replacements: {
     // Polyfills of APIs that Node 24 has.
-    'readable-stream/lib/ours/index.js': nodesOwn("require('node:stream')"),
-    'readable-stream/passthrough.js': nodesOwn("require('node:stream').PassThrough"),
-    'graceful-fs/graceful-fs.js': nodesOwn("require('node:fs')"),
-    'debug/src/index.js': nodesOwn("require('node:util').debuglog"),
+    'readable-stream/lib/ours/index.js': nodeBuiltin("require('node:stream')"),
+    'readable-stream/passthrough.js': nodeBuiltin("require('node:stream').PassThrough"),
+    'graceful-fs/graceful-fs.js': nodeBuiltin("require('node:fs')"),
+    'debug/src/index.js': nodeBuiltin("require('node:util').debuglog"),
     // Archives: a ZIP of single files, no patterns, no other formats.
     'async/dist/async.mjs': () => "export { default as queue } from 'async/queue.js';",
     'archiver/index.js': source => source.replaceAll(/^vending\.registerFormat\('(?!zip').*$/gm, ''),
@@ -91,13 +91,13 @@ export async function bundleGithubLibraries(dist: string): Promise<readonly stri
   for (const library of [CLIENT, ARTIFACTS]) {
     for (const name of await bundle(library, dist)) packages.add(name);
   }
-  await loadFromBeside(dist);
+  await linkSeparateFiles(dist);
   return [...packages];
 }
 
 /** @returns the folders of the packages with code in it */
-async function bundle({ entries, standIns }: Library, dist: string): Promise<readonly string[]> {
-  const met = new Set<string>();
+async function bundle({ entries, replacements }: Library, dist: string): Promise<readonly string[]> {
+  const used = new Set<string>();
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: entries,
@@ -112,12 +112,12 @@ async function bundle({ entries, standIns }: Library, dist: string): Promise<rea
     // CommonJS modules call `require` for Node modules.
     banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
     metafile: true,
-    plugins: [standing(standIns, met)],
+    plugins: [replacementPlugin(replacements, used)],
     logLevel: 'error',
   });
-  const gone = Object.keys(standIns).filter(name => !met.has(name));
-  if (gone.length > 0)
-    throw new Error(`Nobody imports ${gone.join(', ')} any more: see src/catalog/github-libraries.ts`);
+  const unused = Object.keys(replacements).filter(name => !used.has(name));
+  if (unused.length > 0)
+    throw new Error(`Nobody imports ${unused.join(', ')} any more: see src/catalog/github-libraries.ts`);
   const parts = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
   return packageFoldersIn(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])).join('\n'));
 }
@@ -129,12 +129,12 @@ const IMPORTING = 'import(/* webpackIgnore: true */ ';
  * Changes the imports of these programs in the bundle's chunks to files in the same folder.
  * @throws Error if no chunk imports one of them: it would be searched in the node_modules of parent folders
  */
-async function loadFromBeside(dist: string): Promise<void> {
-  const missing = new Set<string>(Object.values(BESIDE));
+async function linkSeparateFiles(dist: string): Promise<void> {
+  const missing = new Set<string>(Object.values(SEPARATE_FILES));
   for (const name of (await readdir(dist)).filter(file => file.endsWith('.index.js'))) {
     const code = await readFile(join(dist, name), 'utf8');
     let placed = code;
-    for (const [program, imported] of Object.entries(BESIDE)) {
+    for (const [program, imported] of Object.entries(SEPARATE_FILES)) {
       if (placed.includes(`${IMPORTING}'${imported}'`)) missing.delete(imported);
       placed = placed.replaceAll(`${IMPORTING}'${imported}'`, `${IMPORTING}'./${program}.js'`);
     }
@@ -144,15 +144,15 @@ async function loadFromBeside(dist: string): Promise<void> {
     throw new Error(`No chunk imports ${[...missing].join(', ')}: see src/catalog/github-libraries.ts`);
 }
 
-const standing = (standIns: Library['standIns'], met: Set<string>): Plugin => ({
+const replacementPlugin = (replacements: Library['replacements'], used: Set<string>): Plugin => ({
   name: 'stand-ins',
   setup(bundling) {
     bundling.onLoad({ filter: /\/node_modules\/.*\.m?js$/ }, async ({ path }) => {
       const name = path.slice(path.lastIndexOf('/node_modules/') + '/node_modules/'.length);
-      const standIn = standIns[name];
-      if (standIn === undefined) return undefined;
-      met.add(name);
-      return { contents: await standIn(await readFile(path, 'utf8'), name), resolveDir: dirname(path) };
+      const replacement = replacements[name];
+      if (replacement === undefined) return undefined;
+      used.add(name);
+      return { contents: await replacement(await readFile(path, 'utf8'), name), resolveDir: dirname(path) };
     });
   },
 });
@@ -165,13 +165,13 @@ const EXPORTED = /^export (?:async )?(?:class|function\*?|const) (\w+)/gm;
  * name.
  */
 function leftOut(source: string, name: string): string {
-  const leaving = join(ROOT, 'build/catalog/left-out.js');
+  const leftOutPath = join(ROOT, 'build/catalog/left-out.js');
   const names = Array.from(source.matchAll(EXPORTED), ([, exported = '']) => exported);
   const called = (exported: string): string => `leftOut(${JSON.stringify(`${exported} of ${name}`)})`;
   const lines = names.map(exported => `export const ${exported} = ${called(exported)};`);
   if (/^export default /m.test(source)) lines.push(`export default ${called('default')};`);
-  if (lines.length > 0) return `import { leftOut } from ${JSON.stringify(leaving)};\n${lines.join('\n')}`;
-  return `module.exports = require(${JSON.stringify(leaving)}).leftOut(${JSON.stringify(name)});`;
+  if (lines.length > 0) return `import { leftOut } from ${JSON.stringify(leftOutPath)};\n${lines.join('\n')}`;
+  return `module.exports = require(${JSON.stringify(leftOutPath)}).leftOut(${JSON.stringify(name)});`;
 }
 
 /** Mapper, which describes how a model is written and read. */

@@ -15,19 +15,19 @@ interface ManifestInput {
 }
 
 /** Renders the action.yml at the root: all operations, with the union of their inputs and outputs. */
-export function rootManifest(catalogue: Catalog): string {
-  const ids = catalogue.operations.map(operation => operation.id).join(', ');
+export function rootManifest(catalog: Catalog): string {
+  const ids = catalog.operations.map(operation => operation.id).join(', ');
   const inputs: { [name: string]: ManifestInput } = {
     operation: { description: `What to do: ${ids}.`, required: true },
-    ...manifestInputs(catalogue.commonInputs),
+    ...manifestInputs(catalog.commonInputs),
   };
-  for (const shared of sharedInputs(catalogue)) {
+  for (const shared of sharedInputs(catalog)) {
     // No default and no `required` here: the runner sets each declared default for every operation, and an operation
     // refuses inputs that it doesn't take. The operation itself applies its defaults; the description lists them.
     inputs[shared.name] = { description: mergedText(shared, describeWithDefault), required: false };
   }
-  const outputs = manifestOutputs(catalogue.commonOutputs);
-  for (const shared of sharedOutputs(catalogue)) {
+  const outputs = manifestOutputs(catalog.commonOutputs);
+  for (const shared of sharedOutputs(catalog)) {
     const common = outputs[shared.name];
     const own = mergedText(shared, describeOutput);
     outputs[shared.name] = { description: common === undefined ? own : `${common.description}\n${own}` };
@@ -45,14 +45,14 @@ export function rootManifest(catalogue: Catalog): string {
 }
 
 /** Renders actions/<operation>/action.yml: only this operation's inputs, with its defaults. */
-export function operationManifest(catalogue: Catalog, operation: Operation): string {
+export function operationManifest(catalog: Catalog, operation: Operation): string {
   return manifest({
     name: `${NAME}: ${operation.id}`,
     description: operation.summary,
     author: AUTHOR,
-    inputs: manifestInputs(inputsOf(catalogue, operation)),
+    inputs: manifestInputs(inputsOf(catalog, operation)),
     // The operation's own outputs come first. Their descriptions override those of common outputs.
-    outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs, ...operation.outputs }),
+    outputs: manifestOutputs({ ...operation.outputs, ...catalog.commonOutputs, ...operation.outputs }),
     runs: { using: 'node24', main: 'main.mjs', post: '../../post.mjs' },
   });
 }
@@ -93,20 +93,20 @@ function manifestOutputs(fields: OutputFields): { [name: string]: { readonly des
   return mapValues(fields, field => ({ description: describeOutput(field) }));
 }
 
-const describe = (field: InputField): string => withTraits(field, traitsOf(field));
+const describe = (field: InputField): string => describeWith(field, inputDetails(field));
 
 const describeWithDefault = (field: InputField): string =>
-  withTraits(field, [
-    ...traitsOf(field),
+  describeWith(field, [
+    ...inputDetails(field),
     ...(field.required ? ['required'] : []),
     ...(field.default === undefined ? [] : [`default: ${field.default}`]),
   ]);
 
-function withTraits(field: InputField, traits: readonly string[]): string {
-  return traits.length === 0 ? field.description : `${field.description} (${traits.join('; ')})`;
+function describeWith(field: InputField, details: readonly string[]): string {
+  return details.length === 0 ? field.description : `${field.description} (${details.join('; ')})`;
 }
 
-function traitsOf(field: InputField): readonly string[] {
+function inputDetails(field: InputField): readonly string[] {
   return [
     ...(field.form === 'text' ? [] : [field.form]),
     ...(field.environment === undefined ? [] : [`else ${field.environment} of the environment`]),

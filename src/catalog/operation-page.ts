@@ -27,7 +27,9 @@ export function operationPage(operation: Operation): string {
     inputsSection(operation),
     '## Outputs',
     outputsSection(operation),
-    ...(operation.asksGitHub === undefined ? [] : ['## What `github-token` needs', permissions(operation.asksGitHub)]),
+    ...(operation.githubPermissions === undefined
+      ? []
+      : ['## What `github-token` needs', permissions(operation.githubPermissions)]),
     ...(rows.length === 0 ? [] : platformSections(operation, rows)),
     ...(eventCodes.size === 0
       ? []
@@ -122,7 +124,7 @@ const ROLES = {
 } as const;
 
 function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
-  const { always, withInputs, helpful } = neededScopes(operation);
+  const { always, withInputs, optional } = neededScopes(operation);
   const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
     rows.every(row => row.credentials.some(k => k === kind)),
   );
@@ -133,7 +135,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
       withInputs,
       ([input, scopes]) => `- Scopes besides, with ${code(input)}: ${scopes.map(code).join(', ')}`,
     ),
-    ...(helpful.length === 0 ? [] : [`- Of use, but not needed: ${helpful.map(code).join(', ')}`]),
+    ...(optional.length === 0 ? [] : [`- Of use, but not needed: ${optional.map(code).join(', ')}`]),
     `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
     ...roles.map(role => `- Role in the project: ${role}`),
   ].join('\n');

@@ -27,7 +27,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
 };
 
 /** Limit of listed operations. A longer list shows only their number. */
-const MOST_NAMED = 12;
+const MAX_LISTED = 12;
 
 /** Renders .github/TROUBLESHOOTING.md: every error code of a failed step, with its remedy. */
 export function troubleshootingPage({ operations }: Catalog): string {
@@ -46,31 +46,31 @@ export function troubleshootingPage({ operations }: Catalog): string {
     '## With the platform’s code',
     ...codes.map(name => {
       const { statuses, ...row } = ERROR_CODES[name];
-      const meeting = operations.filter(({ endpoints }) =>
+      const affected = operations.filter(({ endpoints }) =>
         endpoints.some(id => codesOf(endpointRow(id)).includes(name)),
       );
       return section(
         name,
         row,
-        `With ${statuses.map(status => `HTTP ${status}`).join(' or ')}, to ${naming(meeting)}.`,
+        `With ${statuses.map(status => `HTTP ${status}`).join(' or ')}, to ${operationLinks(affected)}.`,
       );
     }),
     '## At the end of a stream',
     'Imports and publishes are told by streams; these codes come in the last event, without a status.',
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
-      const isMet = ({ endpoints }: Operation): boolean =>
+      const canOccur = ({ endpoints }: Operation): boolean =>
         endpoints.some(id => endpointRow(id).eventCodes?.some(other => other === name));
-      return section(name, row, `To ${naming(operations.filter(isMet))}.`);
+      return section(name, row, `To ${operationLinks(operations.filter(canOccur))}.`);
     }),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
-const section = (name: string, { meaning, remedy }: CodeRow, whom: string): string =>
-  [`### ${code(name)}`, inline(meaning), `**${inline(remedy)}**`, whom].join('\n\n');
+const section = (name: string, { meaning, remedy }: CodeRow, usersText: string): string =>
+  [`### ${code(name)}`, inline(meaning), `**${inline(remedy)}**`, usersText].join('\n\n');
 
-function naming(operations: readonly Operation[]): string {
-  if (operations.length > MOST_NAMED) return `${operations.length} operations`;
+function operationLinks(operations: readonly Operation[]): string {
+  if (operations.length > MAX_LISTED) return `${operations.length} operations`;
   if (operations.length === 0) return 'no operation';
   return operations.map(({ id }) => `[${code(id)}](../actions/${id}/README.md)`).join(', ');
 }

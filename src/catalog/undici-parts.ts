@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Part of ncc's report that is read here: the number and the file of each module. */
-export interface Account {
+export interface BundleStats {
   readonly chunks: readonly { readonly modules: readonly { readonly id: number | null; readonly name: string }[] }[];
 }
 
@@ -17,7 +17,7 @@ const MODULE = /^\/\*{3}\/ (?<id>\d+):\n(?<code>\/\*{3}\/ \([^]*?^\/\*{3}\/ \}\)
 const CALL = /__webpack_require__(?:\.\w+)*\((?:__webpack_require__, )?(\d+)/g;
 
 /** Modules that only unreachable functions use. */
-const UNREACHED = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/client-h2\.js$/;
+const UNREACHABLE = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/client-h2\.js$/;
 
 /**
  * Removes unused parts of undici from the bundle. Loading all of it took 36 ms of CPU, more than Node's own start
@@ -33,9 +33,9 @@ const UNREACHED = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/
  * @param dist the bundle that ncc has written
  * @throws Error if undici's or the bundler's output has an unexpected form: review the list then
  */
-export async function keepPartsOfUndici(dist: string, { chunks }: Account): Promise<void> {
+export async function trimUndici(dist: string, { chunks }: BundleStats): Promise<void> {
   const ids = new Map(chunks.flatMap(({ modules }) => modules.map(({ id, name }) => [name, String(id)] as const)));
-  const idOf = (file: string): string => known(ids.get(`./node_modules/undici/${file}`), file);
+  const idOf = (file: string): string => requireFound(ids.get(`./node_modules/undici/${file}`), file);
   const undici = new Map(Array.from(ids, ([name, id]) => [id, name] as const).filter(([, name]) => isUndici(name)));
   const files = (await readdir(dist)).filter(name => name.endsWith('.js'));
   const texts = new Map<string, string>();
@@ -44,7 +44,7 @@ export async function keepPartsOfUndici(dist: string, { chunks }: Account): Prom
   const edits = editsOf(idOf);
   const modules = new Map<string, string>();
   for (const [, id = '', code = ''] of Array.from(texts.values()).flatMap(text => [...text.matchAll(MODULE)])) {
-    if (!undici.has(id) || UNREACHED.test(undici.get(id) ?? '')) continue;
+    if (!undici.has(id) || UNREACHABLE.test(undici.get(id) ?? '')) continue;
     modules.set(id, withOwnAssert((edits.get(id) ?? (same => same))(code)));
   }
   const others = Array.from(texts.values(), text =>
@@ -74,18 +74,23 @@ function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
   return new Map<string, Edit>([
     [
       idOf('lib/dispatcher/client.js'),
-      code => replaced(replaced(code, call('lib/dispatcher/client-h2.js'), 'undefined'), MAX_HEADER_CHECK, 'true'),
+      code =>
+        replaceRequired(
+          replaceRequired(code, call('lib/dispatcher/client-h2.js'), 'undefined'),
+          MAX_HEADER_CHECK,
+          'true',
+        ),
     ],
     [
       idOf('lib/dispatcher/client-h1.js'),
       code => {
         const parser = `typeof esbuildDetection === 'undefined'\n  ? ${call('lib/dispatcher/parser-h1.js')}\n  : {}`;
-        const oneParser = replaced(
-          replaced(code, parser, '{}'),
+        const oneParser = replaceRequired(
+          replaceRequired(code, parser, '{}'),
           "typeof esbuildDetection === 'undefined' &&",
           'false &&',
         );
-        return replaced(oneParser, call('lib/llhttp/llhttp-wasm.js'), call('lib/llhttp/llhttp_simd-wasm.js'));
+        return replaceRequired(oneParser, call('lib/llhttp/llhttp-wasm.js'), call('lib/llhttp/llhttp_simd-wasm.js'));
       },
     ],
     [
@@ -93,7 +98,7 @@ function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
       code => {
         const tables = ['ERROR', 'TYPE'].map(name => {
           const [table] = new RegExp(`^exports\\.${name} = \\{[^}]*\\};$`, 'm').exec(code) ?? [];
-          return known(table, `table ${name} of its parser`);
+          return requireFound(table, `table ${name} of its parser`);
         });
         return `/***/ ((module, exports) => {\n${tables.join('\n')}\n/***/ })`;
       },
@@ -102,13 +107,13 @@ function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
       idOf('lib/core/util.js'),
       code => {
         const table = call('lib/core/tree.js');
-        const lateTable = replaced(
-          replaced(code, `const { tree } = ${table}\n`, ''),
+        const lateTable = replaceRequired(
+          replaceRequired(code, `const { tree } = ${table}\n`, ''),
           'tree.lookup',
           `${table}.tree.lookup`,
         );
-        const lateMessage = replaced(lateTable, '{ IncomingMessage } =', 'http =');
-        return replaced(lateMessage, '=== IncomingMessage', '=== http.IncomingMessage');
+        const lateMessage = replaceRequired(lateTable, '{ IncomingMessage } =', 'http =');
+        return replaceRequired(lateMessage, '=== IncomingMessage', '=== http.IncomingMessage');
       },
     ],
   ]);
@@ -120,30 +125,30 @@ const withOwnAssert: Edit = code =>
 
 const isUndici = (name: string): boolean => name.startsWith('./node_modules/undici/');
 
-function known<T>(found: T | undefined, what: string): T {
+function requireFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`undici has no ${what} in this bundle: see src/catalog/undici-parts.ts`);
   return found;
 }
 
-function replaced(code: string, from: string, to: string): string {
+function replaceRequired(code: string, from: string, to: string): string {
   if (!code.includes(from)) throw new Error(`undici has no \`${from}\` any more: see src/catalog/undici-parts.ts`);
   return code.replaceAll(from, () => to);
 }
 
 const entryOf = (id: string, modules: ReadonlyMap<string, string>): string =>
-  `/***/ ${id}:\n${known(modules.get(id), `module ${id}`)},\n\n`;
+  `/***/ ${id}:\n${requireFound(modules.get(id), `module ${id}`)},\n\n`;
 
 /** Returns the ids of the modules that the texts call, directly or through other modules. */
 function reachedFrom(texts: readonly string[], modules: ReadonlyMap<string, string>): ReadonlySet<string> {
   const reached = new Set<string>();
-  const look = (text: string): void => {
+  const visit = (text: string): void => {
     for (const [, id = ''] of text.matchAll(CALL)) {
       const code = modules.get(id);
       if (code === undefined || reached.has(id)) continue;
       reached.add(id);
-      look(code);
+      visit(code);
     }
   };
-  texts.forEach(look);
+  texts.forEach(visit);
   return reached;
 }

@@ -16,11 +16,11 @@ interface Shared<F> {
  *
  * @throws Error when operations disagree on secrecy, or an operation redeclares a common input
  */
-export function sharedInputs(catalogue: Catalog): readonly Shared<InputField>[] {
-  const shared = gather(catalogue.operations, operation => operation.inputs);
+export function sharedInputs(catalog: Catalog): readonly Shared<InputField>[] {
+  const shared = gather(catalog.operations, operation => operation.inputs);
   for (const { name, uses } of shared) {
     const owners = uses.map(use => use.operation).join(', ');
-    if (name === 'operation' || name in catalogue.commonInputs) {
+    if (name === 'operation' || name in catalog.commonInputs) {
       throw new Error(`The input ${name} of ${owners} is a common one: take it from the context, or rename it.`);
     }
     if (new Set(uses.map(use => use.field.secret)).size > 1) {
@@ -31,8 +31,8 @@ export function sharedInputs(catalogue: Catalog): readonly Shared<InputField>[] 
 }
 
 /** Lists every operation's own outputs, by name, including own descriptions of common outputs. */
-export function sharedOutputs(catalogue: Catalog): readonly Shared<OutputField>[] {
-  return gather(catalogue.operations, operation => operation.outputs);
+export function sharedOutputs(catalog: Catalog): readonly Shared<OutputField>[] {
+  return gather(catalog.operations, operation => operation.outputs);
 }
 
 function gather<F>(
@@ -48,9 +48,9 @@ function gather<F>(
 }
 
 /** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
-export function mergedText<F>({ uses }: Shared<F>, say: (field: F) => string): string {
-  const groups = Object.groupBy(uses, use => say(use.field));
+export function mergedText<F>({ uses }: Shared<F>, describe: (field: F) => string): string {
+  const groups = Object.groupBy(uses, use => describe(use.field));
   return Object.entries(groups)
-    .map(([said, group = []]) => `${group.map(use => use.operation).join(', ')}: ${said}`)
+    .map(([text, group = []]) => `${group.map(use => use.operation).join(', ')}: ${text}`)
     .join('\n');
 }

@@ -64,7 +64,7 @@ interface Aborted {
   readonly type: 'aborted';
   readonly reason: unknown;
   /** Whether the request may have been sent, in full or in part. If false, nothing was sent and nothing will be. */
-  readonly mayHaveLeft: boolean;
+  readonly mayBeSent: boolean;
 }
 
 /**
@@ -111,14 +111,14 @@ export class Wire {
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
-    return this.#unlessAborted(wire, async onLeaving => {
-      const opening = await this.#open(wire, onLeaving);
+    return this.#unlessAborted(wire, async onSending => {
+      const opening = await this.#open(wire, onSending);
       if (opening.type !== 'opened') return opening;
       try {
         const { status, headers } = opening;
-        return { type: 'answered', status, headers, body: await wholeBody(opening.body) };
+        return { type: 'answered', status, headers, body: await readBody(opening.body) };
       } catch (thrown) {
-        return this.#broken(thrown);
+        return this.#interrupted(thrown);
       }
     });
   }
@@ -129,24 +129,24 @@ export class Wire {
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
-    return this.#unlessAborted(wire, onLeaving => this.#open(wire, onLeaving));
+    return this.#unlessAborted(wire, onSending => this.#open(wire, onSending));
   }
 
   /**
    * Races the exchange against the signal, because undici checks the signal only once it is connected, and a canceled
    * job has 7.5 seconds left in total. undici doesn't send a request whose signal aborted before that check.
-   * @param exchange calls `onLeaving` when its request starts to be sent
+   * @param exchange calls `onSending` when its request starts to be sent
    */
-  async #unlessAborted<T>(wire: WireRequest, exchange: (onLeaving: () => void) => Promise<T>): Promise<T | Aborted> {
-    let mayHaveLeft = false;
-    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayHaveLeft });
+  async #unlessAborted<T>(wire: WireRequest, exchange: (onSending: () => void) => Promise<T>): Promise<T | Aborted> {
+    let mayBeSent = false;
+    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayBeSent });
     if (wire.signal.aborted) return aborted();
     const stopped = Promise.withResolvers<Aborted>();
     const onAbort = (): void => stopped.resolve(aborted());
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
       const exchanged = exchange(() => {
-        mayHaveLeft = true;
+        mayBeSent = true;
       });
       return await Promise.race([stopped.promise, exchanged]);
     } finally {
@@ -154,10 +154,10 @@ export class Wire {
     }
   }
 
-  async #open(wire: WireRequest, onLeaving: () => void): Promise<Opening> {
+  async #open(wire: WireRequest, onSending: () => void): Promise<Opening> {
     try {
       const dispatcher = await this.#connections.dispatcher(wire.url, wire.source ?? 'user');
-      const answer = await request.call(telling(dispatcher, onLeaving), {
+      const answer = await request.call(notifyOnSend(dispatcher, onSending), {
         origin: wire.url.origin,
         path: `${wire.url.pathname}${wire.url.search}`,
         method: wire.method,
@@ -174,18 +174,18 @@ export class Wire {
         body.on('error', () => undefined);
         return { type: 'opened', status, headers, body };
       }
-      return { type: 'answered', status, headers, body: await refusalBody(body) };
+      return { type: 'answered', status, headers, body: await readErrorBody(body) };
     } catch (thrown) {
-      return this.#broken(thrown);
+      return this.#interrupted(thrown);
     }
   }
 
   /** Result of an exchange that was interrupted by anything but the signal. */
-  #broken(thrown: unknown): Attempt {
+  #interrupted(thrown: unknown): Attempt {
     // A problem with the machine's proxy setting.
     if (thrown instanceof Failure) throw thrown;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (this.#connections.failedIn(error)) return { type: 'unreached', error };
+    if (this.#connections.isConnectError(error)) return { type: 'unreached', error };
     return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
   }
 
@@ -195,12 +195,12 @@ export class Wire {
   }
 }
 
-/** Wraps the dispatcher. It calls `onLeaving` when it has a connection for a request and is about to write to it. */
-function telling(dispatcher: Dispatcher, onLeaving: () => void): Dispatcher {
+/** Wraps the dispatcher. It calls `onSending` when it has a connection for a request and is about to write to it. */
+function notifyOnSend(dispatcher: Dispatcher, onSending: () => void): Dispatcher {
   return dispatcher.compose(dispatch => (options, handler) => {
     const start = handler.onRequestStart?.bind(handler);
     handler.onRequestStart = (...started) => {
-      onLeaving();
+      onSending();
       start?.(...started);
     };
     return dispatch(options, handler);
@@ -211,7 +211,7 @@ function telling(dispatcher: Dispatcher, onLeaving: () => void): Dispatcher {
 const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
 
 /** Reads a complete body. Throws OversizeAnswer if it exceeds the limit. */
-async function wholeBody(body: Readable): Promise<Buffer> {
+async function readBody(body: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
@@ -225,8 +225,8 @@ async function wholeBody(body: Readable): Promise<Buffer> {
 }
 
 /** Reads the body of an error response. The body may be cut off: the status and headers are enough to interpret it. */
-async function refusalBody(body: Readable): Promise<Buffer> {
-  return wholeBody(body).catch(() => Buffer.alloc(0));
+async function readErrorBody(body: Readable): Promise<Buffer> {
+  return readBody(body).catch(() => Buffer.alloc(0));
 }
 
 function firstValues(headers: Record<string, string | string[] | undefined>): Headers {

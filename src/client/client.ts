@@ -16,13 +16,13 @@ import { type Headers, type Timeouts, Wire } from './attempt.ts';
 import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import type { NotAsked, Served } from './fetch-page.ts';
-import type { Received, Watch } from './follow-stream.ts';
-import { httpDate, judge } from './outcome.ts';
+import type { FetchedPage, RefusedPage } from './fetch-page.ts';
+import type { Received, StreamListener } from './follow-stream.ts';
+import { classify, httpDate } from './outcome.ts';
 import { nextToken } from './page-token.ts';
 import { maskSecretsOf, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
-import { ENDURANCE, type ListLimits, type RetryLimits, type RetryPolicy, retry, timeLimit } from './retry.ts';
+import { type ListLimits, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry, timeoutSignal } from './retry.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
@@ -54,7 +54,7 @@ export interface ClientOptions {
 }
 
 /** Exceptions from the usual behavior of a call. */
-export interface CallTraits<Id extends CallEndpointId> {
+export interface CallOptions<Id extends CallEndpointId> {
   /** Secrets of the response that the user wants in plain text, and which therefore aren't masked (reading R41). */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
   /** Marks this request as idempotent or without effect, even if other requests of its row aren't. */
@@ -67,17 +67,17 @@ export interface Client {
    * Calls an endpoint and retries until there is a reliable response.
    * @throws Failure with the platform's code, status and trace id; `uncertain` if the call may have taken effect
    */
-  call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, traits?: CallTraits<Id>): Promise<AnswerOf<Id>>;
+  call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, settings?: CallOptions<Id>): Promise<AnswerOf<Id>>;
   /**
    * Follows an event stream to its last event and reconnects if a connection breaks. Skips events that the row doesn't
    * list. Passes no event on twice, unless the row's `eventIds` are `state`.
-   * @param watch receives each event, including the last one, and the number of bytes of a form sent so far
-   * @throws Failure; `uncertain` if the platform may still be working. Also anything that `watch` throws
+   * @param listener receives each event, including the last one, and the number of bytes of a form sent so far
+   * @throws Failure; `uncertain` if the platform may still be working. Also anything that `listener` throws
    */
   stream<Id extends StreamEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    watch: Watch<Id>,
+    listener: StreamListener<Id>,
   ): Promise<Received<LastEventOf<Id>>>;
   /**
    * Lists all entries, or up to `limit`, page by page (Part 1, Conventions: Pagination).
@@ -112,7 +112,7 @@ export interface Client {
    * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address itself is
    * refused
    */
-  look(address: string): Promise<Served | NotAsked | undefined>;
+  fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined>;
   /**
    * Server's clock minus ours in milliseconds, from the `Date` of the last response (reading R25). Undefined before the
    * first response.
@@ -128,7 +128,7 @@ export interface Client {
    * Returns the same client on the same connections with another signal and deadline, for requests that are sent after
    * the job was canceled or timed out.
    */
-  within(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client;
+  withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client;
   close(): Promise<void>;
 }
 
@@ -157,8 +157,8 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     if (date !== undefined) aheadMs = date - clock.monotonicMs();
   };
 
-  const persistence = (what: string, endurance: RetryLimits, signal = options.signal): RetryPolicy => ({
-    ...endurance,
+  const policy = (what: string, retryLimits: RetryLimits, signal = options.signal): RetryPolicy => ({
+    ...retryLimits,
     what,
     clock,
     signal,
@@ -169,7 +169,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   async function call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    { exposed = [], repeat }: CallTraits<Id> = {},
+    { exposed = [], repeat }: CallOptions<Id> = {},
     { attempts, signal = options.signal }: { readonly attempts?: number; readonly signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
@@ -177,13 +177,13 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
     );
-    const few = attempts ?? row.attempts;
-    const usual = row.slow ? ENDURANCE.slow : ENDURANCE.usual;
-    const endurance = few === undefined ? usual : { attempts: few, heldMs: 0 };
+    const maxAttempts = attempts ?? row.attempts;
+    const usual = row.slow ? RETRY_LIMITS.slow : RETRY_LIMITS.usual;
+    const retryLimits = maxAttempts === undefined ? usual : { attempts: maxAttempts, honorRetryAfterMs: 0 };
     const signed = signing.attempts(row, wireRequest);
     const answer = await retry(
       {
-        ...persistence(`${row.method} ${row.path}`, endurance, signal),
+        ...policy(`${row.method} ${row.path}`, retryLimits, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
@@ -195,7 +195,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
           maskSecretsOf(hidden, made.body.toString('utf8'), options.mask);
           return made;
         });
-        return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), clockOffsetMs());
+        return 'failure' in attempt ? attempt : signed.adjust(classify(row, attempt, platformNow()), clockOffsetMs());
       },
     );
     if (options.showId !== undefined) showIdsOf(row.answer, answer, options.showId);
@@ -206,12 +206,12 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   async function stream<Id extends StreamEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    watch: Watch<Id>,
+    listener: StreamListener<Id>,
   ): Promise<Received<LastEventOf<Id>>> {
     const row = endpointRow(id);
     // One boundary for all attempts, so that a retry sends exactly the same bytes.
     const boundary = `form-${clock.uuid()}`;
-    const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
+    const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
     const { follow, streamRequest } = await import('./follow-stream.ts');
     const last = await follow({
@@ -219,17 +219,17 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       row,
       request: () =>
         streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
-          watch.onSent?.(bytes),
+          listener.onSent?.(bytes),
         ),
-      persistence: { ...persistence(`${row.method} ${row.path}`, ENDURANCE.usual, signal), waits: row.reconnection },
+      policy: { ...policy(`${row.method} ${row.path}`, RETRY_LIMITS.usual, signal), waits: row.reconnection },
       mask: options.mask,
-      exposed: watch.exposed ?? [],
+      exposed: listener.exposed ?? [],
       now: platformNow,
       onHeaders: readClock,
-      onConnected: () => watch.onConnected?.(),
-      onPassedOver: event => watch.onPassedOver?.(event),
+      onConnected: () => listener.onConnected?.(),
+      onSkipped: event => listener.onSkipped?.(event),
       // readObject has checked each field against the row from which this type is inferred.
-      onEvent: event => watch.onEvent(event as Received<EventOf<Id>>),
+      onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
     });
     return last as unknown as Received<LastEventOf<Id>>;
   }
@@ -244,20 +244,20 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const seen = new Set<string>();
     const bounds = limits && {
       attempts: limits.attempts,
-      signal: AbortSignal.any([options.signal, timeLimit(limits.withinMs)]),
+      signal: AbortSignal.any([options.signal, timeoutSignal(limits.withinMs)]),
     };
     // Same size for all pages: the documents don't say that a page token is valid with another size.
     const pageSize = Math.min(limit, LARGEST_PAGE);
-    let left = limit;
+    let remaining = limit;
     let pageToken: string | undefined;
-    while (left > 0) {
+    while (remaining > 0) {
       const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
       const query = { ...(request as LooseRequest).query, ...page };
-      const asked = { ...(request as LooseRequest), query } as RequestOf<Id>;
-      const answer = (await call(id, asked, {}, bounds)) as Record<string, unknown>;
-      const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, left);
+      const pageRequest = { ...(request as LooseRequest), query } as RequestOf<Id>;
+      const answer = (await call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
+      const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
       yield* items;
-      left -= items.length;
+      remaining -= items.length;
       pageToken = nextToken(answer['next_page_token'], seen);
       if (pageToken === undefined) return;
     }
@@ -268,14 +268,14 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     file: UploadFile,
     onProgress: (sentBytes: number) => void,
   ): Promise<void> {
-    const { judgeUpload, uploadRequest } = await import('./upload.ts');
-    await retry(persistence('upload', ENDURANCE.upload), async () =>
-      judgeUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
+    const { classifyUpload, uploadRequest } = await import('./upload.ts');
+    await retry(policy('upload', RETRY_LIMITS.upload), async () =>
+      classifyUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
     );
   }
 
   return {
-    call: (id, request, traits) => call(id, request, traits),
+    call: (id, request, settings) => call(id, request, settings),
     stream,
     list,
     upload,
@@ -286,12 +286,12 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         path,
         expected,
         onProgress,
-        persistence: persistence('download', ENDURANCE.usual),
+        policy: policy('download', RETRY_LIMITS.usual),
       }),
-    look: async address => (await import('./fetch-page.ts')).look(wire, address, options.signal),
+    fetchPage: async address => (await import('./fetch-page.ts')).fetchPage(wire, address, options.signal),
     clockOffsetMs,
     platformTimeMs,
-    within: bounds => clientOn(wire, { ...options, ...bounds }),
+    withBounds: bounds => clientOn(wire, { ...options, ...bounds }),
     close: () => wire.close(),
   };
 }

@@ -6,9 +6,9 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import { isLoopback } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { passOverContinue } from './interim-answers.ts';
+import { ignoreContinue } from './interim-answers.ts';
 import { lookupFor } from './lookup.ts';
-import { mayLead, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
+import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
 
 /** Proxy settings of the machine, from the standard environment variables. */
 export interface ProxySettings {
@@ -24,7 +24,7 @@ const MAX_HEAD_BYTES = 16 * 1024;
 export type AddressSource = 'user' | 'platform' | 'page';
 
 /** Dispatchers for addresses of one source: without a proxy, and through it. */
-interface Ways {
+interface Dispatchers {
   direct?: Dispatcher;
   proxied?: Promise<Dispatcher>;
 }
@@ -38,7 +38,7 @@ export class Connections {
   readonly #proxy: ProxySettings;
   readonly #early: EarlyConnection | undefined;
   readonly #errors = new WeakSet<Error>();
-  readonly #ways: Readonly<Record<AddressSource, Ways>> = { user: {}, platform: {}, page: {} };
+  readonly #dispatchers: Readonly<Record<AddressSource, Dispatchers>> = { user: {}, platform: {}, page: {} };
   readonly #platformHost: string | undefined;
   #platformReach: Reach;
 
@@ -51,7 +51,7 @@ export class Connections {
     this.#connectMs = connectMs;
     this.#proxy = proxy;
     this.#early = early;
-    this.#platformHost = platform && bare(platform.hostname);
+    this.#platformHost = platform && withoutBrackets(platform.hostname);
     this.#platformReach = reachOfHost(platform?.hostname ?? '') ?? 'public';
   }
 
@@ -64,14 +64,14 @@ export class Connections {
   }
 
   /** Checks whether the error occurred before a connection was established. */
-  failedIn(error: Error): boolean {
+  isConnectError(error: Error): boolean {
     return error instanceof RefusedAddress || this.#errors.has(error);
   }
 
   /** Closes all dispatchers. */
   async close(): Promise<void> {
     await Promise.all(
-      Object.values(this.#ways).map(async ({ direct, proxied }) => {
+      Object.values(this.#dispatchers).map(async ({ direct, proxied }) => {
         await Promise.all([direct?.destroy(), (await proxied)?.destroy()]);
       }),
     );
@@ -85,18 +85,18 @@ export class Connections {
   async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
     this.#checkSpelling(url, source);
     const { httpsProxy, noProxy } = this.#proxy;
-    const ways = this.#ways[source];
+    const dispatchers = this.#dispatchers[source];
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
-      ways.direct ??= new Agent({
+      dispatchers.direct ??= new Agent({
         // Node's own limit. If it isn't given, undici loads Node's HTTP client to read it.
         maxHeaderSize: MAX_HEAD_BYTES,
-        connect: this.#remembering(this.#connectorFor(source)),
+        connect: this.#recordErrors(this.#connectorFor(source)),
       });
-      return ways.direct;
+      return dispatchers.direct;
     }
-    ways.proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '', source);
-    return ways.proxied;
+    dispatchers.proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '', source);
+    return dispatchers.proxied;
   }
 
   /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
@@ -107,27 +107,27 @@ export class Connections {
   }
 
   #isAllowed(source: AddressSource, reach: Reach): boolean {
-    return source === 'user' || mayLead(source === 'page' ? 'public' : this.#platformReach, reach);
+    return source === 'user' || isReachAllowed(source === 'page' ? 'public' : this.#platformReach, reach);
   }
 
   /** A platform may always lead to its own host. */
   #isPlatform(source: AddressSource, hostname: string): boolean {
-    return source === 'platform' && bare(hostname) === this.#platformHost;
+    return source === 'platform' && withoutBrackets(hostname) === this.#platformHost;
   }
 
   /** Creates a connector without a proxy. It connects only to addresses that the source may lead to. */
   #connectorFor(source: AddressSource): Connector {
     const lookup = lookupFor(reach => this.#isAllowed(source, reach));
     const connect = buildConnector({ timeout: this.#connectMs, allowH2: false, lookup });
-    return source === 'user' ? this.#noting(this.#earlyFirst(connect)) : connect;
+    return source === 'user' ? this.#recordPlatformReach(this.#preferEarly(connect)) : connect;
   }
 
   /** Wraps the connector and records the platform's remote address. For https, only if the certificate is valid. */
-  #noting(connect: Connector): Connector {
+  #recordPlatformReach(connect: Connector): Connector {
     return (options, callback) => {
       connect(options, (...result) => {
         const address = result[1]?.remoteAddress;
-        if (address !== undefined && bare(options.hostname) === this.#platformHost)
+        if (address !== undefined && withoutBrackets(options.hostname) === this.#platformHost)
           this.#platformReach = reachOfIp(address);
         callback(...result);
       });
@@ -154,17 +154,17 @@ export class Connections {
       // Connections to hosts, through the proxy or past it. Those past it have no connector yet.
       factory: (origin, options: Pool.Options) => {
         const { connect: connector = this.#connectorFor(source) } = options;
-        return new Pool(origin, { ...options, connect: this.#remembering(connector as Connector) });
+        return new Pool(origin, { ...options, connect: this.#recordErrors(connector as Connector) });
       },
     });
   }
 
   /** Wraps the connector. It uses the early connection, if there is one, before it opens a new one. */
-  #earlyFirst(connect: Connector): Connector {
+  #preferEarly(connect: Connector): Connector {
     return (options, callback) => {
       const taken = this.#early?.take(options, this.#connectMs);
       if (taken === undefined) connect(options, callback);
-      else void tellOf(taken, callback);
+      else void deliver(taken, callback);
     };
   }
 
@@ -172,10 +172,10 @@ export class Connections {
    * Wraps the connector. It records connection errors, which prove that nothing was sent. Its connections ignore
    * interim responses.
    */
-  #remembering(connect: Connector): Connector {
+  #recordErrors(connect: Connector): Connector {
     return (options, callback) => {
       connect(options, (...result) => {
-        if (result[0] === null) passOverContinue(result[1]);
+        if (result[0] === null) ignoreContinue(result[1]);
         else this.#errors.add(result[0]);
         callback(...result);
       });
@@ -184,13 +184,13 @@ export class Connections {
 }
 
 /** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
-const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 type Connector = ReturnType<typeof buildConnector>;
 
 type Connected = Parameters<Parameters<Connector>[1]>;
 
-async function tellOf(connection: Promise<Socket>, callback: Parameters<Connector>[1]): Promise<void> {
+async function deliver(connection: Promise<Socket>, callback: Parameters<Connector>[1]): Promise<void> {
   const outcome = await connection.then(
     (socket): Connected => [null, socket],
     (error: unknown): Connected => [error as Error, null],

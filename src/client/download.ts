@@ -4,8 +4,16 @@ import { finished, PassThrough } from 'node:stream';
 import { Failure } from '../failure.ts';
 import type { Opening, Wire } from './attempt.ts';
 import { readProblem } from './error-answer.ts';
-import { aborted, errorText, problemFailure, timeoutOr, unreached, unsendable, type Verdict } from './outcome.ts';
-import { namedAddress } from './reach.ts';
+import {
+  type AttemptOutcome,
+  aborted,
+  errorText,
+  networkFailureKind,
+  problemFailure,
+  unreached,
+  unsendable,
+} from './outcome.ts';
+import { platformAddress } from './reach.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 
 /** Expected size in bytes and SHA-256 in lower-case hex, where they are known. */
@@ -23,13 +31,13 @@ export interface Downloaded {
   readonly sha256: string;
 }
 
-interface Downloading {
+interface DownloadTask {
   readonly wire: Wire;
   readonly address: string;
   /** Path of a file that doesn't exist yet. The file remains only if the download completes. */
   readonly path: string;
   readonly expected: Expected;
-  readonly persistence: RetryPolicy;
+  readonly policy: RetryPolicy;
   readonly onProgress: (receivedBytes: number) => void;
 }
 
@@ -39,17 +47,17 @@ interface Downloading {
  * @throws Failure; with a status of 4xx, except 408, 416 and 429, the address is no longer valid, and a new one may be
  * requested
  */
-export async function download(downloading: Downloading): Promise<Downloaded> {
-  const { address, path, persistence } = downloading;
-  const target = namedAddress(address, downloading.wire.platformReach);
+export async function download(task: DownloadTask): Promise<Downloaded> {
+  const { address, path, policy } = task;
+  const target = platformAddress(address, task.wire.platformReach);
   if ('problem' in target) {
     const message = `The download address of the platform ${target.problem}.`;
     throw new Failure('unavailable', message, { remedy: 'Report this to the platform.' });
   }
-  const file = await openFile(path, 'wx').catch((error: unknown) => unwritten(path, error));
+  const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
   try {
     const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
-    return await retry(persistence, () => part(downloading, target.url, state));
+    return await retry(policy, () => downloadPart(task, target.url, state));
   } catch (thrown) {
     await rm(path);
     throw thrown;
@@ -58,7 +66,7 @@ export async function download(downloading: Downloading): Promise<Downloaded> {
   }
 }
 
-function unwritten(path: string, cause: unknown): never {
+function throwUnwritable(path: string, cause: unknown): never {
   throw new Failure('input', `${path} can't be written: ${cause instanceof Error ? cause.message : String(cause)}.`, {
     remedy: 'Give a path that the job may write to, on a disk with room for it.',
     cause,
@@ -66,7 +74,7 @@ function unwritten(path: string, cause: unknown): never {
 }
 
 /** Bytes of one write. One write for each piece of undici, 64 KiB, took longer than all else (measured on loopback). */
-const WRITTEN_AT_ONCE = 256 * 1024;
+const WRITE_BYTES = 256 * 1024;
 
 interface State {
   readonly file: FileHandle;
@@ -77,8 +85,8 @@ interface State {
   tag: string | undefined;
 }
 
-async function part(downloading: Downloading, url: URL, state: State): Promise<Verdict<Downloaded>> {
-  const { wire, persistence } = downloading;
+async function downloadPart(task: DownloadTask, url: URL, state: State): Promise<AttemptOutcome<Downloaded>> {
+  const { wire, policy } = task;
   const range =
     state.received > 0 && state.tag !== undefined ? { range: `bytes=${state.received}-`, 'if-range': state.tag } : {};
   const opening = await wire.open({
@@ -86,7 +94,7 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
     source: 'platform',
     method: 'GET',
     headers: { 'accept-encoding': 'identity', ...range },
-    signal: persistence.signal,
+    signal: policy.signal,
   });
   if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
   const before = state.received;
@@ -94,30 +102,30 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
   const arrived = opening.body.pipe(new PassThrough());
   finished(opening.body, () => arrived.end());
   try {
-    await takeUp(state, opening);
-    await store(downloading, state, arrived);
+    await resume(state, opening);
+    await store(task, state, arrived);
     if (opening.body.errored !== null) throw opening.body.errored;
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown;
-    if (persistence.signal.aborted) return aborted(persistence.signal.reason, false);
+    if (policy.signal.aborted) return aborted(policy.signal.reason, false);
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     // If the connection is cut after the last byte, the download is complete.
-    if (state.received !== downloading.expected.size) {
+    if (state.received !== task.expected.size) {
       const failure = new Failure(
-        timeoutOr(error),
+        networkFailureKind(error),
         `The download broke off after ${state.received} bytes: ${errorText(error)}.`,
         { remedy: REMEDY },
       );
-      return { again: true, failure, progressed: state.received > before };
+      return { retryable: true, failure, progressed: state.received > before };
     }
   } finally {
     opening.body.destroy();
   }
-  return measure(downloading, state);
+  return verify(task, state);
 }
 
 /** Appends the received data to the file while more arrives. @throws Failure if the file can't be written */
-async function store({ path, expected, onProgress }: Downloading, state: State, arrived: PassThrough): Promise<void> {
+async function store({ path, expected, onProgress }: DownloadTask, state: State, arrived: PassThrough): Promise<void> {
   let position = state.received;
   let pieces: Buffer[] = [];
   let writing = Promise.resolve();
@@ -132,7 +140,7 @@ async function store({ path, expected, onProgress }: Downloading, state: State, 
     state.hash.update(piece);
     pieces.push(piece);
     state.received += piece.length;
-    if (state.received - position >= WRITTEN_AT_ONCE) {
+    if (state.received - position >= WRITE_BYTES) {
       await writing;
       write();
     }
@@ -147,7 +155,7 @@ async function store({ path, expected, onProgress }: Downloading, state: State, 
 /** Writes all pieces. One write may take less than it is given. */
 async function writeWhole(path: string, file: FileHandle, pieces: readonly Buffer[], position: number): Promise<void> {
   if (pieces.length === 0) return;
-  const { bytesWritten } = await file.writev(pieces, position).catch((error: unknown) => unwritten(path, error));
+  const { bytesWritten } = await file.writev(pieces, position).catch((error: unknown) => throwUnwritable(path, error));
   const rest = sizeOf(pieces) - bytesWritten;
   if (rest > 0) await writeWhole(path, file, [Buffer.concat(pieces).subarray(-rest)], position + bytesWritten);
 }
@@ -155,17 +163,17 @@ async function writeWhole(path: string, file: FileHandle, pieces: readonly Buffe
 const sizeOf = (pieces: readonly Buffer[]): number => pieces.reduce((size, { length }) => size + length, 0);
 
 /** Restarts without a range if the storage no longer accepts it (416). */
-function withoutRange(opening: Exclude<Opening, { type: 'opened' }>, state: State): Verdict<Downloaded> {
-  const verdict = refusal(opening);
-  if (opening.type !== 'answered' || opening.status !== 416 || 'done' in verdict) return verdict;
+function withoutRange(opening: Exclude<Opening, { type: 'opened' }>, state: State): AttemptOutcome<Downloaded> {
+  const outcome = refusal(opening);
+  if (opening.type !== 'answered' || opening.status !== 416 || 'done' in outcome) return outcome;
   restart(state);
-  return { ...verdict, again: true };
+  return { ...outcome, retryable: true };
 }
 
 /** Continues after the bytes on disk if the server sends that range. Starts over otherwise. */
-async function takeUp(state: State, { status, headers }: Extract<Opening, { type: 'opened' }>): Promise<void> {
-  const goesOn = status === 206 && headers['content-range']?.startsWith(`bytes ${state.received}-`) === true;
-  if (!goesOn) {
+async function resume(state: State, { status, headers }: Extract<Opening, { type: 'opened' }>): Promise<void> {
+  const resumes = status === 206 && headers['content-range']?.startsWith(`bytes ${state.received}-`) === true;
+  if (!resumes) {
     restart(state);
     await state.file.truncate();
   }
@@ -180,25 +188,25 @@ function restart(state: State): void {
 }
 
 /** Checks the bytes on disk against `expected`. On a mismatch the download starts over. */
-function measure({ expected }: Downloading, state: State): Verdict<Downloaded> {
+function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downloaded> {
   const sha256 = state.hash.copy().digest('hex');
   const found = { size: state.received, sha256 };
   const wrongSize = expected.size !== undefined && expected.size !== found.size;
   const wrongDigest = expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256;
   if (!wrongSize && !wrongDigest) return { done: found };
-  const what = wrongSize
+  const mismatch = wrongSize
     ? `${found.size} bytes in place of ${expected.size}`
     : `SHA-256 ${sha256} in place of ${expected.sha256}`;
   restart(state);
   return {
-    again: true,
-    failure: new Failure('unavailable', `The download is not what the platform announced: ${what}.`, {
+    retryable: true,
+    failure: new Failure('unavailable', `The download is not what the platform announced: ${mismatch}.`, {
       remedy: REMEDY,
     }),
   };
 }
 
-function refusal(opening: Exclude<Opening, { type: 'opened' }>): Verdict<Downloaded> {
+function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<Downloaded> {
   switch (opening.type) {
     case 'unreached':
       return unreached(opening.error, 'The storage of the platform', 'the download address');
@@ -208,18 +216,22 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): Verdict<Downloa
       return aborted(opening.reason, false);
     case 'lost':
       return {
-        again: true,
-        failure: new Failure(timeoutOr(opening.error), `The download broke off: ${errorText(opening.error)}.`, {
-          remedy: REMEDY,
-        }),
+        retryable: true,
+        failure: new Failure(
+          networkFailureKind(opening.error),
+          `The download broke off: ${errorText(opening.error)}.`,
+          {
+            remedy: REMEDY,
+          },
+        ),
       };
     case 'answered': {
       const problem = readProblem(opening);
       const message = `The download was refused: ${problem.message}`;
-      const again = problem.status >= 500 || [408, 429].includes(problem.status);
+      const retryable = problem.status >= 500 || [408, 429].includes(problem.status);
       // The address comes from the platform, so a refusal is never the user's fault.
-      const kind = again ? problem.kind : 'unavailable';
-      return { again, failure: problemFailure({ ...problem, kind, message, remedy: REMEDY }) };
+      const kind = retryable ? problem.kind : 'unavailable';
+      return { retryable, failure: problemFailure({ ...problem, kind, message, remedy: REMEDY }) };
     }
   }
 }

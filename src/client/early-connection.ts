@@ -35,7 +35,7 @@ export class EarlyConnection {
     this.#clock = clock;
     this.#since = clock.monotonicMs();
     this.#socket = socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS).unref();
-    this.#connected = to.protocol === 'https:' ? this.#secured() : happening('connect', socket);
+    this.#connected = to.protocol === 'https:' ? this.#startTls() : onceEvent('connect', socket);
     // Swallow errors until the connection is taken. The taker gets them.
     this.#connected.catch(() => undefined);
   }
@@ -52,8 +52,8 @@ export class EarlyConnection {
    * Loads TLS at once and starts the handshake when the connection is established. When TLS is loaded, Node reads the
    * certificates of all authorities in a separate thread, for 10 ms. The first handshake waits for that.
    */
-  async #secured(): Promise<void> {
-    const [tls] = await Promise.all([import('node:tls'), happening('connect', this.#socket)]);
+  async #startTls(): Promise<void> {
+    const [tls] = await Promise.all([import('node:tls'), onceEvent('connect', this.#socket)]);
     const host = this.#to.hostname;
     this.#socket = tls.connect({
       socket: this.#socket,
@@ -62,7 +62,7 @@ export class EarlyConnection {
       servername: net.isIP(host) === 0 ? host : '',
       ALPNProtocols: ['http/1.1'],
     });
-    await happening('secureConnect', this.#socket);
+    await onceEvent('secureConnect', this.#socket);
   }
 
   /**
@@ -75,14 +75,14 @@ export class EarlyConnection {
     if (this.#isTaken || protocol !== to.protocol || hostname !== to.hostname || port !== to.port) return undefined;
     this.#isTaken = true;
     const age = this.#clock.monotonicMs() - this.#since;
-    if (!this.#socket.destroyed && this.#socket.readable && age < FRESH_MS) return this.#made(connectMs - age);
+    if (!this.#socket.destroyed && this.#socket.readable && age < FRESH_MS) return this.#established(connectMs - age);
     this.#socket.destroy();
     return undefined;
   }
 
-  async #made(leftMs: number): Promise<Socket> {
+  async #established(leftMs: number): Promise<Socket> {
     this.#socket.ref();
-    const tooLate = setTimeout(() => {
+    const timer = setTimeout(() => {
       const error = new Error('no connection came about in time');
       this.#socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
     }, leftMs);
@@ -90,7 +90,7 @@ export class EarlyConnection {
       await this.#connected;
       return this.#socket;
     } finally {
-      clearTimeout(tooLate);
+      clearTimeout(timer);
     }
   }
 
@@ -102,7 +102,7 @@ export class EarlyConnection {
 }
 
 /** Resolves at the socket's event, and rejects with its first error. */
-function happening(event: 'connect' | 'secureConnect', socket: Socket): Promise<void> {
+function onceEvent(event: 'connect' | 'secureConnect', socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once(event, resolve).on('error', reject);
   });

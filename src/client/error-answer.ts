@@ -37,15 +37,15 @@ const MAX_TITLE = 200;
 export function readProblem(answer: Answered): Problem {
   const text = answer.body.toString('utf8');
   const body = problemBody(text);
-  const code = ofForm(CODE_FORM, body?.['code']);
+  const code = ifMatches(CODE_FORM, body?.['code']);
   const row =
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
-  const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
+  const detail = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
   return {
-    message: shortened(said ?? pageMessage(answer, text), MAX_DETAIL),
+    message: shortened(detail ?? pageMessage(answer, text), MAX_DETAIL),
     code,
     status: answer.status,
-    traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
+    traceId: ifMatches(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
     kind: row?.kind ?? kindOfStatus(answer.status),
     remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
     fromPlatform: code !== undefined,
@@ -54,21 +54,21 @@ export function readProblem(answer: Answered): Problem {
 
 /** Reads an envelope that reports a failure (reading R27). If its own codes don't explain it, it counts as a fault. */
 export function envelopeProblem({ message, status, requestId }: Refusal, answer: Answered): Problem {
-  const meant = answer.status >= 400 ? answer.status : (status ?? answer.status);
+  const effectiveStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
     message: shortened(message, MAX_DETAIL),
     code: undefined,
-    status: meant,
-    traceId: ofForm(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
-    kind: meant < 400 ? 'unavailable' : kindOfStatus(meant),
-    remedy: remedyOfStatus(meant, true),
+    status: effectiveStatus,
+    traceId: ifMatches(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
+    kind: effectiveStatus < 400 ? 'unavailable' : kindOfStatus(effectiveStatus),
+    remedy: remedyOfStatus(effectiveStatus, true),
     fromPlatform: true,
   };
 }
 
 /** Returns the trace id in the response headers (Part 1, Conventions: Error body). */
 export function traceIdOf(headers: Headers): string | undefined {
-  return ofForm(TRACE_ID, headers['x-service-trace-id']);
+  return ifMatches(TRACE_ID, headers['x-service-trace-id']);
 }
 
 function problemBody(text: string): Record<string, unknown> | undefined {
@@ -118,12 +118,12 @@ function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-function ofForm(form: RegExp, value: unknown): string | undefined {
+function ifMatches(form: RegExp, value: unknown): string | undefined {
   return typeof value === 'string' && form.test(value) ? value : undefined;
 }
 
 /** Names that identify an envelope. An object with none of these is not an envelope. */
-const MARKS = ['httpStatusCode', 'successResponse', 'requestId', 'data'];
+const ENVELOPE_NAMES = ['httpStatusCode', 'successResponse', 'requestId', 'data'];
 
 /** Content of an envelope: its data, or its description of a failure. */
 export type Envelope = { readonly data: Record<string, unknown> } | { readonly refusal: Refusal };
@@ -143,7 +143,7 @@ export interface Refusal {
 export function openEnvelope(text: string): Envelope | undefined {
   const envelope = parsed(text);
   // For example a problem body, which is the form of all other errors (reading R27).
-  if (envelope === undefined || !MARKS.some(name => Object.hasOwn(envelope, name))) return undefined;
+  if (envelope === undefined || !ENVELOPE_NAMES.some(name => Object.hasOwn(envelope, name))) return undefined;
   const data = isRecord(envelope['data']) ? envelope['data'] : undefined;
   const markers = {
     httpStatusCode: is200(envelope['httpStatusCode']),
@@ -158,7 +158,7 @@ export function openEnvelope(text: string): Envelope | undefined {
   const { requestId } = envelope;
   return {
     refusal: {
-      message: `${saidOf(envelope, data)} (these don't say success: ${disagreeing.join(', ')})`,
+      message: `${refusalText(envelope, data)} (these don't say success: ${disagreeing.join(', ')})`,
       status: codes.find(code => Number.isInteger(code) && code >= 400 && code < 600),
       requestId: typeof requestId === 'string' ? requestId : undefined,
     },
@@ -166,9 +166,9 @@ export function openEnvelope(text: string): Envelope | undefined {
 }
 
 /** Returns the first text that is present (reading R27). */
-function saidOf(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
-  const told = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
-  const texts = told.map(text => (typeof text === 'number' ? String(text) : text));
+function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
+  const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
+  const texts = candidates.map(text => (typeof text === 'number' ? String(text) : text));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? 'no reason is given';
 }
 

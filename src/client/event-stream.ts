@@ -12,7 +12,7 @@ export interface StreamMessage {
    * Whether the blank line after the message has arrived. If not, lines may be missing, or the last line may be
    * incomplete.
    */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 /** The stream was interrupted. See the cause. */
@@ -40,17 +40,17 @@ export class OversizeEvent extends Error {
  * @throws BrokenStream if reading the body fails, or an event exceeds the size limit
  */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly StreamMessage[]> {
-  const state: { whole: boolean; tooLarge: boolean } = { whole: true, tooLarge: false };
+  const state: { complete: boolean; tooLarge: boolean } = { complete: true, tooLarge: false };
   let ready: StreamMessage[] = [];
   const parser = createParser({
     maxBufferSize: MAX_EVENT_LENGTH,
-    onEvent: ({ id, event, data }) => ready.push({ id, event, data, whole: state.whole }),
+    onEvent: ({ id, event, data }) => ready.push({ id, event, data, complete: state.complete }),
     onError: ({ type }) => {
       state.tooLarge ||= type === 'max-buffer-size-exceeded';
     },
   });
   const decoder = new TextDecoder();
-  let broken: BrokenStream | undefined;
+  let interruption: BrokenStream | undefined;
   try {
     for await (const piece of body) {
       parser.feed(decoder.decode(piece, { stream: true }));
@@ -59,10 +59,10 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
       if (state.tooLarge) throw new OversizeEvent();
     }
   } catch (error) {
-    broken = new BrokenStream(error);
+    interruption = new BrokenStream(error);
   }
-  state.whole = false;
+  state.complete = false;
   if (!state.tooLarge) parser.feed(`${decoder.decode()}\n\n`);
   if (ready.length > 0) yield ready;
-  if (broken !== undefined) throw broken;
+  if (interruption !== undefined) throw interruption;
 }

@@ -26,12 +26,12 @@ export function exactJson(text: string): unknown {
   if (!INEXACT_NUMBER.test(text)) return JSON.parse(text);
   const json = JSON as unknown as ExactJson;
   return json.parse(text, (_name, value, { source = '' }) =>
-    typeof value === 'number' && !isHeld(value, source) && String(value) !== source ? json.rawJSON(source) : value,
+    typeof value === 'number' && !isExact(value, source) && String(value) !== source ? json.rawJSON(source) : value,
   );
 }
 
 /** Checks whether a double is sure to hold this number exactly. The number may be too long, too large or too small. */
-function isHeld(value: number, source: string): boolean {
+function isExact(value: number, source: string): boolean {
   const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
   if (!/[1-9]/.test(digits)) return true;
   return digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Wire } from './attempt.ts';
-import { namedAddress, RefusedAddress } from './reach.ts';
+import { platformAddress, RefusedAddress } from './reach.ts';
 
 /** Response of a public page: its status, and the SHA-256 of its body in lower-case hex. */
-export interface Served {
+export interface FetchedPage {
   readonly status: number;
   readonly sha256: string;
 }
 
 /** Maximum number of redirects. A site that needs more is broken, though browsers follow up to 20. */
-const LOOK_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** A page that was not fetched: the platform may not send this step to its address, or to that of a redirect. */
-export interface NotAsked {
+export interface RefusedPage {
   readonly problem: string;
 }
 
@@ -22,12 +22,16 @@ export interface NotAsked {
  * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address is refused, or
  * one to which it redirects
  */
-export async function look(wire: Wire, address: string, signal: AbortSignal): Promise<Served | NotAsked | undefined> {
+export async function fetchPage(
+  wire: Wire,
+  address: string,
+  signal: AbortSignal,
+): Promise<FetchedPage | RefusedPage | undefined> {
   let next = address;
   let site: string | undefined;
-  for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const isSite = site === undefined || (URL.canParse(next) && new URL(next).hostname === site);
-    const target = namedAddress(next, isSite ? wire.platformReach : 'public');
+    const target = platformAddress(next, isSite ? wire.platformReach : 'public');
     if ('problem' in target) return hop === 0 ? target : undefined;
     site ??= target.url.hostname;
     const attempt = await wire.attempt({

@@ -6,8 +6,8 @@ import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts'
 import { traceIdOf } from './error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { multipartForm } from './multipart.ts';
-import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './outcome.ts';
-import { hasSecrets, maskSecretsOf, readNothing, readObject } from './read-answer.ts';
+import { type AttemptOutcome, aborted, classify, errorText, networkFailureKind, open } from './outcome.ts';
+import { hasSecrets, maskSecretsOf, readEmpty, readObject } from './read-answer.ts';
 import { apiRequest, type LooseRequest, type Sender } from './request.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 
@@ -19,12 +19,12 @@ export interface KnownEvent {
   readonly traceId: string | undefined;
 }
 
-interface Following {
+interface FollowOptions {
   readonly wire: Wire;
   readonly row: Endpoint;
   /** Creates a new request for each attempt, because a body can be read only once. */
   readonly request: () => WireRequest;
-  readonly persistence: RetryPolicy;
+  readonly policy: RetryPolicy;
   /** Returns the platform's time in epoch milliseconds. */
   readonly now: () => number;
   readonly mask: (secret: string) => void;
@@ -34,11 +34,11 @@ interface Following {
   readonly onConnected: () => void;
   /** Handles an event. If it throws, following ends. */
   readonly onEvent: (event: KnownEvent) => unknown;
-  readonly onPassedOver: (event: PassedOver) => void;
+  readonly onSkipped: (event: SkippedEvent) => void;
 }
 
 /** Event that was skipped. */
-export interface PassedOver {
+export interface SkippedEvent {
   readonly event: string;
   /** Reason: the row doesn't list the event, or its data doesn't match the row. */
   readonly why: 'unknown' | 'unreadable';
@@ -49,7 +49,7 @@ export interface PassedOver {
  * long as there is no progress. A build may take minutes without an event, and a proxy may cut connections that are
  * idle for a minute.
  */
-const LIVELY_MS = 30_000;
+const PROGRESS_MS = 30_000;
 
 /** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
 const ATTEMPTS_AFTER_OVERSIZE = 3;
@@ -60,69 +60,70 @@ const ATTEMPTS_AFTER_OVERSIZE = 3;
  * passed on twice, if the row says how to recognize them.
  * @throws Failure of the opening; `uncertain` if the stream stays broken
  */
-export async function follow(following: Following): Promise<KnownEvent> {
-  const { wire, row, request, persistence, now } = following;
+export async function follow(options: FollowOptions): Promise<KnownEvent> {
+  const { wire, row, request, policy, now } = options;
   const replayed = replayFilter(row);
-  const secrets = secretFields(row, following.exposed);
+  const secrets = secretFields(row, options.exposed);
   let connected = false;
-  return retry(persistence, async (): Promise<Verdict<KnownEvent>> => {
+  return retry(policy, async (): Promise<AttemptOutcome<KnownEvent>> => {
     const opening = await wire.open(request());
-    if ('headers' in opening) following.onHeaders(opening.headers);
+    if ('headers' in opening) options.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
     const traceId = traceIdOf(opening.headers);
-    const openedAt = persistence.clock.monotonicMs();
-    let news = false;
+    const openedAt = policy.clock.monotonicMs();
+    let hasNewEvents = false;
     // The platform continues its work, however often the connection breaks. A page instead of the stream proves
     // nothing.
-    const patient = typeOf(opening) === EVENT_STREAM;
-    if (patient) following.onConnected();
-    connected ||= patient;
-    const got = (): { progressed: boolean; patient: boolean } => ({
-      progressed: persistence.clock.monotonicMs() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
-      patient,
+    const stillRunning = typeOf(opening) === EVENT_STREAM;
+    if (stillRunning) options.onConnected();
+    connected ||= stillRunning;
+    const progress = (): { progressed: boolean; stillRunning: boolean } => ({
+      progressed:
+        policy.clock.monotonicMs() - openedAt >= (hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS),
+      stillRunning,
     });
     try {
       for await (const messages of readEvents(opening.body)) {
         for (const message of messages) {
-          const { event: name = '', data: text, whole } = message;
+          const { event: name = '', data: text, complete } = message;
           const fields = row.events?.[name];
           const isLast = row.lastEvents?.includes(name) ?? false;
-          if (fields === undefined && whole) following.onPassedOver({ event: name, why: 'unknown' });
+          if (fields === undefined && complete) options.onSkipped({ event: name, why: 'unknown' });
           // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
-          if (fields === undefined || !(whole || isLast)) continue;
-          const hidden = secrets.get(name);
-          if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
+          if (fields === undefined || !(complete || isLast)) continue;
+          const secretsByEvent = secrets.get(name);
+          if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, options.mask);
           // The name of a last event is enough if none of its fields is required (reading R10).
           let why = '';
           const read = readObject(fields, text, problem => {
             why = `: ${problem}`;
           });
-          const data = read ?? (isLast && whole ? readNothing(fields) : undefined);
-          if (data === undefined && isLast && whole) return unreadable(row, `${name}, can't be read${why}`, traceId);
-          if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
+          const data = read ?? (isLast && complete ? readEmpty(fields) : undefined);
+          if (data === undefined && isLast && complete) return unreadable(row, `${name}, can't be read${why}`, traceId);
+          if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
           // The last event was never passed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
-          news = true;
+          hasNewEvents = true;
           const known = { event: name, data, traceId };
-          const atWork = following.onEvent(known);
-          if (atWork instanceof Promise) await atWork;
+          const handling = options.onEvent(known);
+          if (handling instanceof Promise) await handling;
           if (isLast) return { done: known };
         }
       }
       return {
         ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable', { traceId }),
-        ...got(),
+        ...progress(),
       };
     } catch (thrown) {
       if (!(thrown instanceof BrokenStream)) throw thrown;
-      const { signal } = persistence;
+      const { signal } = policy;
       if (signal.aborted) return aborted(signal.reason, row.method !== 'GET');
       const { cause } = thrown;
-      const few = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
+      const attemptLimit = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
       return {
-        ...open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause), { traceId }),
-        ...got(),
-        ...few,
+        ...open(row, `the stream broke off: ${errorText(cause)}.`, networkFailureKind(cause), { traceId }),
+        ...progress(),
+        ...attemptLimit,
       };
     } finally {
       opening.body.destroy();
@@ -132,28 +133,28 @@ export async function follow(following: Following): Promise<KnownEvent> {
 
 /** Returns the secret fields of each event that has any. */
 function secretFields(row: Endpoint, exposed: readonly string[]): ReadonlyMap<string, Fields> {
-  const hidden = Object.entries(row.events ?? {}).map(([name, fields]) => {
+  const secretsByEvent = Object.entries(row.events ?? {}).map(([name, fields]) => {
     const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
     return [name, Object.fromEntries(kept)] as const;
   });
-  return new Map(hidden.filter(([, fields]) => hasSecrets(fields)));
+  return new Map(secretsByEvent.filter(([, fields]) => hasSecrets(fields)));
 }
 
 /** Interprets an opening without a stream. `open` returns every success, so this is a failure of some kind. */
-function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): Verdict<never> {
-  const verdict = judge(row, attempt, nowMs);
-  if ('done' in verdict) throw new Error('An answer that succeeded was not opened as a stream.');
-  if (row.reconnection === undefined) return verdict;
-  const { attemptsWhileMissing, limitedMs } = row.reconnection;
-  const { status } = verdict.failure;
-  if (status === 404 && !connected) return { ...verdict, again: true, attempts: attemptsWhileMissing };
-  return status === 429 ? { retryAfterMs: limitedMs, ...verdict } : verdict;
+function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): AttemptOutcome<never> {
+  const outcome = classify(row, attempt, nowMs);
+  if ('done' in outcome) throw new Error('An answer that succeeded was not opened as a stream.');
+  if (row.reconnection === undefined) return outcome;
+  const { attemptsWhileMissing, rateLimitedMs } = row.reconnection;
+  const { status } = outcome.failure;
+  if (status === 404 && !connected) return { ...outcome, retryable: true, attempts: attemptsWhileMissing };
+  return status === 429 ? { retryAfterMs: rateLimitedMs, ...outcome } : outcome;
 }
 
 /** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
-function unreadable(row: Endpoint, what: string, traceId: string | undefined): Verdict<never> {
+function unreadable(row: Endpoint, what: string, traceId: string | undefined): AttemptOutcome<never> {
   const message = `the stream's last event, ${what}.`;
-  return { ...open(row, message, 'unavailable', { traceId }), again: false };
+  return { ...open(row, message, 'unavailable', { traceId }), retryable: false };
 }
 
 /** Describes the response in a message. A page instead of the stream is recognized by its content type. */
@@ -200,14 +201,14 @@ export type Received<Event> = Event & {
 };
 
 /** Callbacks and options for following a stream. */
-export interface Watch<Id extends StreamEndpointId> {
+export interface StreamListener<Id extends StreamEndpointId> {
   /** Handles an event. If it returns a promise, the next event waits for it. */
   onEvent(event: Received<EventOf<Id>>): unknown;
   onSent?(sentBytes: number): void;
   /** Called for each connection on which the platform responded with a stream, before its events. */
   onConnected?(): void;
   /** Called for each event that is skipped because it isn't understood. */
-  onPassedOver?(event: PassedOver): void;
+  onSkipped?(event: SkippedEvent): void;
   /** Stops following, in addition to the client's own signal. */
   readonly signal?: AbortSignal;
   /** Secrets of its events that the user wants in plain text, and which therefore aren't masked (reading R41). */

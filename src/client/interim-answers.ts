@@ -16,7 +16,7 @@ const PROCESSING = 102;
  * default undici closes the connection, so that a processed request would count as lost.
  * @param socket one that undici doesn't use yet: undici sets its parser on it
  */
-export function passOverContinue(socket: Socket): void {
+export function ignoreContinue(socket: Socket): void {
   let parser: Parser | null = null;
   Object.defineProperty(socket, symbols.kParser, {
     configurable: true,

@@ -18,7 +18,7 @@ const LOOPBACK: readonly LookupAddress[] = [
 export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     const wanted = Number(String(options.family ?? 0).replace('IPv', ''));
-    const hand = (found: readonly LookupAddress[]): void => {
+    const deliver = (found: readonly LookupAddress[]): void => {
       const [first] = found;
       const allowed = found.filter(({ address }) => isAllowed(reachOfIp(address)));
       const [best] = allowed;
@@ -33,11 +33,11 @@ export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction 
       : undefined;
     if (known !== undefined) {
       // Call back asynchronously, as a resolver does: `net` has to set up the socket first.
-      setImmediate(hand, known);
+      setImmediate(deliver, known);
       return;
     }
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error === null) hand(found);
+      if (error === null) deliver(found);
       else callback(error, '', 0);
     });
   };

@@ -23,9 +23,9 @@ export function multipartForm(parts: FormParts, boundary: string): MultipartForm
   const pieces: (Buffer | FileValue)[] = [];
   for (const [name, value] of Object.entries(parts)) {
     const isFile = typeof value !== 'string';
-    const filename = isFile ? `; filename="${quotable(value.name)}"` : '';
+    const filename = isFile ? `; filename="${escapeName(value.name)}"` : '';
     const type = isFile ? 'content-type: application/zip\r\n' : '';
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quotable(name)}"${filename}\r\n${type}\r\n`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"${filename}\r\n${type}\r\n`;
     pieces.push(Buffer.from(head), isFile ? value : Buffer.from(value), Buffer.from('\r\n'));
   }
   pieces.push(Buffer.from(`--${boundary}--\r\n`));
@@ -37,7 +37,7 @@ export function multipartForm(parts: FormParts, boundary: string): MultipartForm
 }
 
 /** Escapes a name as browsers do in a form's headers (the URL and Fetch standards' rule). */
-function quotable(name: string): string {
+function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 

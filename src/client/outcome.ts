@@ -7,39 +7,39 @@ import { RefusedAddress } from './reach.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 
 /** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
-export type Verdict<T> =
+export type AttemptOutcome<T> =
   | { readonly done: T }
   | {
       readonly failure: Failure;
-      readonly again: boolean;
+      readonly retryable: boolean;
       /** Wait that the platform asks for, in milliseconds. */
       readonly retryAfterMs?: number;
       /** Whether the attempt made progress. If so, the count of attempts restarts. */
       readonly progressed?: boolean;
       /** Whether the attempt reached work that is still running. If so, only time limits the attempts from now on. */
-      readonly patient?: boolean;
+      readonly stillRunning?: boolean;
       /** No connection was established. Retried for a few minutes at most, even for work that is still running. */
       readonly unreached?: boolean;
       /** Maximum number of attempts after this response, if it needs fewer than usual. */
       readonly attempts?: number;
     };
 
-export type Failed = Exclude<Verdict<never>, { done: never }>;
+export type Failed = Exclude<AttemptOutcome<never>, { done: never }>;
 
 /** Certificate errors, which don't go away in the seconds between two attempts. */
-const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
 
 /**
  * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
  * reach the platform? was it refused, or is the outcome unknown?), never by the status alone.
  */
-export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
+export function classify(row: Endpoint, attempt: Attempt, nowMs: number): AttemptOutcome<Record<string, unknown>> {
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
-  if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayHaveLeft && row.method !== 'GET');
+  if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
   if (attempt.type === 'lost') {
     if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
-    return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
+    return open(row, `no whole answer came: ${errorText(attempt.error)}.`, networkFailureKind(attempt.error));
   }
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
@@ -76,15 +76,15 @@ export function unreached(error: Error, peer: string, address: string): Failed {
       remedy: `Report this to the platform: nothing was sent to ${address}.`,
       cause: error,
     });
-    return { again: false, failure };
+    return { retryable: false, failure };
   }
   const code = errorCode(error);
-  const hopeless = HOPELESS_TO_REACH.test(code);
+  const permanent = PERMANENT_ERRORS.test(code);
   return {
-    again: !hopeless,
+    retryable: !permanent,
     unreached: true,
-    failure: new Failure(timeoutOr(error), `${peer} can't be reached: ${errorText(error)}.`, {
-      remedy: hopeless
+    failure: new Failure(networkFailureKind(error), `${peer} can't be reached: ${errorText(error)}.`, {
+      remedy: permanent
         ? `Check the certificate of the host in ${address}; a private authority is trusted through NODE_EXTRA_CA_CERTS.`
         : `Check ${address}, and that the runner may connect to that host.`,
       cause: error,
@@ -99,7 +99,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
       ? 'Correct the value that the message names.'
       : 'Report this to the platform: its ticket asks for it.';
   return {
-    again: false,
+    retryable: false,
     failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
   };
 }
@@ -115,7 +115,7 @@ function pending(row: Endpoint, field: string, { headers, body }: Answered, nowM
     status: 202,
     remedy: 'Give it more time with `timeout`, or run it again later.',
   });
-  return { again: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
+  return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
 }
 
 /** Reports that the job was canceled or timed out during a request. */
@@ -123,25 +123,25 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
   const said =
     reason instanceof Failure ? reason : new Failure('cancelled', 'The work was stopped.', { cause: reason });
   const remedy = said.remedy === undefined ? {} : { remedy: said.remedy };
-  return { again: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
+  return { retryable: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
 }
 
 /** Advice for an unknown outcome. Running the step again sends a second request, too. */
-const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
+const UNKNOWN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
   safe: 'Run it again; report the trace id, if one is shown, when it stays.',
   confirm: 'Look whether it was done before you run it again; report the trace id, if one is shown, when it stays.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
-export function open(row: Endpoint, message: string, kind: FailureKind, traits: Partial<Problem> = {}): Failed {
+export function open(row: Endpoint, message: string, kind: FailureKind, details: Partial<Problem> = {}): Failed {
   return {
-    again: row.repeat === 'safe',
+    retryable: row.repeat === 'safe',
     failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
       uncertain: row.method !== 'GET',
-      ...(traits.code === undefined ? {} : { code: traits.code }),
-      ...(traits.status === undefined ? {} : { status: traits.status }),
-      ...(traits.traceId === undefined ? {} : { traceId: traits.traceId }),
-      remedy: traits.remedy ?? OPEN_REMEDY[row.repeat],
+      ...(details.code === undefined ? {} : { code: details.code }),
+      ...(details.status === undefined ? {} : { status: details.status }),
+      ...(details.traceId === undefined ? {} : { traceId: details.traceId }),
+      remedy: details.remedy ?? UNKNOWN_REMEDY[row.repeat],
     }),
   };
 }
@@ -150,14 +150,14 @@ export function open(row: Endpoint, message: string, kind: FailureKind, traits: 
 function oversize(row: Endpoint, error: OversizeAnswer): Failed {
   const remedy =
     row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';
-  return { ...open(row, `${error.message}.`, 'limit', { remedy }), again: false };
+  return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 
 /** Reports a redirect. A bearer token or a signed body never follows one. */
 function redirected(status: number, location: string | undefined): Failed {
   const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'another address';
   return {
-    again: false,
+    retryable: false,
     failure: new Failure('unavailable', `The platform redirects to ${target}, which is refused.`, {
       status,
       remedy: 'Give the address to which it redirects as `base-url`, if it is the right one.',
@@ -171,34 +171,34 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
   // 429, 408 and 425: refused before processing. 503: the same, but only if the platform itself sent it (reading R33).
-  const turnedAway =
+  const refusedEarly =
     [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-  if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
-    const verdict = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+  if (unconfirmed || (problem.status >= 500 && !refusedEarly)) {
+    const outcome = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
     // Reading R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readBack = unconfirmed && problem.status === 502;
-    return { ...verdict, again: verdict.again && !readBack, ...wait };
+    return { ...outcome, retryable: outcome.retryable && !readBack, ...wait };
   }
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
-  const few = attempts === undefined ? {} : { attempts };
-  return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
+  const attemptLimit = attempts === undefined ? {} : { attempts };
+  return { retryable: refusedEarly, failure: problemFailure(problem, row), ...wait, ...attemptLimit };
 }
 
 /** Returns the input that holds the address of this row's root (reading R17). */
 const addressInput = (row: Endpoint): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
 
-const notThePlatform = (row: Endpoint): string =>
+const notPlatformHint = (row: Endpoint): string =>
   `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
 
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
 export function problemFailure(problem: Problem, row?: Endpoint): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
-  const stranger = row === undefined || problem.fromPlatform ? [] : [notThePlatform(row)];
+  const proxyHint = row === undefined || problem.fromPlatform ? [] : [notPlatformHint(row)];
   const known = problem.remedy === undefined ? [] : [problem.remedy];
   const remedy =
     problem.code === 'insufficient_scope' && scopes
       ? `Issue a credential with the scope ${scopes}.`
-      : [...known, ...stranger].join(' ');
+      : [...known, ...proxyHint].join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
     ...(problem.code === undefined ? {} : { code: problem.code }),
@@ -221,7 +221,7 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
 
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
 
-export function timeoutOr(error: Error): 'timeout' | 'unavailable' {
+export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
   return TIMEOUT_CODES.includes(errorCode(error)) ? 'timeout' : 'unavailable';
 }
 

@@ -78,7 +78,7 @@ export function reachOfHost(hostname: string): Reach | undefined {
  * loopback, otherwise to public addresses and to those of its own reach.
  * @param platform the reach of the platform itself
  */
-export function mayLead(platform: Reach, reach: Reach): boolean {
+export function isReachAllowed(platform: Reach, reach: Reach): boolean {
   return reach === 'public' || platform === 'loopback' || reach === platform;
 }
 
@@ -88,7 +88,7 @@ export function mayLead(platform: Reach, reach: Reach): boolean {
  * @param platform the reach of the platform itself
  * @returns the problem without the address itself in it, which may be a capability
  */
-export function namedAddress(text: string, platform: Reach): Address {
+export function platformAddress(text: string, platform: Reach): Address {
   const address = safeAddress(text);
   if (platform === 'loopback' || 'problem' in address || address.url.protocol === 'https:') return address;
   return { problem: 'must begin with https://: http:// is only for a platform on this machine' };
@@ -100,7 +100,7 @@ export class RefusedAddress extends Error {
 
   constructor(host: string, address: string, reach: Reach) {
     const where = host === address ? host : `${host} (${address})`;
-    super(`${where} is ${KINDS[reach]}, to which ${WHO_MAY[reach]}`);
+    super(`${where} is ${KINDS[reach]}, to which ${ALLOWED_PLATFORMS[reach]}`);
   }
 }
 
@@ -112,7 +112,7 @@ const KINDS: Readonly<Record<Reach, string>> = {
   public: 'a public address',
 };
 
-const WHO_MAY: Readonly<Record<Reach, string>> = {
+const ALLOWED_PLATFORMS: Readonly<Record<Reach, string>> = {
   loopback: 'only a platform on this machine may lead',
   'link-local': 'only a platform on this machine may lead',
   private: 'only a platform in a private network may lead',

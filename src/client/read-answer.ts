@@ -10,7 +10,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export class UnreadableAnswer extends Error {}
 
 /** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
-const PAGE_OR_PIECE = /^\s*[<{]/;
+const PAGE_OR_FRAGMENT = /^\s*[<{]/;
 
 /**
  * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of another type is
@@ -20,17 +20,17 @@ const PAGE_OR_PIECE = /^\s*[<{]/;
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
-  const answer = answerIn(row, text);
+  const answer = parseAnswer(row, text);
   if (!(answer instanceof UnreadableAnswer)) return readParsed(row, answer);
-  const nothing = row.method === 'GET' || PAGE_OR_PIECE.test(text) ? undefined : readNothing(row.answer);
-  if (nothing === undefined) throw answer;
-  return nothing;
+  const empty = row.method === 'GET' || PAGE_OR_FRAGMENT.test(text) ? undefined : readEmpty(row.answer);
+  if (empty === undefined) throw answer;
+  return empty;
 }
 
-function answerIn(row: Endpoint, text: string): Record<string, unknown> | UnreadableAnswer {
+function parseAnswer(row: Endpoint, text: string): Record<string, unknown> | UnreadableAnswer {
   if (text.trim() === '') return new UnreadableAnswer('it is empty');
   try {
-    const parsed: unknown = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
+    const parsed: unknown = hasRecords(row.answer) ? exactJson(text) : JSON.parse(text);
     return isRecord(parsed) ? parsed : new UnreadableAnswer('it is not a JSON object');
   } catch (cause) {
     return new UnreadableAnswer('it is not whole JSON', { cause });
@@ -38,7 +38,7 @@ function answerIn(row: Endpoint, text: string): Record<string, unknown> | Unread
 }
 
 /** Returns the fields of an empty response; undefined if a key field would be missing. */
-export const readNothing = (fields: Fields): Record<string, unknown> | undefined =>
+export const readEmpty = (fields: Fields): Record<string, unknown> | undefined =>
   Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
 
 /**
@@ -46,10 +46,10 @@ export const readNothing = (fields: Fields): Record<string, unknown> | undefined
  * @throws UnreadableAnswer
  */
 export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
-  readFields(row.answer, withListNamed(parsed, row.answer), '');
+  readFields(row.answer, withListName(parsed, row.answer), '');
 
 /** Checks whether a response contains records of arbitrary user data, which pass through unchanged. */
-const holdsRecords = (fields: Fields): boolean =>
+const hasRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
 
 /** Arrays in responses that list something, in pages or complete (reading R5). */
@@ -69,7 +69,7 @@ const LISTS = [
 ];
 
 /** Finds a list whose array has another name than ours, if there is exactly one array in the response (reading R5). */
-function withListNamed(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
+function withListName(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const name = LISTS.find(list => fields[list]?.type === 'array');
   if (name === undefined || Array.isArray(answer[name])) return answer;
   const arrays = Object.values(answer).filter(Array.isArray);
@@ -102,7 +102,8 @@ function readFields(fields: Fields, given: Record<string, unknown>, path: string
     const field = fields[name];
     if (field === undefined) continue;
     const value = readValue(field, given[name], path, name);
-    if (value === undefined && field.key) throw new UnreadableAnswer(unusable(field, given[name], `${path}${name}`));
+    if (value === undefined && field.key)
+      throw new UnreadableAnswer(unusableText(field, given[name], `${path}${name}`));
     read[name] = value;
   }
   return read;
@@ -115,7 +116,7 @@ const compiled = new Map<string, RegExp>();
  * Checks whether a text has the pattern of its row. Ids need this check, because they become parts of paths and
  * outputs. A value of another form counts as missing.
  */
-function isOfForm({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField, text: string): boolean {
+function matchesPattern({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField, text: string): boolean {
   if (pattern === undefined) return true;
   const form = compiled.get(pattern) ?? new RegExp(`^(?:${pattern})$`, 'u');
   compiled.set(pattern, form);
@@ -123,7 +124,7 @@ function isOfForm({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField
 }
 
 /** Describes the problem of a key field, without its value, which may be anything. */
-function unusable(field: Field, given: unknown, where: string): string {
+function unusableText(field: Field, given: unknown, where: string): string {
   if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
     return `it has no usable \`${where}\``;
   }
@@ -136,7 +137,7 @@ function readValue(field: Field, given: unknown, path: string, name: string): un
   if (given === null && field.nullable) return null;
   switch (field.type) {
     case 'string':
-      return typeof given === 'string' && isOfForm(field, given) ? given : undefined;
+      return typeof given === 'string' && matchesPattern(field, given) ? given : undefined;
     case 'boolean':
       return typeof given === 'boolean' ? given : undefined;
     case 'integer':

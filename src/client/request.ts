@@ -52,13 +52,13 @@ export const isSigned = (row: Endpoint): boolean => row.credentials.includes('te
 
 /** Returns the URL of the path below the root that the row specifies (readings R17, R39). */
 function addressOf(row: Endpoint, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
-  const url = new URL(row.root === 'sql-log' ? wanted(sqlLogUrl) : baseUrl);
+  const url = new URL(row.root === 'sql-log' ? requireSqlLogUrl(sqlLogUrl) : baseUrl);
   const root = url.pathname.replace(/\/+$/, '');
   url.pathname = (row.root === 'service' ? root.replace(/\/open\/v1$/, '') : root) + path;
   return url;
 }
 
-function wanted(sqlLogUrl: URL | undefined): URL {
+function requireSqlLogUrl(sqlLogUrl: URL | undefined): URL {
   if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address to go to.');
   return sqlLogUrl;
 }

@@ -1,7 +1,7 @@
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
-import { aborted, type Verdict } from './outcome.ts';
+import { type AttemptOutcome, aborted } from './outcome.ts';
 
 /** Waits between two attempts, in milliseconds. */
 export interface Waits extends BackOff {
@@ -17,15 +17,15 @@ export interface RetryLimits {
    * Keep honoring `Retry-After` this long, in milliseconds, even past `attempts`: its waits may be so short that the
    * attempts run out while the platform is still busy.
    */
-  readonly heldMs: number;
+  readonly honorRetryAfterMs: number;
 }
 
 /** Retry limits by kind of request. A wait that the platform asked for counts as an attempt as well. */
-export const ENDURANCE = {
-  usual: { attempts: 6, heldMs: 60_000 },
+export const RETRY_LIMITS = {
+  usual: { attempts: 6, honorRetryAfterMs: 60_000 },
   /** For a service that reviews before it responds and may be busy for minutes: waits up to about three minutes. */
-  slow: { attempts: 14, heldMs: 180_000 },
-  upload: { attempts: 4, heldMs: 0 },
+  slow: { attempts: 14, honorRetryAfterMs: 180_000 },
+  upload: { attempts: 4, honorRetryAfterMs: 0 },
 } as const satisfies Readonly<Record<string, RetryLimits>>;
 
 /** Limits and services for retrying one request. */
@@ -57,38 +57,38 @@ const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };
 
 /**
  * Retries an attempt until it succeeds, fails permanently, or attempts or time run out. While the platform sends
- * `Retry-After`, it stops only when both attempts and `heldMs` have run out.
+ * `Retry-After`, it stops only when both attempts and `honorRetryAfterMs` have run out.
  * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; also instead of a wait that
  * would end after the deadline
  */
-export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdict<T>>): Promise<T> {
-  const named = (failure: Failure, open: boolean): Failure =>
+export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<AttemptOutcome<T>>): Promise<T> {
+  const withRequest = (failure: Failure, open: boolean): Failure =>
     withDetails(failure, { uncertain: open, request: policy.what, cause: failure.cause });
-  if (policy.signal.aborted) throw named(aborted(policy.signal.reason, false).failure, false);
+  if (policy.signal.aborted) throw withRequest(aborted(policy.signal.reason, false).failure, false);
   let uncertain = false;
-  let patient = false;
-  let heldUntil = policy.clock.monotonicMs() + policy.heldMs;
+  let stillRunning = false;
+  let honorUntil = policy.clock.monotonicMs() + policy.honorRetryAfterMs;
   let unreachedSince: number | undefined;
-  for (let made = 1; ; made += 1) {
-    const verdict = await attempt();
-    if ('done' in verdict) return verdict.done;
-    uncertain ||= verdict.failure.uncertain;
-    const failure = named(verdict.failure, uncertain);
-    if (verdict.progressed) {
-      made = 1;
-      heldUntil = policy.clock.monotonicMs() + policy.heldMs;
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const outcome = await attempt();
+    if ('done' in outcome) return outcome.done;
+    uncertain ||= outcome.failure.uncertain;
+    const failure = withRequest(outcome.failure, uncertain);
+    if (outcome.progressed) {
+      attemptNumber = 1;
+      honorUntil = policy.clock.monotonicMs() + policy.honorRetryAfterMs;
     }
-    patient ||= verdict.patient === true;
-    const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
-    const counted = made < Math.min(most, verdict.attempts ?? most);
-    const asksBack = verdict.retryAfterMs !== undefined && verdict.attempts === undefined;
-    const held = asksBack && policy.clock.monotonicMs() < heldUntil;
-    if (!verdict.again || !(counted || held)) throw failure;
-    unreachedSince = verdict.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
-    const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-    const asked = waitMs(verdict.retryAfterMs ?? pause, made, policy);
+    stillRunning ||= outcome.stillRunning === true;
+    const maxAttempts = stillRunning ? Number.POSITIVE_INFINITY : policy.attempts;
+    const hasAttemptsLeft = attemptNumber < Math.min(maxAttempts, outcome.attempts ?? maxAttempts);
+    const hasRetryAfter = outcome.retryAfterMs !== undefined && outcome.attempts === undefined;
+    const isHonored = hasRetryAfter && policy.clock.monotonicMs() < honorUntil;
+    if (!outcome.retryable || !(hasAttemptsLeft || isHonored)) throw failure;
+    unreachedSince = outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
+    const pause = outcome.failure.uncertain ? policy.pauseAfterLostMs : undefined;
+    const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, policy);
     // Past the counted attempts, wait at least as long as the usual back-off.
-    const wait = counted ? asked : Math.max(asked, waitMs(undefined, made, policy));
+    const wait = hasAttemptsLeft ? requestedMs : Math.max(requestedMs, waitMs(undefined, attemptNumber, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
@@ -104,15 +104,19 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdi
       await policy.clock.sleep(wait, policy.signal);
     } catch (reason) {
       // Keep `uncertain` from earlier attempts, even if the job is canceled meanwhile.
-      throw named(aborted(reason, uncertain).failure, uncertain);
+      throw withRequest(aborted(reason, uncertain).failure, uncertain);
     }
   }
 }
 
 /** Returns the requested wait plus jitter, or else that of the back-off. */
-function waitMs(asked: number | undefined, made: number, { clock, waits = USUAL_WAITS }: RetryPolicy): number {
-  if (asked !== undefined) return Math.round(asked + clock.random() * waits.jitterMs);
-  return backOffMs(waits, made, clock);
+function waitMs(
+  requestedMs: number | undefined,
+  attemptNumber: number,
+  { clock, waits = USUAL_WAITS }: RetryPolicy,
+): number {
+  if (requestedMs !== undefined) return Math.round(requestedMs + clock.random() * waits.jitterMs);
+  return backOffMs(waits, attemptNumber, clock);
 }
 
 /** Limits of a call whose result is useful but not needed: at a limit it fails. */
@@ -124,11 +128,11 @@ export interface ListLimits {
 }
 
 /** Aborts after this many milliseconds of real time, which the wire's timeouts use as well. */
-export function timeLimit(withinMs: number): AbortSignal {
-  const over = new AbortController();
+export function timeoutSignal(withinMs: number): AbortSignal {
+  const expiry = new AbortController();
   // Created only on expiry: its stack would keep everything that the caller holds in memory until then.
   setTimeout(() => {
-    over.abort(new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`));
+    expiry.abort(new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`));
   }, withinMs).unref();
-  return over.signal;
+  return expiry.signal;
 }

@@ -35,10 +35,10 @@ export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Rec
     nonce,
     body_sha256: createHash('sha256').update(parts.body).digest('hex'),
   };
-  const signedText = filled<'stringToSign'>(key.stringToSign, { ...shared, method, path, query });
+  const signedText = fillTemplate<'stringToSign'>(key.stringToSign, { ...shared, method, path, query });
   const signature = createHmac('sha256', key.secretKey).update(signedText).digest('hex');
   return {
-    authorization: filled<'authorization'>(key.authorization, { ...shared, signature }),
+    authorization: fillTemplate<'authorization'>(key.authorization, { ...shared, signature }),
     'x-service-timestamp': shared.timestamp,
     'x-service-nonce': nonce,
     'x-service-content-sha256': shared.body_sha256,
@@ -49,13 +49,13 @@ export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Rec
 export function canonicalQuery(parameters: Iterable<readonly [string, string]>): string {
   return [...parameters]
     .map(([name, value]) => [percentEncoded(name), percentEncoded(value)] as const)
-    .toSorted(([name, value], [otherName, otherValue]) => order(name, otherName) || order(value, otherValue))
+    .toSorted(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
     .map(pair => pair.join('='))
     .join('&');
 }
 
 /** Compares by code units, which is enough for ASCII. */
-const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /**
  * Percent-encodes a text. `encodeURIComponent` leaves five characters that RFC 3986 reserves, and throws at a lone
@@ -71,7 +71,7 @@ type Placeholder<Name extends keyof typeof SIGNATURE_TEMPLATES> =
   (typeof SIGNATURE_TEMPLATES)[Name]['placeholders'][number];
 
 /** Fills in a template. An unknown placeholder stays as it is. */
-const filled = <Name extends keyof typeof SIGNATURE_TEMPLATES>(
+const fillTemplate = <Name extends keyof typeof SIGNATURE_TEMPLATES>(
   template: string,
   values: Readonly<Record<Placeholder<Name>, string>>,
 ): string =>

@@ -2,7 +2,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, withDetails } from '../failure.ts';
 import type { WireRequest } from './attempt.ts';
-import type { Failed, Verdict } from './outcome.ts';
+import type { AttemptOutcome, Failed } from './outcome.ts';
 import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
 
@@ -11,10 +11,10 @@ interface Attempts {
   /** Returns the request for the next attempt. */
   request(): WireRequest;
   /**
-   * Adjusts the verdict on an attempt.
+   * Adjusts the outcome of an attempt.
    * @param offsetMs the platform's clock minus ours, if known
    */
-  judged<T>(verdict: Verdict<T>, offsetMs: number | undefined): Verdict<T>;
+  adjust<T>(outcome: AttemptOutcome<T>, offsetMs: number | undefined): AttemptOutcome<T>;
 }
 
 /** Signs the requests of a client to endpoints that take a team's signature (Part 2, Authentication). */
@@ -35,17 +35,17 @@ export class Signing {
    * an endpoint that takes a bearer token, all attempts are the same.
    */
   attempts(row: Endpoint, request: WireRequest): Attempts {
-    if (!isSigned(row)) return { request: () => request, judged: verdict => verdict };
+    if (!isSigned(row)) return { request: () => request, adjust: outcome => outcome };
     let corrected = false;
     return {
       request: () => this.#signed(request),
-      judged: (verdict, offsetMs) => {
-        if ('done' in verdict) return verdict;
-        if (verdict.failure.code === 'signature_replayed') return twiceOnTheWay(row, verdict);
-        if (verdict.failure.code !== 'signature_expired' || corrected || offsetMs === undefined) return verdict;
+      adjust: (outcome, offsetMs) => {
+        if ('done' in outcome) return outcome;
+        if (outcome.failure.code === 'signature_replayed') return replayedByProxy(row, outcome);
+        if (outcome.failure.code !== 'signature_expired' || corrected || offsetMs === undefined) return outcome;
         corrected = true;
         this.#aheadMs = offsetMs;
-        return { ...verdict, again: true, retryAfterMs: 0 };
+        return { ...outcome, retryable: true, retryAfterMs: 0 };
       },
     };
   }
@@ -69,9 +69,9 @@ export class Signing {
  * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has sent the request
  * twice, and the first of the two may have taken effect.
  */
-const twiceOnTheWay = (row: Endpoint, refused: Failed): Failed => ({
+const replayedByProxy = (row: Endpoint, refused: Failed): Failed => ({
   ...refused,
-  again: row.repeat === 'safe',
+  retryable: row.repeat === 'safe',
   attempts: 2,
   failure: withDetails(refused.failure, { uncertain: row.method !== 'GET' }),
 });

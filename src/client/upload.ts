@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts';
 import type { Attempt, WireRequest } from './attempt.ts';
 import { readProblem } from './error-answer.ts';
 import { filePieces } from './file-pieces.ts';
-import { aborted, problemFailure, unreached, unsendable, type Verdict } from './outcome.ts';
-import { namedAddress, type Reach } from './reach.ts';
+import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from './outcome.ts';
+import { platformAddress, type Reach } from './reach.ts';
 
 /** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of reading R1. */
 export interface UploadTicket {
@@ -46,7 +46,7 @@ export function uploadRequest(
       remedy: 'Report this to the platform.',
     });
   }
-  const target = namedAddress(address, platform);
+  const target = platformAddress(address, platform);
   if ('problem' in target) {
     throw new Failure('unavailable', `The address of the platform’s upload ticket ${target.problem}.`, {
       remedy: 'Report this to the platform.',
@@ -75,7 +75,7 @@ export function uploadRequest(
  * Headers that change the recipient, the credential or the framing of a request. "every header from `upload.headers`"
  * (Part 1, Upload) is about the signed ones of the storage, whose credential is the address itself.
  */
-const NOT_OF_TICKETS: readonly string[] = (
+const FORBIDDEN_HEADERS: readonly string[] = (
   'authorization cookie proxy-authorization proxy-connection proxy-authenticate ' +
   'connection keep-alive te trailer transfer-encoding upgrade expect'
 ).split(' ');
@@ -85,7 +85,7 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   const entries = Object.entries(given);
   const refused = entries.find(([name, value]) => {
     const lowerCase = name.toLowerCase();
-    return NOT_OF_TICKETS.includes(lowerCase) || (lowerCase === 'host' && hostIn(value, url) !== url.host);
+    return FORBIDDEN_HEADERS.includes(lowerCase) || (lowerCase === 'host' && hostIn(value, url) !== url.host);
   });
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
@@ -140,33 +140,33 @@ async function* countedFile(
  * Statuses that say that the object already exists: "the first successful PUT makes the object immutable" (Part 1,
  * Upload). The existing object may be this very one, if a proxy sent the request twice.
  */
-const STORED_BEFORE: readonly number[] = [409, 412];
+const ALREADY_STORED: readonly number[] = [409, 412];
 
 /**
  * Interprets the result of a signed PUT. Retries only if nothing was sent. Most of 4xx is a refusal. Anything else
  * leaves the outcome unknown, and the documents say what to do then: call complete, never send a second PUT.
  */
-export function judgeUpload(attempt: Attempt): Verdict<true> {
+export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
   switch (attempt.type) {
     case 'unreached':
       return unreached(attempt.error, 'Object storage', 'the upload ticket’s address');
     case 'unsendable':
       return unsendable(attempt.error, 'The upload that the ticket asks for', 'unavailable');
     case 'aborted':
-      return aborted(attempt.reason, attempt.mayHaveLeft);
+      return aborted(attempt.reason, attempt.mayBeSent);
     case 'lost':
       // This error was thrown while reading the file: the upload was stopped on purpose.
-      if (attempt.error instanceof Failure) return { again: false, failure: attempt.error };
+      if (attempt.error instanceof Failure) return { retryable: false, failure: attempt.error };
       return {
-        again: false,
+        retryable: false,
         failure: new Failure('unavailable', `The upload broke off: ${attempt.error.message}.`, { uncertain: true }),
       };
     case 'answered': {
       if (attempt.status >= 200 && attempt.status < 300) return { done: true };
       const problem = readProblem(attempt);
-      if (attempt.status >= 300 && attempt.status < 500 && !STORED_BEFORE.includes(attempt.status)) {
+      if (attempt.status >= 300 && attempt.status < 500 && !ALREADY_STORED.includes(attempt.status)) {
         return {
-          again: false,
+          retryable: false,
           failure: problemFailure({
             ...problem,
             message: `Object storage refused the upload: ${problem.message}`,
@@ -176,7 +176,7 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
       }
       const message = `Object storage did not confirm the upload: ${problem.message}`;
       return {
-        again: false,
+        retryable: false,
         failure: new Failure('unavailable', message, { status: attempt.status, uncertain: true }),
       };
     }

@@ -19,7 +19,7 @@ interface PacingOptions {
  */
 export class Pacing {
   readonly #options: PacingOptions;
-  readonly #budgets = new Map<string, Budget>();
+  readonly #rateLimits = new Map<string, RateLimit>();
 
   constructor(options: PacingOptions) {
     this.#options = options;
@@ -35,17 +35,20 @@ export class Pacing {
     projectId: string | undefined,
     signal: AbortSignal,
     exchange: () => Promise<Attempt>,
-  ): Promise<Attempt | { readonly failure: Failure; readonly again: false }> {
+  ): Promise<Attempt | { readonly failure: Failure; readonly retryable: false }> {
     const { clock, deadline, platformNow } = this.#options;
     if (row.pace === undefined) return exchange();
-    const key = JSON.stringify([row.pace.budget, projectId]);
-    const budget = this.#budgets.get(key) ?? new Budget(row.pace, clock);
-    this.#budgets.set(key, budget);
+    const key = JSON.stringify([row.pace.rateLimit, projectId]);
+    const rateLimit = this.#rateLimits.get(key) ?? new RateLimit(row.pace, clock);
+    this.#rateLimits.set(key, rateLimit);
     let sent: Sent;
     try {
-      sent = await budget.turn(`${row.method} ${row.path}`, signal, deadline);
+      sent = await rateLimit.waitForTurn(`${row.method} ${row.path}`, signal, deadline);
     } catch (reason) {
-      return { failure: reason instanceof Late ? tooLate(row, reason) : aborted(reason, false).failure, again: false };
+      return {
+        failure: reason instanceof TurnTooLate ? tooLateFailure(row, reason) : aborted(reason, false).failure,
+        retryable: false,
+      };
     }
     // Stays undefined if the exchange throws, for example because of an unusable proxy setting: nothing was sent.
     let attempt: Attempt | undefined;
@@ -53,22 +56,22 @@ export class Pacing {
       attempt = await exchange();
       return attempt;
     } finally {
-      budget.ended(sent, attempt);
+      rateLimit.recordEnd(sent, attempt);
       if (attempt?.type === 'answered' && attempt.status === 429) {
-        budget.holdUp(retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0);
+        rateLimit.delayAll(retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0);
       }
     }
   }
 }
 
-function tooLate({ method, path }: Endpoint, { waitMs }: Late): Failure {
+function tooLateFailure({ method, path }: Endpoint, { waitMs }: TurnTooLate): Failure {
   const message = `${method} ${path}: its turn would come in ${Math.ceil(waitMs / 1000)} s, after the \`timeout\` of this step.`;
   const remedy = 'Give it more time with `timeout`: the platform takes so many of these in a while, and no more.';
   return new Failure('timeout', message, { remedy });
 }
 
 /** The turn would come after the deadline. */
-class Late extends Error {
+class TurnTooLate extends Error {
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -89,15 +92,15 @@ interface Sent {
 }
 
 /** Response times of one endpoint so far. */
-interface Experience {
+interface ResponseTimes {
   readonly answers: number;
-  readonly swiftestMs: number;
+  readonly fastestMs: number;
 }
 
-const NONE: Experience = { answers: 0, swiftestMs: Number.POSITIVE_INFINITY };
+const NONE: ResponseTimes = { answers: 0, fastestMs: Number.POSITIVE_INFINITY };
 
 /** Attempts that did not reach the platform. */
-const UNARRIVED: ReadonlySet<Attempt['type']> = new Set(['unreached', 'unsendable']);
+const NOT_ARRIVED: ReadonlySet<Attempt['type']> = new Set(['unreached', 'unsendable']);
 
 /** Minimum number of responses needed to estimate the shortest response time. */
 const MEASURED_ANSWERS = 4;
@@ -115,12 +118,12 @@ const MARGIN = 0.03;
  * one of its endpoint. The comparison is per endpoint, because a deletion may take ten times as long as an upload:
  * endpoints differ in the work after an arrival, and hardly in the network time.
  */
-class Budget {
+class RateLimit {
   readonly #pace: Pace;
   readonly #clock: Clock;
-  #counting: Sent[] = [];
-  readonly #experiences = new Map<string, Experience>();
-  #heldUpUntil = Number.NEGATIVE_INFINITY;
+  #counted: Sent[] = [];
+  readonly #responseTimes = new Map<string, ResponseTimes>();
+  #delayedUntil = Number.NEGATIVE_INFINITY;
   /** Resolves when all earlier callers have had their turn or have left the queue. */
   #queue: Promise<void> = Promise.resolve();
   #change = Promise.withResolvers<void>();
@@ -132,68 +135,68 @@ class Budget {
 
   /**
    * Waits for a turn and takes it.
-   * @throws Late; the signal's reason
+   * @throws TurnTooLate; the signal's reason
    */
-  async turn(endpoint: string, signal: AbortSignal, deadline: number): Promise<Sent> {
+  async waitForTurn(endpoint: string, signal: AbortSignal, deadline: number): Promise<Sent> {
     const before = this.#queue;
-    const gone = Promise.withResolvers<void>();
-    this.#queue = before.then(() => gone.promise);
+    const finished = Promise.withResolvers<void>();
+    this.#queue = before.then(() => finished.promise);
     try {
       await unlessAborted(before, signal);
       for (;;) {
         signal.throwIfAborted();
         const now = this.#clock.monotonicMs();
-        const waitMs = this.#freeAt() - now;
+        const waitMs = this.#nextTurnAt() - now;
         if (waitMs <= 0) break;
         if (waitMs === Number.POSITIVE_INFINITY) {
           await unlessAborted(this.#change.promise, signal);
           continue;
         }
-        if (now + waitMs > deadline) throw new Late(waitMs);
+        if (now + waitMs > deadline) throw new TurnTooLate(waitMs);
         await this.#clock.sleep(Math.ceil(waitMs), signal);
       }
       const startedAt = this.#clock.monotonicMs();
       const sent: Sent = { endpoint, startedAt, end: undefined };
-      this.#counting = [...this.#counting.filter(other => this.#countsUntil(other) > startedAt), sent];
+      this.#counted = [...this.#counted.filter(other => this.#countsUntil(other) > startedAt), sent];
       return sent;
     } finally {
-      gone.resolve();
+      finished.resolve();
     }
   }
 
   /** Records the end of an exchange. A request that did not arrive doesn't count. */
-  ended(sent: Sent, attempt: Attempt | undefined): void {
+  recordEnd(sent: Sent, attempt: Attempt | undefined): void {
     const at = this.#clock.monotonicMs();
     const answered = attempt?.type === 'answered';
     if (answered) {
-      const { answers, swiftestMs } = this.#experiences.get(sent.endpoint) ?? NONE;
+      const { answers, fastestMs } = this.#responseTimes.get(sent.endpoint) ?? NONE;
       const tookMs = at - sent.startedAt;
-      this.#experiences.set(sent.endpoint, { answers: answers + 1, swiftestMs: Math.min(swiftestMs, tookMs) });
+      this.#responseTimes.set(sent.endpoint, { answers: answers + 1, fastestMs: Math.min(fastestMs, tookMs) });
     }
-    if (attempt !== undefined && !UNARRIVED.has(attempt.type)) sent.end = { at, answered };
-    else this.#counting = this.#counting.filter(other => other !== sent);
+    if (attempt !== undefined && !NOT_ARRIVED.has(attempt.type)) sent.end = { at, answered };
+    else this.#counted = this.#counted.filter(other => other !== sent);
     this.#change.resolve();
     this.#change = Promise.withResolvers<void>();
   }
 
   /** Blocks all turns for this many milliseconds. */
-  holdUp(ms: number): void {
-    this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.monotonicMs() + ms);
+  delayAll(ms: number): void {
+    this.#delayedUntil = Math.max(this.#delayedUntil, this.#clock.monotonicMs() + ms);
   }
 
   /** Time of the next turn on the monotonic clock. Infinity while a response has to arrive first. */
-  #freeAt(): number {
-    const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
-    return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
+  #nextTurnAt(): number {
+    const latestFirst = this.#counted.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
+    return Math.max(this.#delayedUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
   }
 
   #countsUntil({ endpoint, startedAt, end }: Sent): number {
     const { perMs } = this.#pace;
-    const { answers, swiftestMs } = this.#experiences.get(endpoint) ?? NONE;
-    const taken = answers < MEASURED_ANSWERS ? 0 : Math.max(0, swiftestMs - perMs * MARGIN);
-    if (end !== undefined) return end.at + perMs - (end.answered ? taken : 0);
+    const { answers, fastestMs } = this.#responseTimes.get(endpoint) ?? NONE;
+    const deductedMs = answers < MEASURED_ANSWERS ? 0 : Math.max(0, fastestMs - perMs * MARGIN);
+    if (end !== undefined) return end.at + perMs - (end.answered ? deductedMs : 0);
     // The response is at least one window away. A window after the response, minus that, has therefore already started.
-    return taken >= perMs ? startedAt + perMs * (1 + MARGIN) : Number.POSITIVE_INFINITY;
+    return deductedMs >= perMs ? startedAt + perMs * (1 + MARGIN) : Number.POSITIVE_INFINITY;
   }
 }
 

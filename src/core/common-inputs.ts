@@ -76,7 +76,7 @@ export const COMMON_INPUTS = {
 };
 
 /** Unused inputs that don't cause an error: a workflow may give every step the same platform. */
-const HARMLESS: readonly string[] = ['token', 'project-id', 'matrix-index'];
+const ALLOWED_UNUSED: readonly string[] = ['token', 'project-id', 'matrix-index'];
 
 /** Returns the common inputs that an operation takes. Inputs that it doesn't take are never read. */
 export function commonInputsOf({
@@ -85,7 +85,7 @@ export function commonInputsOf({
 }: Pick<Operation, 'unusedInputs' | 'endpoints'>): typeof COMMON_INPUTS {
   const [ownKey = VISIBLE_KEY_FORM] = endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []);
   const taken = Object.entries({ ...COMMON_INPUTS, 'idempotency-key': keyInput(ownKey) }).filter(
-    ([name]) => HARMLESS.includes(name) || !unusedInputs.includes(name),
+    ([name]) => ALLOWED_UNUSED.includes(name) || !unusedInputs.includes(name),
   );
   return Object.fromEntries(taken) as unknown as typeof COMMON_INPUTS;
 }
@@ -105,16 +105,16 @@ export function checkCommonInputs(
   const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
   const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
   const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
-  const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
+  const needsNoCredential = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
   // An incomplete credential is a mistake, even if it isn't needed.
-  if (substituted && missing.length === Object.keys(credential).length) return reporting;
+  if (needsNoCredential && missing.length === Object.keys(credential).length) return reporting;
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
     remedy: `Give it under \`with:\`, or set the environment variable ${environment}.`,
     isEmptySecret: true,
   }));
-  return [...reporting, ...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
+  return [...reporting, ...credentials, ...(needsNoCredential ? [] : checkSqlLogRoot(values, operation))];
 }
 
 /** Outputs of every operation, as far as they are known. */

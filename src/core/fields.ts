@@ -35,7 +35,7 @@ export type InputValues<I extends InputFields> = {
   readonly [N in keyof I]: I[N] extends InputField<infer T> ? T : never;
 };
 
-interface Traits {
+interface InputOptions {
   readonly required?: true;
   readonly default?: string;
   readonly expression?: string;
@@ -44,39 +44,41 @@ interface Traits {
 }
 
 /** `T`, or `T | undefined` if the input is optional. */
-type Given<T, Tr extends Traits> = Tr extends { required: true } | { default: string } ? T : T | undefined;
+type GivenValue<T, O extends InputOptions> = O extends { required: true } | { default: string } ? T : T | undefined;
 
 /** Creates an input with its own parser. */
-export function field<T, const Tr extends Traits>(
+export function field<T, const O extends InputOptions>(
   description: string,
   form: string,
-  traits: Tr,
+  options: O,
   parse: (text: string) => Parsed<T>,
-): InputField<Given<T, Tr>> {
+): InputField<GivenValue<T, O>> {
   return {
     description,
     form,
-    required: traits.required ?? false,
-    secret: traits.secret ?? false,
-    ...(traits.default === undefined ? {} : { default: traits.default }),
-    ...(traits.expression === undefined ? {} : { expression: traits.expression }),
-    ...(traits.environment === undefined ? {} : { environment: traits.environment }),
+    required: options.required ?? false,
+    secret: options.secret ?? false,
+    ...(options.default === undefined ? {} : { default: options.default }),
+    ...(options.expression === undefined ? {} : { expression: options.expression }),
+    ...(options.environment === undefined ? {} : { environment: options.environment }),
     parse,
   };
 }
 
 /** Creates a text input. Its limits are counted in code points (reading R42). */
-export function text<const Tr extends Traits & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
+export function text<const O extends InputOptions & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
   description: string,
-  traits: Tr = {} as Tr,
-): InputField<Given<string, Tr>> {
-  return field(description, 'text', traits, given => {
+  options: O = {} as O,
+): InputField<GivenValue<string, O>> {
+  return field(description, 'text', options, given => {
     const length = [...given].length;
-    if (traits.maxLength !== undefined && length > traits.maxLength) {
-      return { problem: `has ${length} characters; at most ${traits.maxLength} are allowed` };
+    if (options.maxLength !== undefined && length > options.maxLength) {
+      return { problem: `has ${length} characters; at most ${options.maxLength} are allowed` };
     }
-    if (traits.pattern !== undefined && !traits.pattern.test(given)) {
-      return { problem: `is ${quote(given, traits)}; ${traits.allowed ?? `it must match ${traits.pattern.source}`}` };
+    if (options.pattern !== undefined && !options.pattern.test(given)) {
+      return {
+        problem: `is ${quote(given, options)}; ${options.allowed ?? `it must match ${options.pattern.source}`}`,
+      };
     }
     return { value: given };
   });
@@ -97,13 +99,13 @@ export function flag(description: string, standard?: 'true' | 'false'): InputFie
 }
 
 /** Creates an input that takes one of a few words. */
-export function choice<const W extends string, const Tr extends Traits>(
+export function choice<const W extends string, const O extends InputOptions>(
   description: string,
   words: readonly W[],
-  traits: Tr = {} as Tr,
-): InputField<Given<W, Tr>> {
+  options: O = {} as O,
+): InputField<GivenValue<W, O>> {
   const allowed = words.map(word => `\`${word}\``).join(', ');
-  return field(description, `one of ${allowed}`, traits, given => {
+  return field(description, `one of ${allowed}`, options, given => {
     const found = words.find(word => word === given.trim());
     return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${allowed}` } : { value: found };
   });
@@ -113,50 +115,52 @@ export function choice<const W extends string, const Tr extends Traits>(
  * Creates an input that takes several of a few words, one per line or separated by commas. The value has them in the
  * order of `words`.
  */
-export function choices<const W extends string, const Tr extends Traits>(
+export function choices<const W extends string, const O extends InputOptions>(
   description: string,
   words: readonly W[],
-  traits: Tr = {} as Tr,
-): InputField<Given<readonly W[], Tr>> {
+  options: O = {} as O,
+): InputField<GivenValue<readonly W[], O>> {
   const allowed = words.map(word => `\`${word}\``).join(', ');
-  return field(description, `list of ${allowed}: one a line, or separated by commas`, traits, given => {
-    const named = given.split(/[\n,]/).map(word => word.trim());
-    const odd = named.find(word => word !== '' && !words.some(known => known === word));
-    if (odd !== undefined) return { problem: `names ${quote(odd)}; there are ${allowed}` };
-    const value = words.filter(word => named.includes(word));
+  return field(description, `list of ${allowed}: one a line, or separated by commas`, options, given => {
+    const chosen = given.split(/[\n,]/).map(word => word.trim());
+    const invalid = chosen.find(word => word !== '' && !words.some(known => known === word));
+    if (invalid !== undefined) return { problem: `names ${quote(invalid)}; there are ${allowed}` };
+    const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { problem: `names nothing; there are ${allowed}` } : { value };
   });
 }
 
 /** Problem of a list that contains only separators. */
-export const NAMES_NOTHING = 'names nothing; it must name at least one';
+export const EMPTY_LIST_PROBLEM = 'names nothing; it must name at least one';
 
 /** Creates an input that takes several words, one per line or separated by commas. Repeated words count once. */
-export function list<const Tr extends Traits & { maxItems: number; item: RegExp; allowed: string }>(
+export function list<const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string }>(
   description: string,
-  traits: Tr,
-): InputField<Given<readonly string[], Tr>> {
-  return field(description, 'list: one a line, or separated by commas', traits, given => {
+  options: O,
+): InputField<GivenValue<readonly string[], O>> {
+  return field(description, 'list: one a line, or separated by commas', options, given => {
     const words = new Set(given.split(/[\n,]/).map(word => word.trim()));
     words.delete('');
-    if (words.size === 0) return { problem: NAMES_NOTHING };
-    if (words.size > traits.maxItems) {
-      return { problem: `names ${words.size}; at most ${traits.maxItems} are allowed` };
+    if (words.size === 0) return { problem: EMPTY_LIST_PROBLEM };
+    if (words.size > options.maxItems) {
+      return { problem: `names ${words.size}; at most ${options.maxItems} are allowed` };
     }
-    const odd = [...words].find(word => !traits.item.test(word));
-    return odd === undefined ? { value: [...words] } : { problem: `holds ${quote(odd, traits)}; ${traits.allowed}` };
+    const invalid = [...words].find(word => !options.item.test(word));
+    return invalid === undefined
+      ? { value: [...words] }
+      : { problem: `holds ${quote(invalid, options)}; ${options.allowed}` };
   });
 }
 
 /** Creates an input that takes an integer within bounds. */
-export function integer<const Tr extends Traits & { min: number; max: number }>(
+export function integer<const O extends InputOptions & { min: number; max: number }>(
   description: string,
-  traits: Tr,
-): InputField<Given<number, Tr>> {
-  return field(description, `whole number, ${traits.min} to ${traits.max}`, traits, given => {
+  options: O,
+): InputField<GivenValue<number, O>> {
+  return field(description, `whole number, ${options.min} to ${options.max}`, options, given => {
     const value = /^\d{1,15}$/.test(given.trim()) ? Number(given.trim()) : Number.NaN;
-    if (value >= traits.min && value <= traits.max) return { value };
-    return { problem: `is ${quote(given)}; it must be a whole number from ${traits.min} to ${traits.max}` };
+    if (value >= options.min && value <= options.max) return { value };
+    return { problem: `is ${quote(given)}; it must be a whole number from ${options.min} to ${options.max}` };
   });
 }
 
@@ -169,12 +173,12 @@ export type PathUse =
   | { readonly use: 'folder' | 'package' | 'write' | 'write-folder' | 'base' };
 
 /** Creates a path input. A relative path is resolved against `working-directory`. */
-export function path<const Tr extends Traits>(
+export function path<const O extends InputOptions>(
   description: string,
   use: PathUse,
-  traits: Tr = {} as Tr,
-): InputField<Given<string, Tr>> {
-  const parsed = field(description, 'path', traits, given => {
+  options: O = {} as O,
+): InputField<GivenValue<string, O>> {
+  const parsed = field(description, 'path', options, given => {
     if (given.includes('\0')) return { problem: 'holds a NUL character' };
     const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
     return hint === undefined ? { value: given } : { problem: `is ${quote(given)}`, remedy: hint };
@@ -198,20 +202,20 @@ const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as co
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
 /** Maximum time between the epoch and any `Date` (ECMAScript, Time Values and Time Range). */
-const LONGEST_MS = 100_000_000 * UNIT_MS.d;
+const MAX_DURATION_MS = 100_000_000 * UNIT_MS.d;
 
 /**
  * Creates an input for a duration, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`,
  * `PT15M`).
  */
-export function duration<const Tr extends Traits & { minMs?: number; maxMs?: number }>(
+export function duration<const O extends InputOptions & { minMs?: number; maxMs?: number }>(
   description: string,
-  traits: Tr = {} as Tr,
-): InputField<Given<number, Tr>> {
-  const { minMs = 1, maxMs = LONGEST_MS } = traits;
+  options: O = {} as O,
+): InputField<GivenValue<number, O>> {
+  const { minMs = 1, maxMs = MAX_DURATION_MS } = options;
   const [least, most] = [durationText(minMs), durationText(maxMs)];
-  const isOpen = traits.maxMs === undefined;
-  return field(description, `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`, traits, given => {
+  const isOpen = options.maxMs === undefined;
+  return field(description, `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`, options, given => {
     const ms = durationMs(given.trim());
     if (ms === undefined) {
       return { problem: `is ${quote(given)}; write a duration such as \`90s\`, \`15m\`, \`24h\`, \`7d\` or \`P7D\`` };
@@ -250,11 +254,11 @@ export function durationMs(given: string): number | undefined {
  * Creates an input for a point in time, read as epoch milliseconds. Accepts ISO 8601 with time and zone, or the number
  * itself.
  */
-export function instant<const Tr extends Traits>(
+export function instant<const O extends InputOptions>(
   description: string,
-  traits: Tr = {} as Tr,
-): InputField<Given<number, Tr>> {
-  return field(description, 'instant', traits, given => {
+  options: O = {} as O,
+): InputField<GivenValue<number, O>> {
+  return field(description, 'instant', options, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
     const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);
@@ -275,8 +279,8 @@ export function instant<const Tr extends Traits>(
 }
 
 /** Quotes the given text, shortened to one line. A secret's text is never repeated. */
-function quote(given: string, traits: Traits = {}): string {
-  if (traits.secret) return 'not of the right form';
+function quote(given: string, options: InputOptions = {}): string {
+  if (options.secret) return 'not of the right form';
   return `\`${shortened(given, 60)}\``;
 }
 
@@ -285,7 +289,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Formats a duration for people: `3.4 s`, `2 min 5 s`, `1 h 3 min`. */
-export function lengthOfTime(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < MINUTE_MS - 50) return `${(ms / SECOND_MS).toFixed(1)} s`;
   // Round first, so that the result never shows 60 seconds.
   const seconds = Math.round(ms / SECOND_MS);

@@ -8,32 +8,32 @@ export interface NeededScopes {
   /** Needed in addition, by the input that requires them. */
   readonly withInputs: ReadonlyMap<string, readonly string[]>;
   /** Needed only for optional features. */
-  readonly helpful: readonly string[];
+  readonly optional: readonly string[];
 }
 
 /** Returns the scopes that an operation's credential needs, grouped by when it needs them. */
 export function neededScopes({
   endpoints,
-  onlyWith = {},
+  conditionalEndpoints = {},
   optionalEndpoints,
-}: Pick<Operation, 'endpoints' | 'onlyWith' | 'optionalEndpoints'>): NeededScopes {
-  const atTimes = Object.entries(onlyWith).map(([input, ids = []]) => ({ input, ids }));
-  const always = new Set(scopesOf(endpoints.filter(id => !atTimes.some(({ ids }) => ids.includes(id)))));
-  const asked = [
+}: Pick<Operation, 'endpoints' | 'conditionalEndpoints' | 'optionalEndpoints'>): NeededScopes {
+  const conditionalIds = Object.entries(conditionalEndpoints).map(([input, ids = []]) => ({ input, ids }));
+  const always = new Set(scopesOf(endpoints.filter(id => !conditionalIds.some(({ ids }) => ids.includes(id)))));
+  const conditional = [
     // A request field has the name of its input, in snake case.
     ...endpoints
       .flatMap(id => Object.entries(endpointRow(id).scopesWith ?? {}))
       .map(([field, scopes]) => ({ input: field.replaceAll('_', '-'), scopes })),
-    ...atTimes.map(({ input, ids }) => ({ input, scopes: scopesOf(ids) })),
+    ...conditionalIds.map(({ input, ids }) => ({ input, scopes: scopesOf(ids) })),
   ];
   const withInputs = new Map<string, readonly string[]>();
-  for (const { input, scopes } of asked) {
+  for (const { input, scopes } of conditional) {
     const all = new Set([...(withInputs.get(input) ?? []), ...scopes]);
     withInputs.set(input, [...all.difference(always)].toSorted());
   }
-  const told = new Set([...always, ...[...withInputs.values()].flat()]);
-  const helpful = new Set(scopesOf(optionalEndpoints)).difference(told);
-  return { always: [...always].toSorted(), withInputs, helpful: [...helpful].toSorted() };
+  const required = new Set([...always, ...[...withInputs.values()].flat()]);
+  const optional = new Set(scopesOf(optionalEndpoints)).difference(required);
+  return { always: [...always].toSorted(), withInputs, optional: [...optional].toSorted() };
 }
 
 const scopesOf = (ids: readonly EndpointId[]): readonly string[] => ids.flatMap(id => endpointRow(id).scopes);

@@ -17,9 +17,9 @@ export interface OutputField<Input extends string = string> {
    */
   readonly secret?: true | { readonly unless: Input };
   /** Input with the path of a file for the same value. A value that is too long for an output is written there. */
-  readonly inFile?: Input;
+  readonly fileInput?: Input;
   /** Input that reduces the size of the value. */
-  readonly fewerBy?: Input;
+  readonly limitInput?: Input;
 }
 
 export type OutputFields = { readonly [name: string]: OutputField };
@@ -27,7 +27,7 @@ export type OutputValue = string | number | boolean | null | readonly unknown[] 
 export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: OutputValue };
 
 /** Content of a report below its title. */
-export type DoneSoFar = Omit<Report, 'title'>;
+export type PartialReport = Omit<Report, 'title'>;
 
 /** Services and settings for an operation. It never prints, exits, or reads the environment by itself. */
 export interface Context<O extends OutputFields = OutputFields> {
@@ -64,7 +64,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   /** Returns a folder for files of this run. It is removed at the end of the run. */
   temporaryFolder(): Promise<string>;
   /** Returns a folder for files that later steps may read. It is removed with the job. */
-  lastingFolder(): Promise<string>;
+  jobFolder(): Promise<string>;
   /** Absolute paths of files and folders on the machine that nothing may replace. */
   readonly protectedPaths: readonly string[];
   /** Attempt of the job: 1 in the first run, one more for each re-run. */
@@ -81,16 +81,16 @@ export interface Context<O extends OutputFields = OutputFields> {
    */
   idempotencyKey(content: string, generation?: number): string;
   /** Whether the user specified the first key. */
-  readonly keyIsGiven: boolean;
+  readonly isKeyGiven: boolean;
   /** Sets outputs that are known before the end, so that they are set even if a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
   /**
    * Records a file that the operation has written for people, as an absolute path. `artifact-name` uploads it, even if
    * the step fails later.
    */
-  wrote(file: string): void;
+  addArtifactFile(file: string): void;
   /** Sets the content that the summary of a failed step shows below its failure: what was done or found until then. */
-  onFailureReport(doneSoFar: () => DoneSoFar): void;
+  onFailureReport(partialReport: () => PartialReport): void;
   /**
    * Saves state for the clean-up after the job, however this step ends. A later call replaces it.
    * @param note undefined if nothing remains to be cleaned up
@@ -106,7 +106,7 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
   /** Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
-  readonly reported?: Failure;
+  readonly reportedFailure?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -122,14 +122,14 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /**
    * Endpoints of these that are called only if an input requires it. Without that input, their scopes aren't needed.
    */
-  readonly onlyWith?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
+  readonly conditionalEndpoints?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
   /**
    * Endpoints that the operation calls for additional information. A refusal or a fault there doesn't fail the
    * operation.
    */
   readonly optionalEndpoints?: readonly EndpointId[];
   /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
-  readonly asksGitHub?: readonly string[];
+  readonly githubPermissions?: readonly string[];
   /** Whether it works on a project, so that `project-id` is required. */
   readonly onProject: boolean;
   /** Default of `timeout`. */
@@ -207,14 +207,19 @@ function unusedInputs(
   }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure'>,
   signed: boolean,
 ): readonly string[] {
-  const ofNone = reportsFailure ? PLATFORM_INPUTS.filter(name => name !== 'project-id') : PLATFORM_INPUTS;
+  const unusedWithoutPlatform = reportsFailure
+    ? PLATFORM_INPUTS.filter(name => name !== 'project-id')
+    : PLATFORM_INPUTS;
   const hasKey = endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
-  const ofPlatform = [
+  const unusedWithPlatform = [
     ...(onProject ? [] : ['project-id']),
     ...(signed ? ['token'] : []),
     ...(hasKey ? [] : ['matrix-index']),
   ];
-  return [...(endpoints.length === 0 ? ofNone : ofPlatform), ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS))];
+  return [
+    ...(endpoints.length === 0 ? unusedWithoutPlatform : unusedWithPlatform),
+    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
+  ];
 }
 
 /** Returns an operation's outputs with these inputs: an output that an input exposes is no longer secret. */
@@ -223,8 +228,8 @@ export function outputsWith(
   inputs: Readonly<Record<string, unknown>>,
 ): OutputFields {
   const fields = Object.entries(outputs).map(([name, { secret, ...others }]) => {
-    const open = secret === undefined || (secret !== true && inputs[secret.unless] === true);
-    return [name, open ? others : { ...others, secret: true as const }] as const;
+    const isPublic = secret === undefined || (secret !== true && inputs[secret.unless] === true);
+    return [name, isPublic ? others : { ...others, secret: true as const }] as const;
   });
   return Object.fromEntries(fields);
 }

@@ -55,9 +55,9 @@ export const ARTIFACT_INPUTS = {
 export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return [];
-  const wanting = values['pr-comment'] ? ['pr-comment'] : [];
-  if (values.environment !== undefined) wanting.push('environment');
-  return wanting.map(where => ({
+  const requiring = values['pr-comment'] ? ['pr-comment'] : [];
+  if (values.environment !== undefined) requiring.push('environment');
+  return requiring.map(where => ({
     where,
     message: 'needs `github-token`, which is empty',
     remedy: 'Leave `github-token` out, so that it is the job’s own token, or give one.',

@@ -68,7 +68,7 @@ export interface Log {
    * Returns how many UTF-16 units at the end of a text may be the start of a secret. If more text follows, hold them
    * back until then: half of a secret isn't recognized.
    */
-  readonly unfinished: (text: string) => number;
+  readonly partialSecretLength: (text: string) => number;
 }
 
 export interface Progress {
@@ -79,7 +79,7 @@ export interface Progress {
 }
 
 /** Current state of a pull request in the job's repository. */
-export interface PullRequestNow {
+export interface PullRequestState {
   readonly number: number;
   readonly state: 'open' | 'closed';
   readonly url: string;
@@ -127,37 +127,37 @@ export interface Repository {
   readonly branch: string | undefined;
   defaultBranch(): Promise<string>;
   /** Returns the pull request of the run. Undefined if there is none. */
-  pullRequest(): Promise<PullRequestNow | undefined>;
+  pullRequest(): Promise<PullRequestState | undefined>;
   /**
    * Whether the run follows one on a pull request (`workflow_run`). If no pull request has the commit of that run as
    * its head anymore, it was pushed to or closed meanwhile.
    */
   readonly followsPullRequest: boolean;
   /** Returns the pull request with this number. Undefined if there is none. */
-  pullRequestOf(number: number): Promise<PullRequestNow | undefined>;
+  fetchPullRequest(number: number): Promise<PullRequestState | undefined>;
   /**
    * Ends the deployments that are recorded for a pull request in the step's `environment`. Without that input there are
    * none. Optional: if GitHub refuses, that is reported but isn't a failure.
    * @param section of the pull request's comment, which identifies the app
-   * @param within returns the environments to search, given the step's `environment`
+   * @param selectEnvironments returns the environments to search, given the step's `environment`
    */
   endDeployments(
     pullRequest: number,
     section: string,
-    within: (environment: string) => readonly string[],
+    selectEnvironments: (environment: string) => readonly string[],
   ): Promise<void>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
-  headOf(branch: string): Promise<string | undefined>;
+  fetchHead(branch: string): Promise<string | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
-  filesOf(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
-  messageOf(commit: string): Promise<string>;
+  fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
+  fetchMessage(commit: string): Promise<string>;
   /** Creates a commit on top of another one. @returns its id */
   commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string>;
   /** Moves a branch forward to a commit that follows its newest one. Creates the branch if it doesn't exist. */
-  advance(branch: string, commit: string, isNew: boolean): Promise<void>;
+  advanceBranch(branch: string, commit: string, isNew: boolean): Promise<void>;
   /** Returns the open pull request for a branch, with its description. Undefined if there is none. */
-  proposalFor(branch: string, base: string): Promise<(PullRequestNow & { readonly body: string }) | undefined>;
-  propose(proposal: Proposal): Promise<PullRequestNow>;
+  findProposal(branch: string, base: string): Promise<(PullRequestState & { readonly body: string }) | undefined>;
+  createPullRequest(proposal: Proposal): Promise<PullRequestState>;
 }
 
 /** Cause of the job's run: the event and the users behind it. */
@@ -176,5 +176,5 @@ export interface Trigger {
    * Returns a user's permission in the job's repository, in GitHub's words: `admin`, `write`, `read` or `none`.
    * @throws Failure if it can't be determined
    */
-  permissionOf(login: string): Promise<string>;
+  fetchPermission(login: string): Promise<string>;
 }

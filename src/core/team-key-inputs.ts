@@ -40,12 +40,12 @@ export const TEAM_KEY_INPUTS = {
 
 /**
  * Returns the key and templates that sign the requests.
- * @param standIn replaces a missing credential
+ * @param fallback replaces a missing credential
  */
-export function teamKeyOf(inputs: InputValues<typeof TEAM_KEY_INPUTS>, standIn: TeamCredential): TeamKey {
+export function teamKeyOf(inputs: InputValues<typeof TEAM_KEY_INPUTS>, fallback: TeamCredential): TeamKey {
   return {
-    accessKey: inputs['access-key'] ?? standIn.accessKey,
-    secretKey: inputs['secret-key'] ?? standIn.secretKey,
+    accessKey: inputs['access-key'] ?? fallback.accessKey,
+    secretKey: inputs['secret-key'] ?? fallback.secretKey,
     stringToSign: inputs['string-to-sign'],
     authorization: inputs['authorization-header'],
   };

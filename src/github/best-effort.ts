@@ -6,7 +6,7 @@ import { Failure, sentence } from '../failure.ts';
 const TOKEN_REFUSED = 401;
 
 /** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
-export interface Courtesy {
+export interface OptionalReport {
   /** Subject of the notice if this part is missing, which begins a sentence: `The pull request’s comment`. */
   readonly what: string;
   /** Permission that the token needs, as a line of the workflow's `permissions`. */
@@ -19,7 +19,7 @@ export interface Courtesy {
  * @returns the work's result; undefined if it failed
  */
 export async function bestEffort<T>(
-  { what, permission }: Courtesy,
+  { what, permission }: OptionalReport,
   log: Pick<Log, 'notice' | 'warning' | 'debug'>,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -30,12 +30,12 @@ export async function bestEffort<T>(
     const { message } = thrown instanceof Error ? thrown : new Error(inspect(thrown));
     const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
     const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
-    const said = `${what} is missing or out of date. ${sentence(reason)}`;
+    const text = `${what} is missing or out of date. ${sentence(reason)}`;
     if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
       log.notice(
-        `${said} Let the job have \`permissions: ${permission}\`. In a pull request from a fork its token can only read; the job summary tells the same.`,
+        `${text} Let the job have \`permissions: ${permission}\`. In a pull request from a fork its token can only read; the job summary tells the same.`,
       );
-    } else log.warning([said, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
+    } else log.warning([text, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
     return undefined;
   }
 }

@@ -55,7 +55,7 @@ export const isProduction = (environment: string): boolean => PRODUCTION.test(en
  */
 export async function createDeployment(github: GitHub, { environment, sha, tag }: DeploymentRequest): Promise<number> {
   const preview = tag.pullRequest !== null;
-  return untilKnown(
+  return changeOnce(
     async () => {
       const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/deployments', {
         ...github.at,
@@ -73,7 +73,7 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
       throw new Failure('conflict', `GitHub says ${status}: ${data.message ?? 'no deployment was made'}`, { status });
     },
     async () => {
-      const all = await taggedDeployments(github, environment, tag, { sha });
+      const all = await listTaggedDeployments(github, environment, tag, { sha });
       return all.find(deployment => deployment.tag.id === tag.id)?.id;
     },
   );
@@ -85,25 +85,25 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
  * @throws Failure when GitHub refuses
  */
 export async function addStatus(github: GitHub, id: number, status: DeploymentStatus): Promise<void> {
-  await untilKnown(
+  await changeOnce(
     async () => {
       await github.api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
         ...github.at,
         deployment_id: id,
         state: status.state,
-        description: fitting(status.description),
+        description: shortenDescription(status.description),
         log_url: status.logUrl,
         ...(status.address === undefined ? {} : { environment_url: status.address }),
         auto_inactive: false,
       });
       return true;
     },
-    async () => ((await stateOf(github, id)) === status.state ? true : undefined),
+    async () => ((await fetchState(github, id)) === status.state ? true : undefined),
   );
 }
 
 /** Returns the newest state of a deployment; undefined if it has none yet. */
-export async function stateOf({ api, at }: GitHub, id: number): Promise<string | undefined> {
+export async function fetchState({ api, at }: GitHub, id: number): Promise<string | undefined> {
   const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
     ...at,
     deployment_id: id,
@@ -119,7 +119,7 @@ export interface TaggedDeployment {
 }
 
 /** Lists all deployments of an environment, on all pages, that have the tag's app and pull request. */
-export async function taggedDeployments(
+export async function listTaggedDeployments(
   { api, at }: GitHub,
   environment: string,
   tag: DeploymentTag,
@@ -154,23 +154,23 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Makes a change that isn't idempotent. After a lost response, `look` finds out whether the change was made.
- * @param look returns the change's result; undefined if the change was not made
+ * Makes a change that isn't idempotent. After a lost response, `findChange` finds out whether the change was made.
+ * @param findChange returns the change's result; undefined if the change was not made
  */
-async function untilKnown<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+async function changeOnce<T>(change: () => Promise<T>, findChange: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await change();
     } catch (thrown) {
       if (!(thrown instanceof Failure) || attempt === ATTEMPTS) throw thrown;
-      const passing = thrown.uncertain || thrown.kind === 'limit' || thrown.kind === 'unavailable';
-      if (!passing) throw thrown;
-      const found = thrown.uncertain ? await look() : undefined;
+      const isTemporary = thrown.uncertain || thrown.kind === 'limit' || thrown.kind === 'unavailable';
+      if (!isTemporary) throw thrown;
+      const found = thrown.uncertain ? await findChange() : undefined;
       if (found !== undefined) return found;
     }
   }
 }
 
 /** Cuts the text so that it fits the limit, ellipsis included. */
-const fitting = (description: string): string =>
+const shortenDescription = (description: string): string =>
   description.length <= DESCRIPTION_LIMIT ? description : shortened(description, DESCRIPTION_LIMIT - 1);

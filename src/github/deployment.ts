@@ -5,23 +5,23 @@ import {
   createDeployment,
   type DeploymentRequest,
   type DeploymentStatus,
-  stateOf,
-  taggedDeployments,
+  fetchState,
+  listTaggedDeployments,
 } from './deployment-records.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
-import { type Budget, openReportingBudget } from './time-limit.ts';
+import { openReportingTimeLimit, type TimeLimit } from './time-limit.ts';
 
 /** Time limits of the parts, in milliseconds. The operation starts only after the first part. */
 const BEGIN_MS = 20_000;
 const END_MS = 30_000;
-const RETIRE_MS = 60_000;
+const DEACTIVATE_MS = 60_000;
 
 /**
  * Delays after a cancellation, in milliseconds. The process ends 10 s after SIGINT; only the first 7.5 s are reliable.
  * If the work is still running after the first delay, the deployment is ended as cancelled, within the second one.
  */
 const GRACE_MS = 2_500;
-const LAST_WORDS_MS = 3_000;
+const CANCELLED_WRITE_MS = 3_000;
 
 /** Final state of a deployment. */
 export type Ending = Omit<DeploymentStatus, 'state' | 'logUrl'> & { readonly state: 'success' | 'failure' | 'error' };
@@ -58,18 +58,18 @@ export class Deployment {
 
   /** @throws Failure when GitHub doesn't create the record */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
-    using budget = budgetOf(settings, BEGIN_MS);
-    const id = await createDeployment(await connectGitHub(settings.access, budget), settings.request);
+    using timeLimit = startTimeLimit(settings, BEGIN_MS);
+    const id = await createDeployment(await connectGitHub(settings.access, timeLimit), settings.request);
     const deployment = new Deployment(settings, id);
-    deployment.#watch();
+    deployment.#watchCancellation();
     return deployment;
   }
 
   /** Sets the state to in progress. @throws Failure when GitHub refuses */
   async start(): Promise<void> {
     const { access, logUrl } = this.#settings;
-    using budget = budgetOf(this.#settings, BEGIN_MS);
-    await addStatus(await connectGitHub(access, budget), this.id, {
+    using timeLimit = startTimeLimit(this.#settings, BEGIN_MS);
+    await addStatus(await connectGitHub(access, timeLimit), this.id, {
       state: 'in_progress',
       description: 'At work',
       logUrl,
@@ -95,15 +95,15 @@ export class Deployment {
 
   async #write(ending: Ending): Promise<void> {
     const { access, logUrl } = this.#settings;
-    using budget = budgetOf(this.#settings, END_MS);
-    await addStatus(await connectGitHub(access, budget), this.id, { ...ending, logUrl });
+    using timeLimit = startTimeLimit(this.#settings, END_MS);
+    await addStatus(await connectGitHub(access, timeLimit), this.id, { ...ending, logUrl });
   }
 
-  #watch(): void {
+  #watchCancellation(): void {
     const { access, cancelled } = this.#settings;
     const watching = this.#stopWatching.signal;
     const onCancel = (): void => {
-      void brokenOff(access.clock, watching, () => {
+      void endAfterGrace(access.clock, watching, () => {
         const { written } = this.#endOnce({ state: 'error', description: 'Cancelled before the work had ended' });
         // A later call of `end` awaits the same promise and reports its failure.
         written.catch(() => undefined);
@@ -115,13 +115,16 @@ export class Deployment {
 }
 
 /**
- * Opens a budget. If the job is cancelled, it shrinks to `LAST_WORDS_MS`, also for a request that is already running.
+ * Opens a time limit. If the job is cancelled, it shrinks to `CANCELLED_WRITE_MS`, also for a request that is already running.
  */
-function budgetOf({ access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>, ms: number): Budget {
-  return openReportingBudget(access.clock, ms, undefined, { signal: cancelled, leftMs: LAST_WORDS_MS });
+function startTimeLimit(
+  { access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>,
+  ms: number,
+): TimeLimit {
+  return openReportingTimeLimit(access.clock, ms, undefined, { signal: cancelled, leftMs: CANCELLED_WRITE_MS });
 }
 
-async function brokenOff(clock: Clock, watching: AbortSignal, end: () => void): Promise<void> {
+async function endAfterGrace(clock: Clock, watching: AbortSignal, end: () => void): Promise<void> {
   try {
     await clock.sleep(GRACE_MS, watching);
   } catch {
@@ -134,29 +137,29 @@ async function brokenOff(clock: Clock, watching: AbortSignal, end: () => void): 
  * Ends a deployment without a final state, because the step that should have done so is gone.
  * @throws Failure when GitHub refuses
  */
-export async function endLeft(
+export async function endUnfinished(
   { access, logUrl, log }: Pick<DeploymentSettings, 'access' | 'logUrl' | 'log'>,
   id: number,
 ): Promise<void> {
-  using budget = openReportingBudget(access.clock, END_MS);
-  const github = await connectGitHub(access, budget);
-  if (FINAL.includes(await stateOf(github, id))) return;
+  using timeLimit = openReportingTimeLimit(access.clock, END_MS);
+  const github = await connectGitHub(access, timeLimit);
+  if (FINAL.includes(await fetchState(github, id))) return;
   const description = 'The step was broken off before it could say how the work ended';
   await addStatus(github, id, { state: 'error', description, logUrl });
   log.info(`Deployment ${id} has ended with an error: its step was broken off.`);
 }
 
 /** States of a deployment that has ended. */
-const OVER: readonly (string | undefined)[] = ['inactive', 'failure', 'error'];
+const ENDED: readonly (string | undefined)[] = ['inactive', 'failure', 'error'];
 /** Final states. No status needs to follow one of these. */
-const FINAL = [...OVER, 'success'];
+const FINAL = [...ENDED, 'success'];
 
 /**
  * Number of consecutive inactive deployments after which the search stops. Every success ends all earlier deployments,
  * the oldest first, so older ones have ended too. The limit matters because GitHub returns states one by one, and
  * because production's deployments are never deleted.
  */
-const ENDED_BEFORE = 10;
+const MAX_INACTIVE_IN_ROW = 10;
 
 /**
  * Ends deployments of one app and pull request in an environment, on all pages. Leaves other deployments unchanged.
@@ -168,15 +171,15 @@ export async function endDeployments(
   { access, request, logUrl, cancelled, log }: DeploymentSettings,
   replacedBy?: number,
 ): Promise<void> {
-  using budget = budgetOf({ access, cancelled }, RETIRE_MS);
-  const github = await connectGitHub(access, budget);
-  const tagged = await taggedDeployments(github, request.environment, request.tag);
+  using timeLimit = startTimeLimit({ access, cancelled }, DEACTIVATE_MS);
+  const github = await connectGitHub(access, timeLimit);
+  const tagged = await listTaggedDeployments(github, request.environment, request.tag);
   const description = replacedBy === undefined ? 'Taken down' : `Replaced by deployment ${replacedBy}`;
   const ids = tagged.map(({ id }) => id).toSorted((a, b) => b - a);
   const earlier = replacedBy === undefined ? ids : ids.filter(id => id < replacedBy);
-  const left = await stillLeft(github, earlier, replacedBy === undefined ? earlier.length : ENDED_BEFORE);
-  for (const id of left.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
-  const count = left.length;
+  const active = await findActive(github, earlier, replacedBy === undefined ? earlier.length : MAX_INACTIVE_IN_ROW);
+  for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
+  const count = active.length;
   if (count > 0)
     log.info(`${count === 1 ? 'One deployment' : `${count} deployments`} of ${request.environment} made inactive.`);
 }
@@ -185,15 +188,15 @@ export async function endDeployments(
  * Returns the deployments that haven't ended. Expects the newest first, and stops after `endedInRow` inactive ones in a
  * row.
  */
-async function stillLeft(github: GitHub, ids: readonly number[], endedInRow: number): Promise<readonly number[]> {
-  const left: number[] = [];
+async function findActive(github: GitHub, ids: readonly number[], endedInRow: number): Promise<readonly number[]> {
+  const active: number[] = [];
   let ended = 0;
   for (const id of ids) {
-    const state = await stateOf(github, id);
+    const state = await fetchState(github, id);
     if (state === 'inactive' && ++ended === endedInRow) break;
-    if (OVER.includes(state)) continue;
+    if (ENDED.includes(state)) continue;
     ended = 0;
-    left.push(id);
+    active.push(id);
   }
-  return left;
+  return active;
 }

@@ -18,13 +18,13 @@ function isHttpError(thrown: unknown): thrown is HttpError {
 export interface Refusal {
   readonly failure: Failure;
   /** Temporary: a retry may succeed, at once or after the wait. */
-  readonly passing: boolean;
+  readonly temporary: boolean;
   /** Time that GitHub asks all clients with this token to wait, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
 /** GitHub's documentation: "wait for at least one minute" if a secondary limit specifies no time. */
-const UNNAMED_WAIT_MS = 60_000;
+const DEFAULT_WAIT_MS = 60_000;
 
 const GITHUB = 'GitHub' as const;
 
@@ -39,14 +39,14 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 };
 
 /** Default remedies, for callers that have no better one. */
-const AGAIN = 'Run it again later: what is done by then is found, and not done twice.';
-const MEND = 'Mend what GitHub names, and run it again.';
-const PERMISSION = 'Let the job have the `permissions` that this needs, or give a `github-token` that has them.';
+const RETRY_REMEDY = 'Run it again later: what is done by then is found, and not done twice.';
+const FIX_REMEDY = 'Mend what GitHub names, and run it again.';
+const PERMISSION_REMEDY = 'Let the job have the `permissions` that this needs, or give a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'Leave `github-token` out, so that it is the job’s own token, or give one that is valid.',
-  403: PERMISSION,
+  403: PERMISSION_REMEDY,
   // GitHub also returns 404 if the token can't see the resource.
-  404: `See whether it exists. ${PERMISSION}`,
+  404: `See whether it exists. ${PERMISSION_REMEDY}`,
 };
 
 /**
@@ -56,29 +56,29 @@ const REMEDIES: Readonly<Record<number, string>> = {
  * @param changes whether the request changes something, so that its outcome is unknown without a response
  * @param nowMs current time, to compare with GitHub's timestamps
  */
-export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): Refusal {
-  if (thrown instanceof Failure) return { failure: thrown, passing: true };
+export function classifyError(thrown: unknown, changes: boolean, nowMs: number): Refusal {
+  if (thrown instanceof Failure) return { failure: thrown, temporary: true };
   if (!isHttpError(thrown)) throw thrown;
   const { response, status } = thrown;
   // Without a response, Octokit makes up a status and keeps the error of `fetch` as the cause.
-  if (response === undefined) return unanswered(thrown, changes);
-  const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
-  const retryAfterMs = waitOf(status, response.headers, said, nowMs);
+  if (response === undefined) return noAnswerRefusal(thrown, changes);
+  const text = `GitHub says ${status}: ${errorMessage(response.data) ?? thrown.message}`;
+  const retryAfterMs = rateLimitWait(status, response.headers, text, nowMs);
   if (retryAfterMs !== undefined) {
-    const traits = { service: GITHUB, status, remedy: 'Run fewer jobs at once, or run it again later.' } as const;
-    return { failure: new Failure('limit', said, traits), passing: true, retryAfterMs };
+    const details = { service: GITHUB, status, remedy: 'Run fewer jobs at once, or run it again later.' } as const;
+    return { failure: new Failure('limit', text, details), temporary: true, retryAfterMs };
   }
   const failed = status >= 500;
   const kind = KINDS[status] ?? 'unavailable';
-  const remedy = REMEDIES[status] ?? (failed ? AGAIN : MEND);
+  const remedy = REMEDIES[status] ?? (failed ? RETRY_REMEDY : FIX_REMEDY);
   const title = status === 401 ? { title: 'GitHub refused the token' } : {};
-  const traits = { ...title, service: GITHUB, status, remedy, uncertain: failed && changes } as const;
-  return { failure: new Failure(kind, said, traits), passing: failed };
+  const details = { ...title, service: GITHUB, status, remedy, uncertain: failed && changes } as const;
+  return { failure: new Failure(kind, text, details), temporary: failed };
 }
 
 /** Creates the Failure for a success that can't be read: the response was truncated, or came from another server. */
-export function unreadable(status: number, changes: boolean): Failure {
-  const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${AGAIN}`;
+export function unreadableFailure(status: number, changes: boolean): Failure {
+  const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${RETRY_REMEDY}`;
   return new Failure('unavailable', `GitHub’s answer can’t be read: HTTP ${status}, and no JSON.`, {
     service: GITHUB,
     status,
@@ -88,24 +88,24 @@ export function unreadable(status: number, changes: boolean): Failure {
 }
 
 /** Creates the Failure for a request that got no response in time. */
-export function silence(waitedMs: number, changes: boolean): Failure {
+export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
   const message = `GitHub gave no answer within ${waitedMs / 1000} s.`;
-  return new Failure('timeout', message, { service: GITHUB, remedy: AGAIN, uncertain: changes });
+  return new Failure('timeout', message, { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes });
 }
 
-function unanswered(error: HttpError, changes: boolean): Refusal {
+function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
   // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {
     const message = `${sentence(cause.message)} GitHub had not answered by then.`;
-    return { failure: withDetails(cause, { message, uncertain: changes }), passing: false };
+    return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
-  const traits = { service: GITHUB, remedy: AGAIN, uncertain: changes, cause } as const;
-  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, traits);
-  return { failure, passing: true };
+  const details = { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes, cause } as const;
+  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, details);
+  return { failure, temporary: true };
 }
 
-function messageOf(data: unknown): string | undefined {
+function errorMessage(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
   const { message, errors } = data as { readonly message: unknown; readonly errors?: unknown };
   if (typeof message !== 'string') return undefined;
@@ -115,10 +115,10 @@ function messageOf(data: unknown): string | undefined {
 /**
  * Returns the wait of a rate limit. Its status is 429, or 403 like a missing permission; headers and message differ.
  */
-function waitOf(
+function rateLimitWait(
   status: number,
   headers: Readonly<Record<string, string | number | undefined>>,
-  said: string,
+  text: string,
   nowMs: number,
 ): number | undefined {
   if (status !== 403 && status !== 429) return undefined;
@@ -126,20 +126,20 @@ function waitOf(
   if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
   if (String(headers['x-ratelimit-remaining']) === '0') {
     const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
-    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : UNNAMED_WAIT_MS;
+    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : DEFAULT_WAIT_MS;
   }
-  return status === 429 || /rate limit|abuse/i.test(said) ? UNNAMED_WAIT_MS : undefined;
+  return status === 429 || /rate limit|abuse/i.test(text) ? DEFAULT_WAIT_MS : undefined;
 }
 
 /**
  * Returns what a change created although its response was lost.
- * @param look finds what the change created; returns undefined if there is nothing
+ * @param find finds what the change created; returns undefined if there is nothing
  * @throws the original failure if nothing was created, or if the lookup fails; it says that the outcome is unknown
  */
-export async function madeAfterAll<T>(lost: Failure, look: () => Promise<T | undefined>): Promise<T> {
+export async function resolveUncertain<T>(lost: Failure, find: () => Promise<T | undefined>): Promise<T> {
   let made: T | undefined;
   try {
-    made = await look();
+    made = await find();
   } catch (thrown) {
     throw thrown instanceof Failure ? withDetails(lost, { cause: thrown }) : thrown;
   }

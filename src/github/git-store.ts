@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { CommittedFile, FileChange, FileMode } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
-import { madeAfterAll } from './errors.ts';
+import { resolveUncertain } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 
 /** Limit for text that is sent within a tree's entry instead of a separate request, in bytes. */
@@ -31,7 +31,7 @@ export class GitStore {
   }
 
   /** Returns the newest commit of a branch; undefined if the branch doesn't exist. */
-  async headOf(branch: string): Promise<string | undefined> {
+  async fetchHead(branch: string): Promise<string | undefined> {
     const { api, at } = this.#github;
     try {
       const { data } = await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...at, ref: `heads/${branch}` });
@@ -42,12 +42,12 @@ export class GitStore {
     }
   }
 
-  async messageOf(commit: string): Promise<string> {
+  async fetchMessage(commit: string): Promise<string> {
     return (await this.#commit(commit)).message;
   }
 
   /** @throws Failure if the commit has more files than GitHub lists */
-  async filesOf(commit: string): Promise<ReadonlyMap<string, CommittedFile>> {
+  async fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>> {
     const { api, at } = this.#github;
     const { tree } = await this.#commit(commit);
     const request = { ...at, tree_sha: tree.sha, recursive: 'true' };
@@ -58,7 +58,7 @@ export class GitStore {
       });
     }
     const files = data.tree.flatMap(({ path, mode, sha }): [string, CommittedFile][] =>
-      isListed(mode) ? [[path, { blob: sha, mode }]] : [],
+      isFileMode(mode) ? [[path, { blob: sha, mode }]] : [],
     );
     return new Map(files);
   }
@@ -68,12 +68,13 @@ export class GitStore {
     const { api, at } = this.#github;
     const { tree: base } = await this.#commit(parent);
     const tree: TreeEntry[] = [];
-    let inline = 0;
+    let inlineTotal = 0;
     for (const { path, mode, content } of changes) {
       const bytes = await content?.();
-      const fits = bytes !== undefined && bytes.length <= INLINE_BYTES && inline + bytes.length <= INLINE_TOTAL_BYTES;
+      const fits =
+        bytes !== undefined && bytes.length <= INLINE_BYTES && inlineTotal + bytes.length <= INLINE_TOTAL_BYTES;
       if (fits && isUtf8(bytes)) {
-        inline += bytes.length;
+        inlineTotal += bytes.length;
         tree.push({ path, mode, type: 'blob', content: bytes.toString() });
       } else {
         tree.push({ path, mode, type: 'blob', sha: bytes === undefined ? null : await this.#blob(bytes) });
@@ -81,14 +82,14 @@ export class GitStore {
     }
     return withRemedy(async () => {
       const request = { ...at, base_tree: base.sha, tree };
-      const { data: made } = await again(() => api.request('POST /repos/{owner}/{repo}/git/trees', request));
+      const { data: made } = await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/trees', request));
       const commit = { ...at, message, tree: made.sha, parents: [parent] };
-      return (await again(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
+      return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
     });
   }
 
   /** Moves or creates the branch. Never forces the update, so that commits that somebody else pushed meanwhile stay. */
-  async advance(branch: string, commit: string, isNew: boolean): Promise<void> {
+  async advanceBranch(branch: string, commit: string, isNew: boolean): Promise<void> {
     const { api, at } = this.#github;
     try {
       await withRemedy(async () => {
@@ -102,7 +103,7 @@ export class GitStore {
       });
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-      await madeAfterAll(thrown, async () => ((await this.headOf(branch)) === commit ? commit : undefined));
+      await resolveUncertain(thrown, async () => ((await this.fetchHead(branch)) === commit ? commit : undefined));
     }
   }
 
@@ -123,16 +124,16 @@ export class GitStore {
   async #blob(bytes: Buffer): Promise<string> {
     const { api, at } = this.#github;
     const request = { ...at, content: bytes.toString('base64'), encoding: 'base64' } as const;
-    return (await again(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data.sha;
+    return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data.sha;
   }
 }
 
 /** Checks that an entry of a tree isn't a folder. The recursive list contains the entries of all folders. */
-const isListed = (mode: string): mode is CommittedFile['mode'] =>
+const isFileMode = (mode: string): mode is CommittedFile['mode'] =>
   ['100644', '100755', '120000', '160000'].includes(mode);
 
 /** Repeats a creation once if its response was lost. Unreferenced blobs, trees and commits have no effect. */
-async function again<T>(make: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (thrown) {

@@ -4,9 +4,9 @@ import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
 import { Failure } from '../failure.ts';
-import { readRefusal, silence, unreadable } from './errors.ts';
+import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
-import { type Budget, openBudget } from './time-limit.ts';
+import { openTimeLimit, type TimeLimit } from './time-limit.ts';
 
 /** Repository on a GitHub server, and the token that accesses it. */
 export interface GitHubAccess {
@@ -19,7 +19,7 @@ export interface GitHubAccess {
   readonly log: Pick<Log, 'debug'>;
 }
 
-/** GitHub's API for one repository. Usable as long as its budget lasts. */
+/** GitHub's API for one repository. Usable as long as its time limit lasts. */
 export interface GitHub {
   readonly api: InstanceType<typeof ActionsOctokit>;
   /** Path parameters of every request. */
@@ -45,7 +45,7 @@ const ANSWER_MS = 120_000;
  * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
  * step.
  */
-export async function connectGitHub(access: GitHubAccess, budget: Budget): Promise<GitHub> {
+export async function connectGitHub(access: GitHubAccess, timeLimit: TimeLimit): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log } = access;
   // Excluded from ncc: the build creates a separate file of it with only the parts that are used (decision 0010).
   const library = await import(/* webpackIgnore: true */ '@actions/github/lib/utils');
@@ -56,43 +56,43 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
     baseUrl: apiUrl.replace(/\/+$/, ''),
     userAgent: 'project-platform-action',
     log: octokitLog,
-    request: { fetch: octokitFetch(proxy, budget.done), signal: budget.signal, log: octokitLog },
+    request: { fetch: octokitFetch(proxy, timeLimit.done), signal: timeLimit.signal, log: octokitLog },
   };
   const api = new Octokit(getOctokitOptions(token, settings));
   let pause: { readonly until: number; readonly failure: Failure } | undefined;
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
     const kind = reads ? 'reads' : 'changes';
-    const { signal = budget.signal } = options.request as { readonly signal?: AbortSignal };
+    const { signal = timeLimit.signal } = options.request as { readonly signal?: AbortSignal };
     for (let attempt = 1; ; attempt += 1) {
       const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
       if (pause !== undefined && pauseMs > 0) {
-        if (!budget.allows(pauseMs)) throw pause.failure;
-        await budget.sleep(pauseMs);
+        if (!timeLimit.allows(pauseMs)) throw pause.failure;
+        await timeLimit.sleep(pauseMs);
       }
-      budget.asked(kind);
-      using time = openBudget(clock, ANSWER_MS, signal);
+      timeLimit.requestSent(kind);
+      using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
       // Changed in place, because an earlier hook receives this same object, whatever options it is called with.
-      options.request = { ...options.request, signal: time.signal };
+      options.request = { ...options.request, signal: answerLimit.signal };
       try {
         const answer = await request(options);
         // The library returns a response that isn't JSON as text, and a truncated one too.
         if (answer.status === 204 || (typeof answer.data === 'object' && answer.data !== null)) {
-          budget.succeeded(kind);
+          timeLimit.requestSucceeded(kind);
           return answer;
         }
-        throw unreadable(answer.status, !reads);
+        throw unreadableFailure(answer.status, !reads);
       } catch (thrown) {
-        const isSilent = time.signal.aborted && !signal.aborted;
-        const said: unknown = isSilent ? silence(ANSWER_MS, !reads) : thrown;
-        const { failure, passing, retryAfterMs } = readRefusal(said, !reads, clock.now());
+        const timedOut = answerLimit.signal.aborted && !signal.aborted;
+        const error: unknown = timedOut ? noAnswerFailure(ANSWER_MS, !reads) : thrown;
+        const { failure, temporary, retryAfterMs } = classifyError(error, !reads, clock.now());
         // A permanent refusal is a response, too.
-        if (passing || failure.status === undefined) budget.failed(failure);
-        else budget.succeeded(kind);
+        if (temporary || failure.status === undefined) timeLimit.requestFailed(failure);
+        else timeLimit.requestSucceeded(kind);
         if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };
         const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
-        if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs)) throw failure;
-        await budget.sleep(waitMs);
+        if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs)) throw failure;
+        await timeLimit.sleep(waitMs);
       }
     }
   });

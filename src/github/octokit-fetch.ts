@@ -2,14 +2,14 @@ import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/attempt.ts';
 import type { ProxySettings } from '../client/connections.ts';
 
 /** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 307, 308];
 
 /** Responses with these statuses have no body, and `Response` refuses one. */
 const BODILESS = [204, 205, 304];
 
 /** Options that Octokit passes to `fetch`. */
-interface Asked {
+interface FetchOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -28,20 +28,20 @@ interface Asked {
 export function octokitFetch(
   proxy: ProxySettings,
   done: AbortSignal,
-): (address: string, asked: Asked) => Promise<Response> {
+): (address: string, options: FetchOptions) => Promise<Response> {
   const wire = new Wire(STANDARD_TIMEOUTS, proxy);
   done.addEventListener('abort', () => void wire.close(), { once: true });
   return async (address, { method, headers, body, signal }) => {
     let url = new URL(address);
     for (let redirects = 0; ; redirects += 1) {
       const sent = body === undefined ? {} : { body };
-      const answer = answered(await wire.attempt({ url, method, headers, signal, ...sent }));
+      const answer = requireAnswer(await wire.attempt({ url, method, headers, signal, ...sent }));
       const { location } = answer.headers;
       if (!REDIRECTS.includes(answer.status) || location === undefined) return responseOf(answer);
       const next = new URL(location, url);
       // The token must not be sent to another host.
       if (next.origin !== url.origin) throw new Error(`it leads from ${url.origin} to ${next.origin}`);
-      if (redirects === MOST_REDIRECTS) throw new Error(`it leads on more than ${MOST_REDIRECTS} times`);
+      if (redirects === MAX_REDIRECTS) throw new Error(`it leads on more than ${MAX_REDIRECTS} times`);
       url = next;
     }
   };
@@ -49,7 +49,7 @@ export function octokitFetch(
 
 type Answered = Extract<Attempt, { readonly type: 'answered' }>;
 
-function answered(attempt: Attempt): Answered {
+function requireAnswer(attempt: Attempt): Answered {
   if (attempt.type === 'answered') return attempt;
   throw attempt.type === 'aborted' ? attempt.reason : attempt.error;
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
-import { openBudget } from './time-limit.ts';
+import { openTimeLimit } from './time-limit.ts';
 
 /** Access to GitHub for permission queries, with the signal that ends them. */
 export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
@@ -9,7 +9,7 @@ export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
 }
 
 /** Time limit for the query, in milliseconds. The operation waits for it. */
-const ASK_MS = 60_000;
+const QUERY_MS = 60_000;
 
 const REMEDY =
   'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
@@ -19,20 +19,20 @@ const REMEDY =
  * here, and `triage` as `read`.
  * @throws Failure of kind `auth` if GitHub doesn't respond: a user that can't be checked isn't trusted
  */
-export async function permissionOf(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
-  if (token === undefined) throw untold(login, 'there is no `github-token`');
-  using budget = openBudget(access.clock, ASK_MS, signal);
+export async function fetchPermission(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
+  if (token === undefined) throw permissionFailure(login, 'there is no `github-token`');
+  using timeLimit = openTimeLimit(access.clock, QUERY_MS, signal);
   try {
-    const { api, at } = await connectGitHub({ ...access, token }, budget);
+    const { api, at } = await connectGitHub({ ...access, token }, timeLimit);
     const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
     return (await api.request(route, { ...at, username: login })).data.permission;
   } catch (cause) {
     signal.throwIfAborted();
-    throw untold(login, cause instanceof Error ? cause.message : String(cause), cause);
+    throw permissionFailure(login, cause instanceof Error ? cause.message : String(cause), cause);
   }
 }
 
-function untold(login: string, why: string, cause?: unknown): Failure {
+function permissionFailure(login: string, why: string, cause?: unknown): Failure {
   return new Failure('auth', `GitHub doesn’t tell what ${login} may do in this repository: ${why}.`, {
     remedy: REMEDY,
     cause,

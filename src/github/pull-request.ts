@@ -25,25 +25,25 @@ export async function findPullRequest(
   const number = given ?? pullRequest?.number;
   if (number !== undefined) {
     const headSha = pullRequest?.number === number ? pullRequest.headSha : undefined;
-    return { number, headSha: headSha ?? (await headOf(github, number)) };
+    return { number, headSha: headSha ?? (await fetchHead(github, number)) };
   }
   if (branch?.owner === undefined) return undefined;
-  return openPullRequest(github, { ...branch, owner: branch.owner });
+  return findOpenPullRequest(github, { ...branch, owner: branch.owner });
 }
 
-async function headOf({ api, at }: GitHub, number: number): Promise<string> {
+async function fetchHead({ api, at }: GitHub, number: number): Promise<string> {
   const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
   return data.head.sha;
 }
 
-async function openPullRequest(
+async function findOpenPullRequest(
   { api, at }: GitHub,
   { owner, name, sha }: Branch & { readonly owner: string },
 ): Promise<PullRequest | undefined> {
   const head = `${owner}:${name}`;
   const open = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, per_page: 100 });
-  const fitting = open
+  const matching = open
     .map(pull => ({ number: pull.number, headSha: pull.head.sha }))
     .filter(({ headSha }) => sha === undefined || headSha === sha);
-  return fitting.toSorted((a, b) => a.number - b.number)[0];
+  return matching.toSorted((a, b) => a.number - b.number)[0];
 }

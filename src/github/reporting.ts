@@ -8,19 +8,19 @@ import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
 import type { StateFile } from '../runner/saved-state.ts';
-import { harmlessLine } from '../runner/untrusted.ts';
+import { safeLine } from '../runner/untrusted.ts';
 import { bestEffort } from './best-effort.ts';
-import { type Creation, PullRequestComments } from './comment/pull-request-comments.ts';
-import { drawSection, type SectionContent } from './comment/section.ts';
+import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
+import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
-import { type Sharing, shareSection } from './comment/shared-comment.ts';
-import { Deployment, type Ending, endDeployments, endLeft } from './deployment.ts';
+import { type SharingOptions, shareSection } from './comment/shared-comment.ts';
+import { Deployment, type Ending, endDeployments, endUnfinished } from './deployment.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
 import { type Result, resultFacts, siteOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
-import { openReportingBudget } from './time-limit.ts';
+import { openReportingTimeLimit } from './time-limit.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings {
@@ -40,7 +40,7 @@ export interface ReportingSettings {
   /** Aborts when the job is cancelled. */
   readonly cancelled: AbortSignal;
   /** State that the clean-up after the job receives. */
-  readonly notes: Pick<StateFile, 'leave'>;
+  readonly savedState: Pick<StateFile, 'save'>;
 }
 
 const COMMENT = { what: 'The pull request’s comment', permission: 'pull-requests: write' } as const;
@@ -51,7 +51,7 @@ const PULL_REQUEST = { what: 'What belongs to the pull request', permission: 'pu
 const FIND_MS = 20_000;
 const COMMENT_MS = 90_000;
 /** Time limit in a cancelled job, which has little time left. */
-const LAST_COMMENT_MS = 3_000;
+const CANCELLED_COMMENT_MS = 3_000;
 
 /** Reports of a step on GitHub: a deployment, and a section in the pull request's comment. */
 export class Reporting {
@@ -62,8 +62,8 @@ export class Reporting {
   readonly #startedAt: number;
   readonly #sha: string;
   readonly #pullRequest: PullRequest | undefined;
-  readonly #over = new AbortController();
-  readonly #creation: Creation = {};
+  readonly #ended = new AbortController();
+  readonly #creation: CommentCreation = {};
   /** Settles when no announcement is pending. Never rejects. */
   #announced: Promise<void> | undefined;
   #deployment: Deployment | undefined;
@@ -87,8 +87,8 @@ export class Reporting {
     if (subject === undefined) return new Reporting(settings, access, github.sha);
     const given = values['pull-request'];
     const found = await bestEffort(PULL_REQUEST, log, async () => {
-      using budget = openReportingBudget(clock, FIND_MS, cancelled);
-      return { pullRequest: await findPullRequest(await connectGitHub(access, budget), subject, given) };
+      using timeLimit = openReportingTimeLimit(clock, FIND_MS, cancelled);
+      return { pullRequest: await findPullRequest(await connectGitHub(access, timeLimit), subject, given) };
     });
     if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
       log.info('No open pull request belongs to this run, so nothing is written into one.');
@@ -96,8 +96,8 @@ export class Reporting {
     const reporting = new Reporting(settings, access, subject.sha, found?.pullRequest);
     // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the
     // event specifies, the right commit is unknown then.
-    const isNamed = given !== undefined || subject.pullRequest !== undefined;
-    if (found !== undefined || !isNamed) await reporting.#begin();
+    const isSpecified = given !== undefined || subject.pullRequest !== undefined;
+    if (found !== undefined || !isSpecified) await reporting.#begin();
     return reporting;
   }
 
@@ -108,12 +108,12 @@ export class Reporting {
 
   /** Reports the result on GitHub. A failure is logged and doesn't stop the step. */
   async end(result: Result): Promise<void> {
-    this.#over.abort();
+    this.#ended.abort();
     await Promise.all([this.#endDeployment(result), this.#endComment(result)]);
   }
 
   async #begin(): Promise<void> {
-    const { values, operation, log, cancelled, notes, isRehearsal } = this.#settings;
+    const { values, operation, log, cancelled, savedState, isRehearsal } = this.#settings;
     if (isRehearsal && values.environment !== undefined) {
       log.info('No deployment is recorded: this is a rehearsal, and its platform ends with the step.');
     }
@@ -126,7 +126,7 @@ export class Reporting {
     const deployment = this.#deployment;
     if (deployment === undefined) return;
     await bestEffort(DEPLOYMENT, log, async () => {
-      notes.leave({ deployment: deployment.id });
+      savedState.save({ deployment: deployment.id });
       await deployment.start();
     });
   }
@@ -144,12 +144,12 @@ export class Reporting {
   }
 
   async #endDeployment(result: Result): Promise<void> {
-    const { operation, cancelled, log, notes } = this.#settings;
+    const { operation, cancelled, log, savedState } = this.#settings;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await bestEffort(DEPLOYMENT, log, async () => {
         await deployment.end(endingOf(result, log.hide));
-        notes.leave({ deployment: undefined });
+        savedState.save({ deployment: undefined });
       });
     }
     const request = operation.removesDeployment && result.state === 'success' ? this.#deploymentRequest() : undefined;
@@ -160,12 +160,9 @@ export class Reporting {
 
   /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
   async #announce(pullRequest: PullRequest): Promise<void> {
-    await this.#share(
-      pullRequest,
-      { state: 'working' },
-      { budgetMs: FIND_MS, makeSure: false },
-      this.#over.signal,
-    ).catch((thrown: unknown) => this.#settings.log.debug(String(thrown)));
+    await this.#share(pullRequest, { state: 'working' }, { limitMs: FIND_MS, verify: false }, this.#ended.signal).catch(
+      (thrown: unknown) => this.#settings.log.debug(String(thrown)),
+    );
   }
 
   async #endComment(result: Result): Promise<void> {
@@ -173,25 +170,25 @@ export class Reporting {
     const pullRequest = this.#pullRequest;
     if (pullRequest === undefined || !values['pr-comment']) return;
     await this.#announced;
-    const onlyInPlace = operation.removesDeployment === true && result.state === 'success';
-    const [effort, stop] = cancelled.aborted
-      ? [{ budgetMs: LAST_COMMENT_MS, makeSure: false }]
-      : [{ budgetMs: COMMENT_MS, makeSure: true }, cancelled];
-    await bestEffort(COMMENT, log, () => this.#share(pullRequest, result, { ...effort, onlyInPlace }, stop));
+    const onlyUpdate = operation.removesDeployment === true && result.state === 'success';
+    const [limits, stop] = cancelled.aborted
+      ? [{ limitMs: CANCELLED_COMMENT_MS, verify: false }]
+      : [{ limitMs: COMMENT_MS, verify: true }, cancelled];
+    await bestEffort(COMMENT, log, () => this.#share(pullRequest, result, { ...limits, onlyUpdate }, stop));
   }
 
   async #share(
     { number }: PullRequest,
     result: Result | { readonly state: 'working' },
-    { budgetMs, ...how }: { readonly budgetMs: number } & Pick<Sharing, 'makeSure' | 'onlyInPlace'>,
+    { limitMs, ...options }: { readonly limitMs: number } & Pick<SharingOptions, 'verify' | 'onlyUpdate'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log } = this.#settings;
-    using budget = openReportingBudget(clock, budgetMs, stop);
-    const github = await connectGitHub(this.#access, budget);
-    const board = new PullRequestComments(github, number, clock, budget, this.#creation);
-    const section = drawSection(this.#sectionContent(result), log.hide);
-    await shareSection(board, section, { clock, sleep: ms => budget.sleep(ms), ...how });
+    using timeLimit = openReportingTimeLimit(clock, limitMs, stop);
+    const github = await connectGitHub(this.#access, timeLimit);
+    const board = new PullRequestComments(github, number, clock, timeLimit, this.#creation);
+    const section = renderSection(this.#sectionContent(result), log.hide);
+    await shareSection(board, section, { clock, sleep: ms => timeLimit.sleep(ms), ...options });
   }
 
   #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
@@ -238,7 +235,7 @@ function logUrl({ github, run }: Pick<ReportingSettings, 'github' | 'run'>): str
 }
 
 /** Ends a deployment after the job, if its step was killed or GitHub refused its final state. */
-export async function endLeftDeployment(
+export async function endUnfinishedDeployment(
   id: number,
   {
     github,
@@ -253,7 +250,7 @@ export async function endLeftDeployment(
 ): Promise<void> {
   const { apiUrl } = github;
   const access = { apiUrl, repository: run.repository, token: values['github-token'] ?? '', proxy, clock, log };
-  await bestEffort(DEPLOYMENT, log, () => endLeft({ access, logUrl: logUrl({ github, run }), log }, id));
+  await bestEffort(DEPLOYMENT, log, () => endUnfinished({ access, logUrl: logUrl({ github, run }), log }, id));
 }
 
 /**
@@ -263,16 +260,16 @@ export async function endLeftDeployment(
  */
 function endingOf(result: Result, hide: Hide): Ending {
   if (result.failure === undefined) {
-    const description = harmlessLine(result.report.title, hide);
-    return { state: 'success', description, address: openAddress(siteOf(result), hide) };
+    const description = safeLine(result.report.title, hide);
+    return { state: 'success', description, address: publicAddress(siteOf(result), hide) };
   }
-  const brokenOff: readonly Failure['kind'][] = ['cancelled', 'timeout', 'bug'];
-  const state = brokenOff.includes(result.failure.kind) ? 'error' : 'failure';
-  return { state, description: harmlessLine(result.failure.message, hide) };
+  const interrupted: readonly Failure['kind'][] = ['cancelled', 'timeout', 'bug'];
+  const state = interrupted.includes(result.failure.kind) ? 'error' : 'failure';
+  return { state, description: safeLine(result.failure.message, hide) };
 }
 
 /** Returns the address as the URL standard writes it; undefined if it contains a secret. */
-function openAddress(site: string | undefined, hide: Hide): string | undefined {
+function publicAddress(site: string | undefined, hide: Hide): string | undefined {
   return site === undefined || hide(site) !== site ? undefined : new URL(site).href;
 }
 
@@ -280,9 +277,9 @@ function openAddress(site: string | undefined, hide: Hide): string | undefined {
  * Returns the app's name, which distinguishes the apps of a pull request in the comment and in deployments. If the user
  * gives a name, it is used alone, so that all steps with this name write the same section.
  *
- * @param named the input `comment-section`
- * @param standIn default for it, within the environment
+ * @param givenName the input `comment-section`
+ * @param fallback default for it, within the environment
  */
-function appName(named: string | undefined, standIn: string, environment: string | undefined): string {
-  return named ?? (environment === undefined ? standIn : `${standIn} in ${environment}`);
+function appName(givenName: string | undefined, fallback: string, environment: string | undefined): string {
+  return givenName ?? (environment === undefined ? fallback : `${fallback} in ${environment}`);
 }

@@ -2,19 +2,19 @@ import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
-import type { PullRequestNow, Repository } from '../core/services.ts';
+import type { PullRequestState, Repository } from '../core/services.ts';
 import { Failure, inputFailure, withDetails } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
-import { harmlessLine, harmlessLines, legibleLines } from '../runner/untrusted.ts';
+import { legibleLines, safeLine, safeLines } from '../runner/untrusted.ts';
 import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
-import { madeAfterAll } from './errors.ts';
+import { resolveUncertain } from './errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from './github-client.ts';
 import { findPullRequest } from './pull-request.ts';
 import { readSubject } from './subject.ts';
-import { openBudget } from './time-limit.ts';
+import { openTimeLimit } from './time-limit.ts';
 
 interface RepositorySettings {
   readonly values: InputValues<typeof REPORTING_INPUTS>;
@@ -28,7 +28,7 @@ interface RepositorySettings {
 }
 
 /** Time limit, in milliseconds. No single operation uses GitHub for longer. */
-const WHOLE_MS = 3_600_000;
+const MAX_SESSION_MS = 3_600_000;
 
 /**
  * Opens the job's repository for operations.
@@ -37,13 +37,13 @@ const WHOLE_MS = 3_600_000;
 export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
   const { values, github: event, run, proxy, clock, log, signal } = settings;
   const token = values['github-token'];
-  if (token === undefined || run.repository === '') throw nowhere(token);
+  if (token === undefined || run.repository === '') throw noRepositoryFailure(token);
   const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
-  const budget = openBudget(clock, WHOLE_MS, signal);
-  const github = await connectGitHub(access, budget);
+  const timeLimit = openTimeLimit(clock, MAX_SESSION_MS, signal);
+  const github = await connectGitHub(access, timeLimit);
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
-  const pullRequestOf = (number: number) => pullRequestNow(github, number);
+  const fetchPullRequest = (number: number) => requestPullRequest(github, number);
   return {
     name: run.repository,
     sha: subject.sha,
@@ -51,10 +51,10 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined ? undefined : pullRequestOf(found.number);
+      return found === undefined ? undefined : fetchPullRequest(found.number);
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
-    pullRequestOf,
+    fetchPullRequest,
     async endDeployments(pullRequest, app, within) {
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
       const logUrl = `${event.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
@@ -64,35 +64,35 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         await bestEffort(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
       }
     },
-    headOf: branch => store.headOf(branch),
-    filesOf: commit => store.filesOf(commit),
-    messageOf: commit => store.messageOf(commit),
+    fetchHead: branch => store.fetchHead(branch),
+    fetchFiles: commit => store.fetchFiles(commit),
+    fetchMessage: commit => store.fetchMessage(commit),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
-    commit: (parent, message, changes) => store.commit(parent, harmlessLines(message, log.hide).join('\n'), changes),
-    advance: (branch, commit, isNew) => store.advance(branch, commit, isNew),
-    proposalFor: (branch, base) => proposalFor(github, branch, base),
-    async propose({ branch, ...proposal }) {
-      const title = harmlessLine(proposal.title, log.hide);
+    commit: (parent, message, changes) => store.commit(parent, safeLines(message, log.hide).join('\n'), changes),
+    advanceBranch: (branch, commit, isNew) => store.advanceBranch(branch, commit, isNew),
+    findProposal: (branch, base) => findProposal(github, branch, base),
+    async createPullRequest({ branch, ...proposal }) {
+      const title = safeLine(proposal.title, log.hide);
       const body = legibleLines(proposal.body, log.hide).join('\n');
       try {
         const request = { ...github.at, ...proposal, title, body, head: branch };
         const { data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
-        return seen(data);
+        return toPullRequestState(data);
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (thrown.uncertain) return await madeAfterAll(thrown, () => proposalFor(github, branch, proposal.base));
-        throw thrown.status === 403 ? withDetails(thrown, { remedy: MAY_NOT_PROPOSE }) : thrown;
+        if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
+        throw thrown.status === 403 ? withDetails(thrown, { remedy: PERMISSION_REMEDY }) : thrown;
       }
     },
-    [Symbol.dispose]: () => budget[Symbol.dispose](),
+    [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
   };
 }
 
 /** Remedy for a setting of the repository, which a job's permissions can't replace. */
-const MAY_NOT_PROPOSE =
+const PERMISSION_REMEDY =
   'Let GitHub Actions create pull requests (Settings, Actions, General), and the job have `permissions: pull-requests: write`.';
 
-function nowhere(token: string | undefined): Failure {
+function noRepositoryFailure(token: string | undefined): Failure {
   const [where, message, remedy] =
     token === undefined
       ? ['github-token', 'is missing', 'Leave it out, so that it is the job’s own token, or give one.']
@@ -107,26 +107,26 @@ interface PullData {
   readonly head: { readonly sha: string };
 }
 
-const seen = ({ number, state, html_url: url, head }: PullData): PullRequestNow => ({
+const toPullRequestState = ({ number, state, html_url: url, head }: PullData): PullRequestState => ({
   number,
   state: state === 'open' ? 'open' : 'closed',
   url,
   headSha: head.sha,
 });
 
-async function pullRequestNow({ api, at }: GitHub, number: number): Promise<PullRequestNow | undefined> {
+async function requestPullRequest({ api, at }: GitHub, number: number): Promise<PullRequestState | undefined> {
   try {
     const request = { ...at, pull_number: number };
-    return seen((await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request)).data);
+    return toPullRequestState((await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request)).data);
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 404) return undefined;
     throw thrown;
   }
 }
 
-async function proposalFor({ api, at }: GitHub, branch: string, base: string) {
+async function findProposal({ api, at }: GitHub, branch: string, base: string) {
   const head = `${at.owner}:${branch}`;
   const { data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, base });
   const [found] = data;
-  return found === undefined ? undefined : { ...seen(found), body: found.body ?? '' };
+  return found === undefined ? undefined : { ...toPullRequestState(found), body: found.body ?? '' };
 }

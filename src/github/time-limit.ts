@@ -2,81 +2,81 @@ import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 
 /** Time limit for a part of the reporting. The operation is already done, or waits for it. */
-export interface Budget extends Disposable {
+export interface TimeLimit extends Disposable {
   /** Aborts when the time is over, or when the enclosing work is stopped. */
   readonly signal: AbortSignal;
-  /** Aborts when the budget is disposed of. */
+  /** Aborts when the time limit is disposed of. */
   readonly done: AbortSignal;
   /** Checks whether this many milliseconds are left. */
   allows(ms: number): boolean;
   /** Sleeps. @throws the signal's reason */
   sleep(ms: number): Promise<void>;
   /** Records that a request of a kind was sent. From then on, a request of this kind must succeed within `STALL_MS`. */
-  asked(kind: string): void;
+  requestSent(kind: string): void;
   /** Records that a request of a kind succeeded. */
-  succeeded(kind: string): void;
+  requestSucceeded(kind: string): void;
   /** Records why a request failed. If none succeeds in time, this reason is reported. */
-  failed(failure: Failure): void;
+  requestFailed(failure: Failure): void;
 }
 
-/** Shortens a budget: once the signal aborts, `leftMs` milliseconds are left. */
-export interface Haste {
+/** Shortens a time limit: once the signal aborts, `leftMs` milliseconds are left. */
+export interface ShortenOn {
   readonly signal: AbortSignal;
   readonly leftMs: number;
 }
 
 /**
- * Opens a budget. The caller disposes of it when the part is done.
+ * Opens a time limit. The caller disposes of it when the part is done.
  *
  * @param ms length in milliseconds
- * @param whole signal of the enclosing work, which ends the budget when it aborts
+ * @param enclosing signal of the enclosing work, which ends the time limit when it aborts
  * @param stallMs time limit without a successful request
  */
-export function openBudget(
+export function openTimeLimit(
   clock: Clock,
   ms: number,
-  whole?: AbortSignal,
-  haste?: Haste,
+  enclosing?: AbortSignal,
+  shortenOn?: ShortenOn,
   stallMs = Number.POSITIVE_INFINITY,
-): Budget {
+): TimeLimit {
   const deadline = clock.monotonicMs() + ms;
-  const over = new AbortController();
+  const expiry = new AbortController();
   const done = new AbortController();
-  const signal = whole === undefined ? over.signal : AbortSignal.any([over.signal, whole]);
+  const signal = enclosing === undefined ? expiry.signal : AbortSignal.any([expiry.signal, enclosing]);
   const endAfter = (leftMs: number): void => {
     clock.sleep(leftMs, done.signal).then(
-      () => over.abort(new Failure('timeout', `It was not done within ${leftMs / 1000} s.`)),
+      () => expiry.abort(new Failure('timeout', `It was not done within ${leftMs / 1000} s.`)),
       () => undefined, // Disposed of in time.
     );
   };
   endAfter(ms);
-  const hurry = (): void => endAfter(haste?.leftMs ?? ms);
-  if (haste?.signal.aborted === true) hurry();
-  else haste?.signal.addEventListener('abort', hurry, { once: true, signal: done.signal });
+  const shorten = (): void => endAfter(shortenOn?.leftMs ?? ms);
+  if (shortenOn?.signal.aborted === true) shorten();
+  else shortenOn?.signal.addEventListener('abort', shorten, { once: true, signal: done.signal });
   const stalls = new Map<string, { readonly deadline: number; readonly success: AbortController }>();
   let reason = new Failure('timeout', `GitHub did not answer within ${stallMs / 1000} s.`);
   return {
     signal,
     done: done.signal,
-    allows: wanted => {
+    allows: neededMs => {
       const until = Math.min(deadline, ...[...stalls.values()].map(stall => stall.deadline));
-      return clock.monotonicMs() + wanted < until && !signal.aborted;
+      return clock.monotonicMs() + neededMs < until && !signal.aborted;
     },
-    sleep: wanted => clock.sleep(wanted, signal),
-    asked: kind => {
+    sleep: neededMs => clock.sleep(neededMs, signal),
+    requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
       const success = new AbortController();
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, success });
       clock.sleep(stallMs, AbortSignal.any([success.signal, done.signal])).then(
-        () => over.abort(reason),
+        () => expiry.abort(reason),
         () => undefined, // One succeeded, or the budget was disposed of.
       );
     },
-    succeeded: kind => {
+    requestSucceeded: kind => {
       stalls.get(kind)?.success.abort();
       stalls.delete(kind);
     },
-    failed: failure => {
+    requestFailed: failure => {
       reason = failure;
     },
     [Symbol.dispose]: () => done.abort(),
@@ -89,7 +89,12 @@ export function openBudget(
  */
 const STALL_MS = 12_000;
 
-/** Creates a budget for one report. The report also ends if GitHub hangs, or refuses all requests of one kind. */
-export function openReportingBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?: Haste): Budget {
-  return openBudget(clock, ms, whole, haste, STALL_MS);
+/** Creates a time limit for one report. The report also ends if GitHub hangs, or refuses all requests of one kind. */
+export function openReportingTimeLimit(
+  clock: Clock,
+  ms: number,
+  enclosing?: AbortSignal,
+  shortenOn?: ShortenOn,
+): TimeLimit {
+  return openTimeLimit(clock, ms, enclosing, shortenOn, STALL_MS);
 }

@@ -1,10 +1,10 @@
 import type { Trigger } from '../core/services.ts';
 import type { GitHubRun } from '../runner/environment.ts';
 import { type EventValue, readEvent } from '../runner/event-file.ts';
-import { type PermissionAccess, permissionOf } from './permission.ts';
+import { fetchPermission, type PermissionAccess } from './permission.ts';
 
 /** Identifies who triggered the job. Reads the event's file and queries GitHub only on demand. */
-export function triggerOf(
+export function createTrigger(
   {
     eventName,
     eventFile,
@@ -16,14 +16,14 @@ export function triggerOf(
   return {
     event: eventName,
     actors: () => {
-      const told = [actor, triggeringActor, ...eventLogins(readEvent(eventFile))];
-      return [...new Set(told.filter(login => typeof login === 'string' && login !== ''))] as string[];
+      const logins = [actor, triggeringActor, ...eventLogins(readEvent(eventFile))];
+      return [...new Set(logins.filter(login => typeof login === 'string' && login !== ''))] as string[];
     },
     isPublic: () => {
-      const hidden = readEvent(eventFile)('repository', 'private');
-      return typeof hidden === 'boolean' ? !hidden : undefined;
+      const isPrivate = readEvent(eventFile)('repository', 'private');
+      return typeof isPrivate === 'boolean' ? !isPrivate : undefined;
     },
-    permissionOf: login => permissionOf(login, access),
+    fetchPermission: login => fetchPermission(login, access),
   };
 }
 

@@ -2,13 +2,13 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
-import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/inputs.ts';
+import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/inputs.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 /** Delays before each check whether the run has stopped, in milliseconds. A run stops at its next step. */
-const LOOKS_AFTER_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+const LOOKUP_DELAYS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
-const REMEDIES = { not_found: NO_SUCH_RUN } as const;
+const REMEDIES = { not_found: RUN_NOT_FOUND_REMEDY } as const;
 
 /** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
 export default defineOperation({
@@ -34,14 +34,14 @@ export default defineOperation({
       return outcome(latest, 'would be cancelled (dry run)');
     }
     const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
-    if (cancelled.wasOver) {
+    if (cancelled.hadEnded) {
       const ended = cancelled.status ?? (await statusOf(context, runId));
       log.notice(
         `The run ${runId} had ended already${ended === undefined ? '' : ` as ${ended}`}: nothing was cancelled.`,
       );
       return outcome(ended, 'had ended already');
     }
-    const reached = cancelled.status === 'canceled' ? cancelled.status : await statusAtEnd(context, runId);
+    const reached = cancelled.status === 'canceled' ? cancelled.status : await waitForEnd(context, runId);
     log.info(`The run ${runId} was told to stop; its status is ${reached ?? 'not told'}.`);
     return outcome(reached, 'was told to stop');
 
@@ -70,11 +70,11 @@ async function statusOf({ client, projectId }: Context, runId: string): Promise<
  * @returns undefined if the platform doesn't report it
  * @throws Failure if the run continues
  */
-async function statusAtEnd(context: Context, runId: string): Promise<string | undefined> {
+async function waitForEnd(context: Context, runId: string): Promise<string | undefined> {
   const { client, clock, projectId, signal } = context;
-  for (const waitMs of LOOKS_AFTER_MS) {
+  for (const waitMs of LOOKUP_DELAYS_MS) {
     if (waitMs > 0) await clock.sleep(waitMs, signal);
-    const run = await afterStop(runId, currentRun(client, projectId));
+    const run = await markUncertain(runId, currentRun(client, projectId));
     if (run?.runId !== runId) return undefined;
     if (hasEnded(run)) return run.status;
   }
@@ -85,9 +85,9 @@ async function statusAtEnd(context: Context, runId: string): Promise<string | un
 }
 
 /** Marks the error of a check as uncertain, because the cancellation was already requested. */
-async function afterStop<T>(runId: string, look: Promise<T>): Promise<T> {
+async function markUncertain<T>(runId: string, check: Promise<T>): Promise<T> {
   try {
-    return await look;
+    return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `The run ${runId} was told to stop; looking for what it came to failed: ${thrown.message}`;

@@ -37,5 +37,5 @@ export default defineOperation({
   },
 });
 
-const marked = (ids: readonly string[], standard: string | undefined): string =>
-  ids.map(id => (id === standard ? `${id} (default)` : id)).join(', ') || '–';
+const marked = (ids: readonly string[], defaultId: string | undefined): string =>
+  ids.map(id => (id === defaultId ? `${id} (default)` : id)).join(', ') || '–';

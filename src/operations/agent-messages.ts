@@ -3,8 +3,14 @@ import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
-import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/inputs.ts';
-import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from '../features/agent/inputs.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  withTemporaryFile,
+} from '../features/shared/output-file.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../shortened.ts';
 import { withoutSecrets } from '../without-secrets.ts';
@@ -13,20 +19,20 @@ type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;
 
 /** Limit for one message in log and summary, in UTF-16 units. Output and file contain the complete message. */
-const SHOWN = 600;
+const MAX_SHOWN_LENGTH = 600;
 
 const OUTPUTS = {
   conversations: {
     description:
       'Without `conversation-id`: the conversations as a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
-    inFile: 'output-path',
-    fewerBy: 'limit',
+    fileInput: 'output-path',
+    limitInput: 'limit',
   },
   messages: {
     description:
       'With `conversation-id`: its messages as a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order.',
-    inFile: 'output-path',
-    fewerBy: 'limit',
+    fileInput: 'output-path',
+    limitInput: 'limit',
   },
   count: { description: 'How many there are in it.' },
   path: { description: 'The file with the same, where `output-path` is given.' },
@@ -54,8 +60,8 @@ export default defineOperation({
     const { limit, 'conversation-id': conversation, 'output-path': given } = inputs;
     const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
     const read = (): Promise<Listed> => readListed(context, conversation, limit);
-    const found = file === undefined ? await read() : await readInto(context, file, read);
-    return listed(context, found, limit, file);
+    const found = file === undefined ? await read() : await readToFile(context, file, read);
+    return listOutcome(context, found, limit, file);
   },
 });
 
@@ -70,19 +76,21 @@ async function readListed(
   }
   const ids = { ...project, conversation_id: conversation };
   const messages = client.list('agent.messages', { path: ids }, limit);
-  return { messages: await withRemedies({ not_found: NO_SUCH_CONVERSATION }, () => Array.fromAsync(messages)) };
+  return {
+    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY }, () => Array.fromAsync(messages)),
+  };
 }
 
 /** Checks that the file can be written before it sends any request. */
-function readInto(context: Context, file: OutputFile, read: () => Promise<Listed>): Promise<Listed> {
-  return besideTarget(file, async part => {
-    place(file, () => writeFileSync(part, ''));
+function readToFile(context: Context, file: OutputFile, read: () => Promise<Listed>): Promise<Listed> {
+  return withTemporaryFile(file, async part => {
+    attemptWrite(file, () => writeFileSync(part, ''));
     const found = await read();
-    place(file, () => {
+    attemptWrite(file, () => {
       writeFileSync(part, `${JSON.stringify(withoutSecrets(itemsOf(found), context.log.hide), undefined, 2)}\n`);
     });
-    putInPlace(file, part);
-    context.wrote(file.target);
+    moveToTarget(file, part);
+    context.addArtifactFile(file.target);
     return found;
   });
 }
@@ -97,7 +105,12 @@ type Listed = { readonly conversations: readonly Conversation[] } | { readonly m
 
 const itemsOf = (found: Listed): readonly object[] => ('messages' in found ? found.messages : found.conversations);
 
-function listed({ log }: Context, found: Listed, limit: number, file: OutputFile | undefined): Outcome<typeof OUTPUTS> {
+function listOutcome(
+  { log }: Context,
+  found: Listed,
+  limit: number,
+  file: OutputFile | undefined,
+): Outcome<typeof OUTPUTS> {
   const items = itemsOf(found);
   const kind = 'messages' in found ? 'message' : 'conversation';
   const table = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
@@ -130,7 +143,7 @@ function messageTable(messages: readonly Message[]): TextTable {
   const rows = messages.map(({ role, content, created_at }) => [
     role ?? '?',
     instantText(created_at ?? undefined),
-    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? ''), SHOWN),
+    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? ''), MAX_SHOWN_LENGTH),
   ]);
   return { type: 'table', columns: ['Who', 'When', 'What'], rows };
 }

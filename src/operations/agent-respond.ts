@@ -3,11 +3,17 @@ import { type Context, defineOperation, type Outcome } from '../core/operation.t
 import type { Finding } from '../failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput, DECISIONS } from '../features/agent/answers.ts';
-import { cancelLeftRun } from '../features/agent/cleanup.ts';
+import { cancelUnfinishedRun } from '../features/agent/cleanup.ts';
 import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
 import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
-import { FOLLOWING_INPUTS, NO_RUN, RUN_ID_INPUT, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
-import { beginTranscript, runToEnd } from '../features/agent/run-to-end.ts';
+import {
+  FOLLOWING_INPUTS,
+  NO_RUN_OUTPUTS,
+  RUN_ID_INPUT,
+  RUN_OUTPUTS,
+  warnOfPublicLog,
+} from '../features/agent/inputs.ts';
+import { createTranscript, runToEnd } from '../features/agent/run-to-end.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
@@ -42,7 +48,7 @@ export default defineOperation({
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ needs.task.outputs.run_id }}\n  decision: approve\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: checkAnswer,
   async run(context, inputs) {
-    const transcript = context.dryRun ? undefined : await beginTranscript(context, inputs);
+    const transcript = context.dryRun ? undefined : await createTranscript(context, inputs);
     await requireTrustedActor(context, inputs['allowed-actors']);
     const { client, dryRun, log, projectId } = context;
     const runId = inputs['run-id'];
@@ -73,7 +79,7 @@ export default defineOperation({
     };
     return runToEnd(context, followed, inputs, policy, transcript);
   },
-  cleanUp: cancelLeftRun,
+  cleanUp: cancelUnfinishedRun,
 });
 
 function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[] {
@@ -88,7 +94,7 @@ function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[]
 }
 
 function answerIn({ answers, decision, comment }: Inputs): InputPolicy {
-  return { onInputRequired: decision ?? 'answer', answers, comment, leaveUnfit: true };
+  return { onInputRequired: decision ?? 'answer', answers, comment, keepRunOnMismatch: true };
 }
 
 function plan({ log, projectId }: Context, runId: string, run: RunFacts | undefined): Outcome<typeof RUN_OUTPUTS> {
@@ -100,7 +106,12 @@ function plan({ log, projectId }: Context, runId: string, run: RunFacts | undefi
     ['Status', status],
   ] as const;
   return {
-    outputs: { ...NO_RUN, run_id: runId, conversation_id: run?.conversationId ?? null, status: run?.status ?? null },
+    outputs: {
+      ...NO_RUN_OUTPUTS,
+      run_id: runId,
+      conversation_id: run?.conversationId ?? null,
+      status: run?.status ?? null,
+    },
     report: { title: 'Agent respond, checked only', blocks: [{ type: 'facts', rows }] },
   };
 }

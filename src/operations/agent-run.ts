@@ -4,20 +4,20 @@ import type { Finding } from '../failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
 import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
-import { cancelLeftRun, startUnderNote } from '../features/agent/cleanup.ts';
+import { cancelUnfinishedRun, startWithSavedState } from '../features/agent/cleanup.ts';
 import { currentRun } from '../features/agent/current-run.ts';
 import { INPUT_POLICIES } from '../features/agent/input-policy.ts';
 import {
   conversationIdInput,
   FOLLOWING_INPUTS,
-  NO_RUN,
+  NO_RUN_OUTPUTS,
   RUN_OUTPUTS,
   warnOfPublicLog,
 } from '../features/agent/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
 import { capabilitiesIn, checkSelection, SKILLS, skillIds } from '../features/agent/run-options.ts';
-import { beginTranscript, type RunHandle, runToEnd } from '../features/agent/run-to-end.ts';
-import { type Order, type StartedRun, startRun } from '../features/agent/start-run.ts';
+import { createTranscript, type RunHandle, runToEnd } from '../features/agent/run-to-end.ts';
+import { type StartedRun, type StartRequest, startRun } from '../features/agent/start-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
 import { type KeyInUse, withKey } from '../recovery/idempotent-work.ts';
 
@@ -58,13 +58,13 @@ const OUTPUTS = {
   speed_tier: { description: 'The speed tier, in the same way.' },
 };
 
-const NOTHING_RUN = { ...NO_RUN, model: null, speed_tier: null };
+const NOTHING_STARTED = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null };
 
 type Resolved = Pick<OutputValues<typeof OUTPUTS>, 'model' | 'speed_tier'>;
 
 /** The request, without the ids of attachments, which differ each time. */
-interface Wanted {
-  readonly order: Order;
+interface PreparedRun {
+  readonly request: StartRequest;
   readonly attachments: readonly Attachment[];
   readonly transcript: Transcript | undefined;
 }
@@ -95,16 +95,16 @@ export default defineOperation({
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs)],
   async run(context, inputs) {
     using open = new DisposableStack();
-    const wanted = await checked(context, inputs, open);
+    const wanted = await prepareRun(context, inputs, open);
     if (context.dryRun) return await plan(context, wanted);
     warnOf(context, inputs);
-    const { order, attachments, transcript } = wanted;
-    const content = JSON.stringify([order, attachments.map(({ name, sha256 }) => [name, sha256])]);
+    const { request, attachments, transcript } = wanted;
+    const content = JSON.stringify([request, attachments.map(({ name, sha256 }) => [name, sha256])]);
     const ids = await uploadAttachments(context, attachments);
-    const sent = ids.length === 0 ? order : { ...order, attachments: ids.map(id => ({ attachment_id: id })) };
-    return await withKey(context, content, key => runUnder(context, inputs, sent, key, transcript));
+    const sent = ids.length === 0 ? request : { ...request, attachments: ids.map(id => ({ attachment_id: id })) };
+    return await withKey(context, content, key => runWithKey(context, inputs, sent, key, transcript));
   },
-  cleanUp: cancelLeftRun,
+  cleanUp: cancelUnfinishedRun,
 });
 
 function checkAnswers(inputs: Inputs): readonly Finding[] {
@@ -121,11 +121,11 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
 }
 
 /** Runs all checks that are possible before the run costs credits. Local checks come first. */
-async function checked(context: Context, inputs: Inputs, open: DisposableStack): Promise<Wanted> {
+async function prepareRun(context: Context, inputs: Inputs, open: DisposableStack): Promise<PreparedRun> {
   const { client, projectId, log } = context;
   const message = readMessage(context, inputs);
   const attachments = await findAttachments(context, inputs.attachments, open);
-  const transcript = inputs.follow && !context.dryRun ? await beginTranscript(context, inputs) : undefined;
+  const transcript = inputs.follow && !context.dryRun ? await createTranscript(context, inputs) : undefined;
   await requireTrustedActor(context, inputs['allowed-actors']);
   const { model, 'speed-tier': speedTier } = inputs;
   if (context.dryRun || model !== undefined || speedTier !== undefined) {
@@ -142,7 +142,7 @@ async function checked(context: Context, inputs: Inputs, open: DisposableStack):
   return {
     attachments,
     transcript,
-    order: {
+    request: {
       message,
       ...(conversation === undefined ? {} : { conversation_id: conversation }),
       ...(skills.length === 0 ? {} : { skills: skills.map(id => ({ skill_id: id })) }),
@@ -163,7 +163,7 @@ function warnOf(context: Context, inputs: Inputs): void {
 }
 
 /** Checks everything that a run needs, and starts none. */
-async function plan(context: Context, { order, attachments }: Wanted): Promise<Outcome<typeof OUTPUTS>> {
+async function plan(context: Context, { request, attachments }: PreparedRun): Promise<Outcome<typeof OUTPUTS>> {
   const { client, log, projectId } = context;
   const latest = await currentRun(client, projectId);
   const state =
@@ -172,7 +172,7 @@ async function plan(context: Context, { order, attachments }: Wanted): Promise<O
       : `Its latest run is ${latest.runId} (${latest.status ?? 'status unknown'})`;
   log.info(`Dry run: the agent would be started on ${projectId}; nothing is sent. ${state}.`);
   return {
-    outputs: NOTHING_RUN,
+    outputs: NOTHING_STARTED,
     report: {
       title: 'Agent run, checked only',
       blocks: [
@@ -180,8 +180,8 @@ async function plan(context: Context, { order, attachments }: Wanted): Promise<O
           type: 'facts',
           rows: [
             ['Project', projectId],
-            ['Message', `${Buffer.byteLength(order.message)} bytes`],
-            ['Skills', (order.skills ?? []).map(({ skill_id: id }) => id).join(', ') || '–'],
+            ['Message', `${Buffer.byteLength(request.message)} bytes`],
+            ['Skills', (request.skills ?? []).map(({ skill_id: id }) => id).join(', ') || '–'],
             ['Attachments', attachments.map(({ shownAs }) => shownAs).join(', ') || '–'],
             ['Latest run', state],
           ],
@@ -192,31 +192,31 @@ async function plan(context: Context, { order, attachments }: Wanted): Promise<O
 }
 
 /** Starts the run under one key, or resumes it, and follows it to its end. */
-async function runUnder(
+async function runWithKey(
   context: Context<typeof OUTPUTS>,
   inputs: Inputs,
-  order: Order,
+  request: StartRequest,
   key: KeyInUse,
   transcript: Transcript | undefined,
 ): Promise<Outcome<typeof OUTPUTS>> {
-  const { attempt, client, keyIsGiven, log, projectId } = context;
+  const { attempt, client, isKeyGiven, log, projectId } = context;
   // The previous run identifies the run of a start whose response was lost (reading R28), and a resumed one.
   const before = await currentRun(client, projectId);
-  const start = (): Promise<StartedRun> => startRun(context, order, key, before);
-  const run = await (inputs['on-cancel'] === 'cancel' ? startUnderNote(context, order, before, start) : start());
+  const start = (): Promise<StartedRun> => startRun(context, request, key, before);
+  const run = await (inputs['on-cancel'] === 'cancel' ? startWithSavedState(context, request, before, start) : start());
   const resolved = { model: run.model ?? null, speed_tier: run.speedTier ?? null };
   context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolved });
   log.info(startText(run, projectId));
   if (!inputs.follow) {
     context.saveState(undefined);
-    return left(run, resolved);
+    return notFollowedOutcome(run, resolved);
   }
   const followed: RunHandle = {
     ...run,
     fromStart: !run.pickedUp,
     isKnown: true,
     // Under a new key, no earlier run can exist.
-    mayBeOlder: !run.pickedUp && (attempt > 1 || keyIsGiven),
+    mayBeOlder: !run.pickedUp && (attempt > 1 || isKeyGiven),
     notes: inputs.yolo ? [YOLO] : [],
   };
   const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
@@ -233,10 +233,10 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Starte
   return `${[`Run ${runId} of the agent is ${pickedUp ? 'picked up' : 'started'} on ${projectId}`, ...facts].join(', ')}.`;
 }
 
-function left(run: StartedRun, resolved: Resolved): Outcome<typeof OUTPUTS> {
+function notFollowedOutcome(run: StartedRun, resolved: Resolved): Outcome<typeof OUTPUTS> {
   const ids = { run_id: run.runId, conversation_id: run.conversationId ?? null };
   return {
-    outputs: { ...NOTHING_RUN, ...ids, ...resolved, status: run.status ?? 'working', reason: 'not_followed' },
+    outputs: { ...NOTHING_STARTED, ...ids, ...resolved, status: run.status ?? 'working', reason: 'not_followed' },
     report: {
       title: 'Agent run started',
       blocks: [

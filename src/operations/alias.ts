@@ -3,7 +3,7 @@ import { choice, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Cell } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
-import { aliasFindings, normalAlias } from '../features/alias/alias-form.ts';
+import { aliasFindings, normalizeAlias } from '../features/alias/alias-form.ts';
 import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 type Configuration = AnswerOf<'alias.get'>;
@@ -55,9 +55,9 @@ export default defineOperation({
     if ('where' in request) throw inputFailure('The prefix can’t be asked for.', [request]);
     return withRemedies(REMEDIES, async () => {
       if (!('given' in request)) {
-        return request.mode === 'reset' ? reset(context) : configured(context, await read(context), 'is');
+        return request.mode === 'reset' ? reset(context) : configurationOutcome(context, await read(context), 'is');
       }
-      const alias = wellFormed(request.given, context.projectId);
+      const alias = validateAlias(request.given, context.projectId);
       return request.mode === 'check' ? check(context, alias) : set(context, alias);
     });
   },
@@ -85,8 +85,8 @@ function requestOf(inputs: {
  * Normalizes the prefix as it is sent.
  * @throws Failure of kind `input` that lists every broken rule; the project's own default may break all (rule 2)
  */
-function wellFormed(given: string, projectId: string): string {
-  const alias = normalAlias(given);
+function validateAlias(given: string, projectId: string): string {
+  const alias = normalizeAlias(given);
   const findings = isDefault(alias, projectId) ? [] : aliasFindings(alias);
   if (findings.length > 0) throw inputFailure('The prefix can’t be asked for.', findings);
   return alias;
@@ -104,26 +104,30 @@ async function set(context: Context, alias: string) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
     log.info('Nothing is published by that, and an earlier custom address is neither kept nor redirected.');
-    return configured(context, configuration, 'is now');
+    return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);
   // The default needs no lookup, because no other project may have it (rule 2).
-  if (!isDefault(alias, projectId)) await wantAvailable(context, alias);
+  if (!isDefault(alias, projectId)) await requireAvailable(context, alias);
   log.info(`Dry run: the prefix would become ${alias}.`);
-  return configured(context, current, 'is still');
+  return configurationOutcome(context, current, 'is still');
 }
 
 async function reset(context: Context) {
   const { client, dryRun, log, projectId } = context;
   if (!dryRun)
-    return configured(context, await client.call('alias.reset', { path: { project_id: projectId } }), 'is now');
+    return configurationOutcome(
+      context,
+      await client.call('alias.reset', { path: { project_id: projectId } }),
+      'is now',
+    );
   const current = await read(context);
   log.info(`Dry run: the prefix would become ${current.default_alias ?? projectId.toLowerCase()}.`);
-  return configured(context, current, 'is still');
+  return configurationOutcome(context, current, 'is still');
 }
 
 /** Fails in the same way as setting the prefix would. */
-async function wantAvailable({ client, projectId }: Context, alias: string): Promise<void> {
+async function requireAvailable({ client, projectId }: Context, alias: string): Promise<void> {
   const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   if (available) return;
   throw predictedRefusal('alias_unavailable', `The prefix ${alias} can’t be had.`);
@@ -154,21 +158,25 @@ async function check({ client, log, projectId }: Context, alias: string) {
   };
 }
 
-function configured({ log, projectId }: Context, configuration: Configuration, verb: 'is' | 'is now' | 'is still') {
-  const { alias, default_alias: standard, primary_domain: domain, access_url: address } = configuration;
+function configurationOutcome(
+  { log, projectId }: Context,
+  configuration: Configuration,
+  verb: 'is' | 'is now' | 'is still',
+) {
+  const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
   log.info(`The prefix of ${projectId} ${verb} ${alias}: ${domain ?? address ?? 'no domain yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', projectId],
     ['Prefix', alias],
-    ['Default prefix', standard ?? '–'],
+    ['Default prefix', defaultAlias ?? '–'],
     ['Domain', domain ?? '–'],
     ['Address', site],
   ] as const;
   return {
     outputs: {
       alias,
-      default_alias: standard ?? null,
+      default_alias: defaultAlias ?? null,
       primary_domain: domain ?? null,
       access_url: address ?? null,
       is_custom_alias: configuration.is_custom_alias ?? null,

@@ -35,7 +35,7 @@ export default defineOperation({
   async run(context, { providers }) {
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {
-      await wantCloud(context);
+      await requireCloud(context);
       log.info(`Dry run: ${providers.join(', ')} would be enabled for ${projectId}. ${ONLY_ENABLES}`);
       return outcome('Login methods to enable', [], 'to be enabled');
     }
@@ -70,7 +70,7 @@ export default defineOperation({
 });
 
 /** Fails in the same way as enabling would, as far as that is known beforehand. */
-async function wantCloud(context: Context): Promise<void> {
+async function requireCloud(context: Context): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
     throw predictedRefusal('cloud_not_enabled', 'Login methods can’t be enabled.');
   }

@@ -2,7 +2,7 @@ import { text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { deleteFunction } from '../features/functions/delete-function.ts';
-import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
+import { FUNCTION_NAME, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { predictedRefusal } from '../recovery/refusals.ts';
@@ -25,7 +25,7 @@ export default defineOperation({
     'with:\n  function-name: tide-tables\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
-    const found = await (dryRun ? look(context, name) : deleteOrLook(context, name));
+    const found = await (dryRun ? findFunction(context, name) : deleteOrExplain(context, name));
     if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
     const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'is deleted';
     log.info(`The function ${name} ${status}.`);
@@ -40,9 +40,11 @@ export default defineOperation({
   },
 });
 
-async function look(context: Context, name: string): Promise<'deleted' | Failure> {
+async function findFunction(context: Context, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
-  return withDetails(predictedRefusal('not_found', `There is no function ${name}.`), { remedy: NO_FUNCTION });
+  return withDetails(predictedRefusal('not_found', `There is no function ${name}.`), {
+    remedy: FUNCTION_NOT_FOUND_REMEDY,
+  });
 }
 
 /**
@@ -50,7 +52,7 @@ async function look(context: Context, name: string): Promise<'deleted' | Failure
  * not delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains
  * the function.
  */
-async function deleteOrLook(context: Context, name: string): Promise<'deleted' | Failure> {
+async function deleteOrExplain(context: Context, name: string): Promise<'deleted' | Failure> {
   const found = await deleteFunction(context, name);
   if (found === 'deleted') return found;
   if ((await listFunctions(context)).has(name)) {
@@ -59,5 +61,5 @@ async function deleteOrLook(context: Context, name: string): Promise<'deleted' |
       remedy: 'Use a credential that may delete functions of this project, then run the step again.',
     });
   }
-  return withDetails(found, { remedy: NO_FUNCTION });
+  return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY });
 }

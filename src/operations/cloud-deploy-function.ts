@@ -3,7 +3,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
 import { Failure } from '../failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
-import { DeployedState, MOST_STATE_BYTES } from '../features/functions/deployed-state.ts';
+import { DeployedState, MAX_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/deployment.ts';
 import { showFirstLogs } from '../features/functions/first-logs.ts';
 import { FUNCTION_NAME } from '../features/functions/function-name.ts';
@@ -36,7 +36,7 @@ export default defineOperation({
     ),
     'state-path': path(
       'A file, outside of the functions’ folders, in which this step notes what it deployed. What is in the file and, by the platform’s own word, still as it was deployed, is not deployed again. Absent: everything is.',
-      { use: 'state', maxBytes: MOST_STATE_BYTES },
+      { use: 'state', maxBytes: MAX_STATE_BYTES },
     ),
     logs: duration('Wait so long, then show what the new versions have logged.', { minMs: 1000, maxMs: 600_000 }),
   },
@@ -65,8 +65,8 @@ export default defineOperation({
     const plan = await planDeployment(context, inputs);
     const state = await readState(context, inputs['state-path']);
     const deployment = new Deployment(context, plan, await listFunctions(context), state);
-    const toDelete = inputs.prune ? deployment.prunable() : [];
-    deployment.tellJwtChanges();
+    const toDelete = inputs.prune ? deployment.selectPrunable() : [];
+    deployment.logJwtChanges();
     if (dryRun) {
       if (toDelete.length > 0) log.info(`Would delete: ${toDelete.join(', ')}.`);
       log.info('Dry run: the packages are good; nothing was changed on the platform.');

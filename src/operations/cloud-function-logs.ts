@@ -5,19 +5,19 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { EntrySpool } from '../features/functions/entry-spool.ts';
-import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
-import { LogGathering } from '../features/functions/log-gathering.ts';
+import { FUNCTION_NAME, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
+import { LogCollector } from '../features/functions/log-collector.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
-import { besideTarget, outputFile, putInPlace } from '../features/shared/output-file.ts';
+import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { count } from '../packing/byte-size.ts';
-import { stillWaiting } from '../recovery/heartbeat.ts';
+import { withHeartbeat } from '../recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
 /** Maximum clock difference without a warning, in milliseconds. The same as for an expiry (reading R25). */
 const CLOCK_OFFSET_MS = 60_000;
 
-const REMEDIES: Remedies = { not_found: NO_FUNCTION };
+const REMEDIES: Remedies = { not_found: FUNCTION_NOT_FOUND_REMEDY };
 
 /** Part 2, Cloud services: GET functions/{function_name}/logs; rule 8. */
 export default defineOperation({
@@ -55,15 +55,15 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const { 'function-name': name, 'output-path': given } = inputs;
-    const gathered = await (given === undefined ? gather(context, inputs) : gatherInto(context, inputs, given));
-    tell(context, name, gathered);
+    const collected = await (given === undefined ? collect(context, inputs) : collectToFile(context, inputs, given));
+    logEntries(context, name, collected);
     if (inputs.from !== undefined || inputs.to !== undefined) warnOfClock(context);
-    const { shown, total, returned } = gathered;
+    const { shown, total, returned } = collected;
     return {
-      outputs: { entries: gathered.newest, total, returned },
+      outputs: { entries: collected.newest, total, returned },
       report: {
         title: `Log of ${name}`,
-        blocks: [facts(gathered), ...(shown.length === 0 ? [] : [entriesBlock(gathered)])],
+        blocks: [facts(collected), ...(shown.length === 0 ? [] : [entriesBlock(collected)])],
       },
     };
   },
@@ -92,56 +92,56 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
 }
 
 /** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
-async function upToNow(context: Context, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
+async function spanToNow(context: Context, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
   const latest = await latestWindow(context, inputs['function-name']);
   return { span: spanOf(inputs, latest.span.to), latest };
 }
 
-function gather(context: Context, inputs: LogInputs, spool?: EntrySpool): Promise<LogGathering> {
+function collect(context: Context, inputs: LogInputs, spool?: EntrySpool): Promise<LogCollector> {
   const { 'function-name': name, limit, to } = inputs;
-  return stillWaiting(context, `Reading the log of ${name}`, () =>
+  return withHeartbeat(context, `Reading the log of ${name}`, () =>
     withRemedies(REMEDIES, async () => {
-      const { span, latest } = to === undefined ? await upToNow(context, inputs) : { span: spanOf(inputs, to) };
-      const gathering = new LogGathering(span, limit);
+      const { span, latest } = to === undefined ? await spanToNow(context, inputs) : { span: spanOf(inputs, to) };
+      const collector = new LogCollector(span, limit);
       context.log.info(`The log of ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
       for await (const piece of readLog(context, name, span, latest)) {
-        const taken = gathering.take(piece);
+        const taken = collector.add(piece);
         await spool?.add(taken);
-        if (gathering.isFull) break;
+        if (collector.isFull) break;
       }
-      return gathering;
+      return collector;
     }),
   );
 }
 
-async function gatherInto(context: Context, inputs: LogInputs, given: string): Promise<LogGathering> {
+async function collectToFile(context: Context, inputs: LogInputs, given: string): Promise<LogCollector> {
   const file = outputFile(context, 'output-path', given);
-  return besideTarget(file, async part => {
+  return withTemporaryFile(file, async part => {
     await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
-    const gathered = await gather(context, inputs, spool);
+    const collected = await collect(context, inputs, spool);
     await spool.copyTo(part);
-    putInPlace(file, part);
-    context.wrote(file.target);
-    context.log.info(`Written to ${file.target}: ${entriesText(gathered.returned)}.`);
-    return gathered;
+    moveToTarget(file, part);
+    context.addArtifactFile(file.target);
+    context.log.info(`Written to ${file.target}: ${entriesText(collected.returned)}.`);
+    return collected;
   });
 }
 
 /** Logs the entries. Missing entries, and the reasons, become annotations. */
-function tell({ log }: Context, name: string, gathered: LogGathering): void {
-  for (const entry of gathered.shown) log.info(logText(entry));
-  const levels = levelsText(gathered.levels);
-  const unshown = gathered.returned - gathered.shown.length;
-  const whole = unshown === 0 ? '' : `; the ${count(gathered.shown.length)} newest are shown`;
-  log.info(`${entriesText(gathered.returned)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
-  for (const problem of gathered.gaps) log.warning(`The log of ${name} has gaps: ${problem}.`);
-  if (gathered.cutAt !== undefined) {
+function logEntries({ log }: Context, name: string, collected: LogCollector): void {
+  for (const entry of collected.shown) log.info(logText(entry));
+  const levels = levelsText(collected.levels);
+  const unshown = collected.returned - collected.shown.length;
+  const whole = unshown === 0 ? '' : `; the ${count(collected.shown.length)} newest are shown`;
+  log.info(`${entriesText(collected.returned)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
+  for (const problem of collected.gaps) log.warning(`The log of ${name} has gaps: ${problem}.`);
+  if (collected.truncatedAt !== undefined) {
     log.notice(
-      `The log of ${name} is cut at its old end: \`limit\` is reached with ${instantText(gathered.cutAt)}, and what is older was not read.`,
+      `The log of ${name} is cut at its old end: \`limit\` is reached with ${instantText(collected.truncatedAt)}, and what is older was not read.`,
     );
   }
-  if (gathered.repeated > 0) {
-    log.info(`${entriesText(gathered.repeated)} without a time came with several windows, and stand there once.`);
+  if (collected.repeated > 0) {
+    log.info(`${entriesText(collected.repeated)} without a time came with several windows, and stand there once.`);
   }
 }
 
@@ -153,11 +153,14 @@ function warnOfClock({ client, log }: Context): void {
   log.warning(`The platform’s clock is ${apart} the runner’s: give \`from\` and \`to\` by the former.`);
 }
 
-function facts({ span, returned, total, levels, cutAt, gaps }: LogGathering): Block {
+function facts({ span, returned, total, levels, truncatedAt, gaps }: LogCollector): Block {
   return {
     type: 'facts',
     rows: [
-      ['From', cutAt === undefined ? instantText(span.from) : `${instantText(cutAt)} (cut there by the limit)`],
+      [
+        'From',
+        truncatedAt === undefined ? instantText(span.from) : `${instantText(truncatedAt)} (cut there by the limit)`,
+      ],
       ['To', instantText(span.to)],
       ['Entries', `${count(returned)} of ${count(total)}`],
       ['Levels', levelsText(levels) || '–'],
@@ -167,7 +170,7 @@ function facts({ span, returned, total, levels, cutAt, gaps }: LogGathering): Bl
 }
 
 /** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
-function entriesBlock({ shown }: LogGathering): Block {
+function entriesBlock({ shown }: LogCollector): Block {
   return { type: 'code', text: shown.map(logText).join('\n'), onlyInSummary: true };
 }
 

@@ -5,9 +5,9 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block, Cell } from '../core/report.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
 import { withRemedies } from '../recovery/refusals.ts';
-import { writeAndReadBack } from '../recovery/write-and-verify.ts';
+import { writeAndVerify } from '../recovery/write-and-verify.ts';
 
-const { maxLength: LONGEST } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
+const { maxLength: MAX_LENGTH } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
 
 const REMEDIES = {
   quota_exceeded: 'Raise the plan’s number of cloud services, or delete a project that has one.',
@@ -18,9 +18,9 @@ const REMEDIES = {
 const description = field('What the cloud service is for, 1 to 200 characters.', 'text', {}, given => {
   const trimmed = given.trim();
   const length = [...trimmed].length;
-  if (length === 0) return { problem: `holds nothing but white space; 1 to ${LONGEST} characters are allowed` };
-  return length > LONGEST
-    ? { problem: `has ${length} characters; at most ${LONGEST} are allowed` }
+  if (length === 0) return { problem: `holds nothing but white space; 1 to ${MAX_LENGTH} characters are allowed` };
+  return length > MAX_LENGTH
+    ? { problem: `has ${length} characters; at most ${MAX_LENGTH} are allowed` }
     : { value: trimmed };
 });
 
@@ -83,8 +83,8 @@ async function provision(context: Context, purpose: string | undefined): Promise
   const { client, projectId } = context;
   const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };
-  return writeAndReadBack(context, {
-    done: `the cloud service of ${projectId} was made`,
+  return writeAndVerify(context, {
+    effect: `the cloud service of ${projectId} was made`,
     send: () => client.call('cloud.provision', request),
     async find() {
       if ((await cloudStatus(context)) === 'not_enabled') return undefined;

@@ -4,8 +4,8 @@ import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
 import { readSecrets } from '../features/secrets/given-secrets.ts';
-import { SecretWork } from '../features/secrets/secret-work.ts';
-import { listSecrets, secretsIfListed } from '../features/secrets/set-secret.ts';
+import { SecretUpdate } from '../features/secrets/secret-update.ts';
+import { listSecrets, listSecretsIfAllowed } from '../features/secrets/set-secret.ts';
 import { byteSize } from '../packing/byte-size.ts';
 
 const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
@@ -45,9 +45,9 @@ export default defineOperation({
     if (short.length > 0) {
       log.warning(`Too short to be masked, so that the log would show it where it turns up: ${short.join(', ')}.`);
     }
-    const before = prune ? await listSecrets(context) : await secretsIfListed(context);
+    const before = prune ? await listSecrets(context) : await listSecretsIfAllowed(context);
     const toDelete = prune ? [...(before?.keys() ?? [])].filter(name => !secrets.has(name)) : [];
-    const work = new SecretWork(context, secrets, before, toDelete);
+    const work = new SecretUpdate(context, secrets, before, toDelete);
     if (!dryRun) {
       context.onFailureReport(() => ({ blocks: [work.table()] }));
       await work.set();

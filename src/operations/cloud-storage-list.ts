@@ -3,7 +3,7 @@ import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
-import { BUCKET_NAME, type Bucket, bucketsOf } from '../features/storage/bucket.ts';
+import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
 import { byteSize, count } from '../packing/byte-size.ts';
 import { withRemedies } from '../recovery/refusals.ts';
@@ -19,12 +19,12 @@ const OUTPUTS = {
   buckets: {
     description:
       'Without `bucket`: the buckets as a JSON array of `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
-    fewerBy: 'limit',
+    limitInput: 'limit',
   },
   objects: {
     description:
       'With `bucket`: its objects as a JSON array of `path`, `size` (a text), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
-    fewerBy: 'limit',
+    limitInput: 'limit',
   },
   count: { description: 'How many there are in it.' },
 } as const;
@@ -67,7 +67,7 @@ function prefixText(given: string): Parsed<string> {
 }
 
 async function listBuckets(context: Context, limit: number): Promise<Outcome<typeof OUTPUTS>> {
-  const all = await bucketsOf(context);
+  const all = await fetchBuckets(context);
   const buckets = all.slice(0, limit);
   for (const bucket of buckets) context.log.info(`${bucket.name}  ${accessOf(bucket)}`);
   const counted = countText(buckets.length, 'bucket', buckets.length < all.length);
@@ -92,11 +92,11 @@ async function listObjects(
   prefix: string,
   limit: number,
 ): Promise<Outcome<typeof OUTPUTS>> {
-  const { objects, strange, isCut } = await storedObjects(context, bucket, prefix, limit);
+  const { objects, unrecognized, isCut } = await storedObjects(context, bucket, prefix, limit);
   for (const { path, size, mime_type: type } of objects) {
     context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
   }
-  for (const name of strange) context.log.info(`Left out: ${name}, which is no path of an object`);
+  for (const name of unrecognized) context.log.info(`Left out: ${name}, which is no path of an object`);
   const counted = countText(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [

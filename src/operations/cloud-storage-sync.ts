@@ -3,17 +3,23 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
-import { BUCKET_NAME, bucketFolderInput, bucketsOf, rulesOf, unknownBucket } from '../features/storage/bucket.ts';
-import { cacheControlInput, cacheControlOf, idleGlobs } from '../features/storage/cache-control.ts';
+import {
+  BUCKET_NAME,
+  bucketFolderInput,
+  bucketRules,
+  fetchBuckets,
+  unknownBucket,
+} from '../features/storage/bucket.ts';
+import { cacheControlInput, cacheControlOf, unmatchedGlobs } from '../features/storage/cache-control.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
-import { deleteAll } from '../features/storage/sync-deletes.ts';
+import { deleteObjects } from '../features/storage/sync-deletes.ts';
 import { planSync, type SyncPlan } from '../features/storage/sync-plan.ts';
-import { countsText, syncBlocks, tellPlan, warnOfKept } from '../features/storage/sync-report.ts';
+import { countsText, logPlan, syncBlocks, warnOfKept } from '../features/storage/sync-report.ts';
 import { plannedOutputs, SyncTally } from '../features/storage/sync-tally.ts';
 import { uploadAll } from '../features/storage/sync-uploads.ts';
 import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/bucket-folder.ts';
 import { count } from '../packing/byte-size.ts';
-import { refused } from '../packing/errors.ts';
+import { packageFailure } from '../packing/errors.ts';
 import type { Listing } from '../packing/listing.ts';
 
 const INPUTS = {
@@ -46,7 +52,7 @@ const OUTPUTS = {
 type Inputs = InputValues<typeof INPUTS>;
 
 /** Limit of objects in the bucket. More would take an hour to list, and their paths too much memory. */
-const MOST_OBJECTS = 200_000;
+const MAX_OBJECTS = 200_000;
 
 const NO_RULES: BucketRules = { types: [] };
 
@@ -65,7 +71,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { log } = context;
     const plan = await log.group(`Compare ${inputs.path} with ${placeOf(inputs)}`, () => compare(context, inputs));
-    tellPlan(log, plan);
+    logPlan(log, plan);
     if (context.dryRun) {
       for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
       for (const objectPath of plan.deletions) log.info(`Would delete ${objectPath}`);
@@ -81,7 +87,7 @@ export default defineOperation({
       await carryOut(context, inputs, plan, tally);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      throw withDetails(thrown, { message: `${sentence(thrown.message)} ${tally.soFar()}` });
+      throw withDetails(thrown, { message: `${sentence(thrown.message)} ${tally.progressText()}` });
     } finally {
       context.output(tally.outputs());
     }
@@ -101,10 +107,15 @@ async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
   for (const line of leftOutLines(listing)) log.info(line);
   for (const { where, message, remedy = '' } of warnings) log.warning(`${where} ${message}. ${remedy}`);
   const paths = files.map(file => file.path);
-  for (const glob of idleGlobs(rules, paths)) log.warning(`cache-control: no file of ${shownAs} matches ${glob}.`);
-  const { objects, strange, isCut } = await storedObjects(context, inputs.bucket, folderPrefix(prefix), MOST_OBJECTS);
+  for (const glob of unmatchedGlobs(rules, paths)) log.warning(`cache-control: no file of ${shownAs} matches ${glob}.`);
+  const { objects, unrecognized, isCut } = await storedObjects(
+    context,
+    inputs.bucket,
+    folderPrefix(prefix),
+    MAX_OBJECTS,
+  );
   if (isCut) throw tooMany(inputs);
-  for (const name of strange) log.info(`Left alone: ${name}, which no upload can have made`);
+  for (const name of unrecognized) log.info(`Left alone: ${name}, which no upload can have made`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
     { files, cacheControlOf: cacheControl, upsert: inputs.upsert, delete: inputs.delete },
@@ -116,11 +127,11 @@ async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
 /** @throws Failure of kind `input` that lists all problems, including those of the bucket */
 async function checkedObjects(context: Context, inputs: Inputs, listing: Listing): Promise<FolderObjects> {
   const { path: shownAs, prefix = '', bucket: name } = inputs;
-  const buckets = await bucketsOf(context);
+  const buckets = await fetchBuckets(context);
   const bucket = buckets.find(candidate => candidate.name === name);
-  const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : rulesOf(bucket));
+  const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : bucketRules(bucket));
   const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];
-  if (findings.length > 0) throw refused(shownAs, 'can’t be synchronised', findings);
+  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be synchronised', findings);
   return objects;
 }
 
@@ -133,7 +144,7 @@ async function carryOut(context: Context, inputs: Inputs, plan: SyncPlan, tally:
   }
   if (plan.deletions.length > 0) {
     await log.group(`Delete from ${bucket}`, () =>
-      deleteAll(context, { bucket, prefix: folderPrefix(prefix), paths: plan.deletions }, tally),
+      deleteObjects(context, { bucket, prefix: folderPrefix(prefix), paths: plan.deletions }, tally),
     );
   }
 }
@@ -144,7 +155,7 @@ const folderPrefix = (prefix: string): string => (prefix === '' ? '' : `${prefix
 const placeOf = ({ bucket, prefix = '' }: Inputs): string => (prefix === '' ? bucket : `${bucket}/${prefix}`);
 
 function tooMany(inputs: Inputs): Failure {
-  return new Failure('limit', `${placeOf(inputs)} holds more than ${count(MOST_OBJECTS)} objects.`, {
+  return new Failure('limit', `${placeOf(inputs)} holds more than ${count(MAX_OBJECTS)} objects.`, {
     remedy: 'Give a longer `prefix`, and take its folders one by one.',
   });
 }

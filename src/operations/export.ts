@@ -3,9 +3,9 @@ import { path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, shownFindings, withDetails } from '../failure.ts';
-import { besideTarget, putInPlace } from '../features/shared/output-file.ts';
+import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { exportPlaces, type UnpackingPlace } from '../features/source/export-places.ts';
+import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
 import { byteSize, count } from '../packing/byte-size.ts';
 import { type Unpacked, unpack } from '../packing/unpack.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
@@ -56,7 +56,7 @@ export default defineOperation({
     'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
-    const { file, folder } = exportPlaces(context, inputs['output-path'], inputs['extract-to']);
+    const { file, folder } = exportPaths(context, inputs['output-path'], inputs['extract-to']);
     const { target } = file;
     if (dryRun) {
       const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
@@ -73,9 +73,9 @@ export default defineOperation({
       };
     }
 
-    const exported = await besideTarget(file, async part => {
+    const exported = await withTemporaryFile(file, async part => {
       const downloaded = await download(context, part);
-      putInPlace(file, part);
+      moveToTarget(file, part);
       return downloaded;
     });
     // The verified ZIP belongs to the user, even if unpacking fails.
@@ -88,7 +88,7 @@ export default defineOperation({
       path: target,
     };
     context.output(outputs);
-    context.wrote(target);
+    context.addArtifactFile(target);
     context.onFailureReport(() => ({ blocks: [facts(target, exported, undefined)] }));
     log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
     const unpacked = folder && (await extract(context, target, folder));
@@ -126,7 +126,7 @@ class AddressExpired extends Error {
 async function downloadOnce(context: Context, part: string): Promise<Exported> {
   const { client, log, projectId } = context;
   const answer = await log.group('Export', () =>
-    withRemedies(REMEDIES, () => readOnly(client.call('source.export', { path: { project_id: projectId } }))),
+    withRemedies(REMEDIES, () => markCertain(client.call('source.export', { path: { project_id: projectId } }))),
   );
   const { download_url: address, export_id: exportId = null, filename = null, size, sha256 } = answer;
   context.output({ export_id: exportId, filename });
@@ -139,7 +139,7 @@ async function downloadOnce(context: Context, part: string): Promise<Exported> {
     );
     return { answer, ...downloaded };
   } catch (thrown) {
-    throw thrown instanceof Failure && isRefused(thrown) ? new AddressExpired(thrown) : thrown;
+    throw thrown instanceof Failure && isAddressRefused(thrown) ? new AddressExpired(thrown) : thrown;
   }
 }
 
@@ -148,14 +148,14 @@ async function downloadOnce(context: Context, part: string): Promise<Exported> {
  * different statuses (400, 401 and 403 among them). So each 4xx counts that isn't about something else: the duration,
  * the range, or the rate.
  */
-function isRefused({ status = 0 }: Failure): boolean {
+function isAddressRefused({ status = 0 }: Failure): boolean {
   return status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 }
 
 /**
  * Marks a failure as certain. An export changes nothing on the platform, so a lost response leaves no open question.
  */
-async function readOnly<T>(call: Promise<T>): Promise<T> {
+async function markCertain<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (thrown) {
@@ -166,7 +166,7 @@ async function readOnly<T>(call: Promise<T>): Promise<T> {
 async function extract(
   { log, signal }: Context,
   archive: string,
-  { folder, shownAs, mustStay }: UnpackingPlace,
+  { folder, shownAs, protectedPaths }: ExtractionTarget,
 ): Promise<Unpacked> {
   const progress = log.progress('Unpacked');
   const unpacked = await log.group('Unpack', () =>
@@ -174,7 +174,7 @@ async function extract(
       archive,
       into: folder,
       shownAs,
-      mustStay,
+      protectedPaths,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
     }),

@@ -8,12 +8,12 @@ import { Failure, sentence, withDetails } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { NOTHING_SENT, packageBlocks, tellPackage } from '../features/shared/package-report.ts';
-import { seeAdaptationThrough } from '../features/source/adaptation.ts';
-import { tracesOf } from '../features/source/import-traces.ts';
+import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
+import { finishAdaptation } from '../features/source/adaptation.ts';
+import { describeTraces } from '../features/source/import-traces.ts';
 import { packSource, type SourcePackage } from '../packing/source-package.ts';
-import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
-import { failedEvent } from '../recovery/refusals.ts';
+import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
+import { eventFailure } from '../recovery/refusals.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'source.import'>>;
@@ -56,7 +56,7 @@ export default defineOperation({
     run_id: { description: 'The agent’s run, where the adaptation was started.' },
   },
   endpoints: ['source.import', 'agent.events'],
-  onlyWith: { 'ai-adapt': ['agent.events'] },
+  conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
   // Search for the traces of an import whose outcome is unknown.
   optionalEndpoints: ['projects.list', 'agent.current'],
   onProject: false,
@@ -97,7 +97,7 @@ export default defineOperation({
       : '; before it can be, it needs a valid mise.toml, unless it is an unchanged export';
     log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
     const adaptation = submission.adapt
-      ? await seeAdaptationThrough(context, { ...imported, traceId }, inputs.follow)
+      ? await finishAdaptation(context, { ...imported, traceId }, inputs.follow)
       : 'not asked for';
     return {
       outputs,
@@ -118,7 +118,7 @@ async function pack(context: Context, given: string): Promise<SourcePackage> {
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
     });
-    tellPackage(log, source);
+    logPackage(log, source);
     return source;
   });
 }
@@ -140,7 +140,7 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
       return last;
     case 'import.failed': {
       const failure = await failedImport(context, submission, last);
-      if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
+      if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL_CODES.includes(failure.code)) {
         throw new Expired(
           failure,
           `Under this key the import has failed, in an earlier attempt of this job or just now: ${sentence(failure.message)}`,
@@ -169,7 +169,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     ...(adapt ? { ai_adapt: 'true' } : {}),
     file: { path: source.file, size: source.size, name: fileName },
   };
-  const watch = {
+  const listener = {
     // The form is slightly longer than its file.
     onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
     onEvent: ({ event, data }: EventOf<'source.import'>) => {
@@ -182,7 +182,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     },
   };
   try {
-    return await client.stream('source.import', { form, idempotencyKey: key }, watch);
+    return await client.stream('source.import', { form, idempotencyKey: key }, listener);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Reading R34: never restarted automatically.
@@ -192,7 +192,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
       throw withDetails(thrown, { remedy });
     }
     const how = importId === undefined ? 'may go on' : `goes on as ${importId}`;
-    throw leftAtWork(
+    throw stillRunningFailure(
       context,
       thrown,
       `The import ${how} at the platform; leave its project alone until it has ended.`,
@@ -204,12 +204,12 @@ async function followImport(context: Context, submission: Submission, { key }: K
 }
 
 /** Codes after which a new key doesn't help: the same package would fail again, or may already be imported. */
-const FINAL: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
+const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
 async function failedImport(context: Context, submission: Submission, last: Failed): Promise<Failure> {
   // Reading R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
-  const failure = failedEvent('source.import', data, traceId);
+  const failure = eventFailure('source.import', data, traceId);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
   if (data.project_id !== undefined) {
     context.output({ project_id: data.project_id });
@@ -230,7 +230,7 @@ async function withTraces(
   projectId: string | undefined,
 ): Promise<Failure> {
   if (projectId !== undefined) context.output({ project_id: projectId });
-  const found = await tracesOf(context, { projectId, name: name ?? basename(fileName, '.zip'), withRun: adapt });
+  const found = await describeTraces(context, { projectId, name: name ?? basename(fileName, '.zip'), withRun: adapt });
   return withDetails(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
 }
 

@@ -4,7 +4,7 @@ import type { JobPlatformContent } from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 
-const MOST_SEED_BYTES = 64 * 1024 * 1024;
+const MAX_SEED_BYTES = 64 * 1024 * 1024;
 
 const INPUTS = {
   projects: list('The projects that it has, by their public ids (`url_id`): web projects with a cloud service.', {
@@ -14,7 +14,7 @@ const INPUTS = {
     default: 'local-project',
   }),
   seed: text('All that exists on it, in place of `projects`: users, credentials, projects and more, as JSON.'),
-  'seed-path': path('The file that holds it.', { use: 'read', maxBytes: MOST_SEED_BYTES }),
+  'seed-path': path('The file that holds it.', { use: 'read', maxBytes: MAX_SEED_BYTES }),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for the steps that follow, so that they need no inputs for it.',
     'true',
@@ -111,8 +111,8 @@ function contentOf(context: Context, inputs: InputValues<typeof INPUTS>): JobPla
   const file = {
     input: 'seed-path',
     given,
-    refusal: 'The local platform can’t be started.',
-    maxBytes: MOST_SEED_BYTES,
+    errorTitle: 'The local platform can’t be started.',
+    maxBytes: MAX_SEED_BYTES,
   };
   return { seed: utf8Text(readInputFile(context, file), file), origin: `seed-path, ${given}` };
 }

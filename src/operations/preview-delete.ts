@@ -2,8 +2,8 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
 import { deleteProject } from '../features/projects/delete-project.ts';
-import { failureOf, runEach } from '../recovery/run-each.ts';
-import { insistOnPullRequest } from './preview-project.ts';
+import { combinedFailure, runEach } from '../recovery/run-each.ts';
+import { requirePullRequest } from './preview-project.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
@@ -17,7 +17,7 @@ export default defineOperation({
     pull_request_number: { description: 'The pull request’s number.' },
   },
   endpoints: ['projects.list', 'projects.delete'],
-  asksGitHub: ['pull-requests: read'],
+  githubPermissions: ['pull-requests: read'],
   onProject: false,
   removesDeployment: true,
   timeout: '5m',
@@ -25,14 +25,14 @@ export default defineOperation({
   async run(context, { site }) {
     const { dryRun, log } = context;
     const repository = await context.repository();
-    const { number } = await insistOnPullRequest(repository);
+    const { number } = await requirePullRequest(repository);
     const name = previewName(repository.name, { pullRequest: number, site });
     context.output({ name, pull_request_number: number });
     // Racing runs may have created two projects. Both are deleted.
     const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
-    if (!dryRun) await deleteAll(context, name, named);
+    if (!dryRun) await deleteProjects(context, name, named);
     const status = named.length === 0 ? 'missing' : 'deleted';
-    log.info(named.length === 0 ? `There is no project ${name}: nothing is left to delete.` : told());
+    log.info(named.length === 0 ? `There is no project ${name}: nothing is left to delete.` : deletionText());
     const rows = [
       ['Pull request', `#${number}`],
       ['Project', `${name} (${status})`],
@@ -42,7 +42,7 @@ export default defineOperation({
       report: { title: dryRun ? 'Preview to take down' : 'Preview taken down', blocks: [{ type: 'facts', rows }] },
     };
 
-    function told(): string {
+    function deletionText(): string {
       const ids = named.map(({ projectId }) => projectId).join(', ');
       return dryRun ? `Dry run: ${ids} would be deleted.` : `The preview of pull request ${number} is gone: ${ids}.`;
     }
@@ -50,7 +50,7 @@ export default defineOperation({
 });
 
 /** @throws Failure that lists the deleted projects, if one can't be deleted */
-async function deleteAll(
+async function deleteProjects(
   context: Pick<Context, 'client' | 'log'>,
   name: string,
   projects: readonly PreviewProject[],
@@ -60,5 +60,5 @@ async function deleteAll(
   const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
   const left = projects.length - outcomes.done.length;
   const summary = `${left} of ${projects.length} projects ${name} could not be deleted; deleted: ${gone}.`;
-  throw failureOf(outcomes, ({ projectId }) => projectId, summary);
+  throw combinedFailure(outcomes, ({ projectId }) => projectId, summary);
 }

@@ -1,19 +1,19 @@
 import { choice, flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { PullRequestNow, Repository } from '../core/services.ts';
+import type { PullRequestState, Repository } from '../core/services.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
 import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
 
 /** Result of finding or creating the project. */
-interface Place {
+interface PreviewProjectResult {
   readonly projectId: string;
   readonly created: boolean;
   readonly skipped: boolean;
 }
 
-const NOWHERE: Place = { projectId: '', created: false, skipped: false };
+const NO_PROJECT: PreviewProjectResult = { projectId: '', created: false, skipped: false };
 
 /** Part 1, User and projects: GET, POST and DELETE /projects. */
 export default defineOperation({
@@ -42,7 +42,7 @@ export default defineOperation({
     },
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
-  asksGitHub: ['pull-requests: read'],
+  githubPermissions: ['pull-requests: read'],
   onProject: false,
   skipsDeployment: true,
   timeout: '10m',
@@ -51,32 +51,34 @@ export default defineOperation({
     const repository = await context.repository();
     const pullRequest = repository.followsPullRequest
       ? await repository.pullRequest()
-      : await insistOnPullRequest(repository);
-    if (pullRequest === undefined) return passedOver(context, repository);
+      : await requirePullRequest(repository);
+    if (pullRequest === undefined) return skippedOutcome(context, repository);
     const name = previewName(repository.name, { pullRequest: pullRequest.number, site });
     const { number, state, headSha, url } = pullRequest;
     context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
     const wanted = { name, type: 'web' } as const;
-    const place =
+    const result =
       create && state === 'open'
         ? await makeRoom(context, repository, wanted, ifFull)
-        : { ...NOWHERE, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
-    context.log.info(`Pull request ${number} is ${state}; its preview is ${place.projectId || 'not there'} (${name}).`);
+        : { ...NO_PROJECT, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
+    context.log.info(
+      `Pull request ${number} is ${state}; its preview is ${result.projectId || 'not there'} (${name}).`,
+    );
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
-      ['Project', place.projectId || 'none'],
+      ['Project', result.projectId || 'none'],
       ['Name', name],
-      ['Created now', place.created ? 'yes' : 'no'],
+      ['Created now', result.created ? 'yes' : 'no'],
     ] as const;
     return {
       outputs: {
-        project_id: place.projectId,
-        created: place.created,
+        project_id: result.projectId,
+        created: result.created,
         name,
         pull_request_number: number,
         pull_request_state: state,
         head_sha: headSha,
-        skipped: place.skipped,
+        skipped: result.skipped,
       },
       report: { title: 'Preview’s project', blocks: [{ type: 'facts', rows }] },
     };
@@ -84,7 +86,7 @@ export default defineOperation({
 });
 
 /** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
-function passedOver({ log }: Context, { sha }: Repository) {
+function skippedOutcome({ log }: Context, { sha }: Repository) {
   log.notice(
     `No open pull request has ${sha.slice(0, 7)} as its newest commit: it was pushed to, or closed, meanwhile. Nothing is previewed.`,
   );
@@ -103,7 +105,7 @@ function passedOver({ log }: Context, { sha }: Repository) {
 }
 
 /** @throws Failure of kind `input` if the run isn't about a pull request */
-export async function insistOnPullRequest(repository: Repository): Promise<PullRequestNow> {
+export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
   const pullRequest = await repository.pullRequest();
   if (pullRequest !== undefined) return pullRequest;
   throw inputFailure('There is no pull request to preview.', [
@@ -121,7 +123,7 @@ async function makeRoom(
   repository: Repository,
   wanted: { readonly name: string; readonly type: 'web' },
   ifFull: 'fail' | 'skip',
-): Promise<Place> {
+): Promise<PreviewProjectResult> {
   const { log } = context;
   try {
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
@@ -141,7 +143,7 @@ async function makeRoom(
     if (!isFull(thrown)) throw thrown;
     if (ifFull === 'fail') throw withDetails(thrown, { remedy: NO_ROOM });
     log.warning(`The preview is skipped: ${thrown.message} ${NO_ROOM}`);
-    return { ...NOWHERE, skipped: true };
+    return { ...NO_PROJECT, skipped: true };
   }
 }
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../core/operation.ts';
 import { deleteOrphans, findOrphans, type PreviewProject } from '../features/previews/preview-projects.ts';
-import { failureOf } from '../recovery/run-each.ts';
+import { combinedFailure } from '../recovery/run-each.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
@@ -13,7 +13,7 @@ export default defineOperation({
     count: { description: 'How many there are in it.' },
   },
   endpoints: ['projects.list', 'projects.delete'],
-  asksGitHub: ['pull-requests: read'],
+  githubPermissions: ['pull-requests: read'],
   onProject: false,
   removesDeployment: true,
   timeout: '30m',
@@ -31,7 +31,7 @@ export default defineOperation({
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     if (outcomes.failed.size > 0) {
       const summary = `${outcomes.failed.size} of ${orphans.length} previews could not be deleted.`;
-      throw failureOf(outcomes, ({ name }) => name, summary);
+      throw combinedFailure(outcomes, ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);
   },

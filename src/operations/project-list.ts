@@ -19,7 +19,7 @@ export default defineOperation({
   outputs: {
     projects: {
       description: 'The projects as a JSON array of `url_id`, `name`, `type` and `created_at`.',
-      fewerBy: 'limit',
+      limitInput: 'limit',
     },
     count: { description: 'How many there are in it.' },
   },

@@ -5,7 +5,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { EVERY_SCOPE, notGranted, withRemedies } from '../recovery/refusals.ts';
+import { ALL_SCOPES, missingScopes, withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../shortened.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
@@ -20,7 +20,7 @@ const ALLOWED_SCOPES =
   'A key can have `project.read`, `alias.read`, `alias.write`, `cli.compat`, those of `agent.`, `cloud.`, `source.` and `release.`, and `*`.';
 
 /** Limit for shown text in characters. No scope is longer. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN_CHARACTERS = 60;
 
 const REMEDIES = {
   forbidden:
@@ -68,14 +68,14 @@ export default defineOperation({
     const refused = [...new Set(scopes)].filter(scope => !ALLOWED_SCOPE.test(scope));
     return refused.map(scope => ({
       where: 'scopes',
-      message: `holds \`${shortened(scope, MOST_SHOWN)}\`, which no project key can have`,
+      message: `holds \`${shortened(scope, MAX_SHOWN_CHARACTERS)}\`, which no project key can have`,
       remedy: scope === KEY_MAKING_SCOPE ? 'Leave it out.' : ALLOWED_SCOPES,
     }));
   },
   async run(context, inputs) {
     const { log, projectId } = context;
     const { name, description, 'expires-in-days': days, scopes } = inputs;
-    if (scopes.includes(EVERY_SCOPE) && scopes.length > 1) log.notice('`*` makes the other scopes superfluous.');
+    if (scopes.includes(ALL_SCOPES) && scopes.length > 1) log.notice('`*` makes the other scopes superfluous.');
     if (context.dryRun) {
       log.info(`Would create a key ${name} for ${projectId} with ${scopes.join(' ')}. ${NOTHING_SENT}`);
       const expiry =
@@ -92,8 +92,8 @@ export default defineOperation({
     };
     const key = await withRemedies(REMEDIES, () => create(context, body));
     const scope = key.scope ?? '';
-    const less = notGranted(scopes, scope);
-    if (less.length > 0) log.warning(`The key was created without ${less.join(', ')}.`);
+    const missing = missingScopes(scopes, scope);
+    if (missing.length > 0) log.warning(`The key was created without ${missing.join(', ')}.`);
     const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'not told';
     log.info(`Created the key ${name} for ${projectId}. It becomes void: ${expiry}.`);
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };

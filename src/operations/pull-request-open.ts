@@ -1,6 +1,6 @@
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import type { FileChange, PullRequestNow, Repository } from '../core/services.ts';
+import type { FileChange, PullRequestState, Repository } from '../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
@@ -25,8 +25,8 @@ const BRANCH = {
 };
 
 /** Limit for the text, as large as a build's log. Only a part of it is shown. */
-const MOST_QUOTED_BYTES = 64 * 1024 * 1024;
-const QUOTED_FILE = { use: 'read', maxBytes: MOST_QUOTED_BYTES } as const;
+const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
+const QUOTED_FILE = { use: 'read', maxBytes: MAX_QUOTED_BYTES } as const;
 
 const INPUTS = {
   path: path(
@@ -80,7 +80,7 @@ interface Plan {
   readonly parent: string;
   /** True if the branch doesn't exist yet. */
   readonly isNew: boolean;
-  readonly existing: PullRequestNow | undefined;
+  readonly existing: PullRequestState | undefined;
   readonly changes: readonly FileChange[];
 }
 
@@ -98,7 +98,7 @@ export default defineOperation({
     changed: { description: 'The paths that the commit changes, as a JSON array.' },
   },
   endpoints: [],
-  asksGitHub: ['contents: write', 'pull-requests: write'],
+  githubPermissions: ['contents: write', 'pull-requests: write'],
   onProject: false,
   timeout: '15m',
   example:
@@ -123,17 +123,17 @@ export default defineOperation({
     const commit = changes.length === 0 ? parent : await commitOf();
     context.output({ commit_sha: commit, changed });
     const { branch, title, draft } = inputs;
-    const pullRequest = existing ?? (await repository.propose({ branch, base, title, body, draft }));
+    const pullRequest = existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
     log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
     return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
 
     async function commitOf(): Promise<string> {
       const made = await repository.commit(parent, `${inputs.title}\n\n${TRAILER}`, changes);
-      await repository.advance(inputs.branch, made, isNew);
+      await repository.advanceBranch(inputs.branch, made, isNew);
       return made;
     }
 
-    function outcome(reported: string, found: PullRequestNow | undefined, sha: string | null, created: boolean) {
+    function outcome(reported: string, found: PullRequestState | undefined, sha: string | null, created: boolean) {
       const rows = [
         ...(found === undefined ? [] : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
         ['Branch', `${inputs.branch} → ${base}`],
@@ -172,7 +172,7 @@ function descriptionOf(context: Context, inputs: Inputs): string {
 function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
   const given = inputs[where];
   if (given === undefined) return undefined;
-  const file = { input: where, given, refusal: 'The pull request can’t be described.', maxBytes: MOST_QUOTED_BYTES };
+  const file = { input: where, given, errorTitle: 'The pull request can’t be described.', maxBytes: MAX_QUOTED_BYTES };
   return readInputFile(context, file).toString('utf8');
 }
 
@@ -189,7 +189,7 @@ async function planOf(
       { where: 'branch', message: `is \`${branch}\`, as \`base\` is`, remedy: 'Give another name.' },
     ]);
   }
-  const head = await repository.headOf(branch);
+  const head = await repository.fetchHead(branch);
   const existing = head === undefined ? undefined : await ownProposal(repository, { branch, base, head });
   const parent = head ?? repository.sha;
   const wanted = {
@@ -198,7 +198,7 @@ async function planOf(
     removesOthers: inputs.delete,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
-  const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent));
+  const { changes, withheld } = await folderChanges(wanted, await repository.fetchFiles(parent));
   if (withheld.length > 0)
     log.warning(
       `These files are not changed, as their paths are protected: ${shownList(withheld)}. To change one, list it in \`allow-protected-paths\`.`,
@@ -207,11 +207,11 @@ async function planOf(
 }
 
 /** Number of paths that the warning lists. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN_PATHS = 20;
 
 function shownList(paths: readonly string[]): string {
-  const more = paths.length - MOST_SHOWN;
-  return `${paths.slice(0, MOST_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = paths.length - MAX_SHOWN_PATHS;
+  return `${paths.slice(0, MAX_SHOWN_PATHS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**
@@ -221,10 +221,10 @@ function shownList(paths: readonly string[]): string {
 async function ownProposal(
   repository: Repository,
   { branch, base, head }: { readonly branch: string; readonly base: string; readonly head: string },
-): Promise<PullRequestNow | undefined> {
-  const found = await repository.proposalFor(branch, base);
+): Promise<PullRequestState | undefined> {
+  const found = await repository.findProposal(branch, base);
   if (found?.body.includes(MARKER)) return found;
-  if (found === undefined && (await repository.messageOf(head)).trimEnd().endsWith(TRAILER)) return undefined;
+  if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
   throw new Failure('conflict', `The branch ${branch} exists, and this operation has not made it.`, {
     remedy: 'Give another `branch`, such as one with the run’s id in it, or delete that one.',
   });

@@ -2,7 +2,7 @@ import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../failure.ts';
-import { unlessNothingLive } from '../features/releases/live-release.ts';
+import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
 
 /** Part 1, Releases: GET releases/current and the history query. */
 export default defineOperation({
@@ -17,7 +17,7 @@ export default defineOperation({
     version: { description: 'Its number within the project.' },
     access_url: { description: 'Where the site is served; empty when there is no address yet.' },
     published_at: { description: 'When it went live, in epoch milliseconds.' },
-    releases: { description: 'The history as a JSON array, newest version first.', fewerBy: 'limit' },
+    releases: { description: 'The history as a JSON array, newest version first.', limitInput: 'limit' },
   },
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,
@@ -27,7 +27,7 @@ export default defineOperation({
   async run(context, { limit, 'expected-release-id': expected }) {
     const { client, log, projectId } = context;
     const path = { project_id: projectId };
-    const current = await unlessNothingLive(client.call('releases.current', { path }));
+    const current = await undefinedIfNothingLive(client.call('releases.current', { path }));
     const address = current?.access_url;
     const known = {
       release_id: current?.release_id ?? null,

@@ -51,7 +51,7 @@ export default defineOperation({
         title: dryRun ? 'Failure, checked only' : 'Failure reported',
         blocks: [{ type: 'facts' as const, rows }],
       },
-      reported: new Failure('unavailable', message),
+      reportedFailure: new Failure('unavailable', message),
     });
   },
 });

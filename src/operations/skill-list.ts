@@ -25,7 +25,7 @@ export default defineOperation({
     skills: {
       description:
         'The skills as a JSON array of `skill_id`, `skill_name`, `display_name`, `description`, `source` and `visibility`, as they are at this moment.',
-      fewerBy: 'limit',
+      limitInput: 'limit',
     },
     count: { description: 'How many there are in it.' },
   },

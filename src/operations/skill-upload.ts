@@ -6,7 +6,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { NOTHING_SENT, packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 import { lookUp } from '../recovery/uncertain-outcome.ts';
@@ -100,7 +100,7 @@ export default defineOperation({
         version_id: uploaded.version_id ?? null,
         version: uploaded.version ?? null,
         is_new: uploaded.is_new ?? null,
-        sha256: settledDigest(context, skill, uploaded),
+        sha256: confirmDigest(context, skill, uploaded),
       },
       report: {
         title: 'Skill uploaded',
@@ -123,7 +123,7 @@ async function pack(context: Context, given: string, skillName: string | undefin
       onProgress: (done, total) => progress.bytes(done, total),
       ...(skillName === undefined ? {} : { skillName }),
     });
-    tellPackage(log, skill);
+    logPackage(log, skill);
     return skill;
   });
 }
@@ -204,7 +204,7 @@ async function send({ client }: Context, body: Body): Promise<Uploaded> {
 }
 
 /** Returns the digest that the platform stored. Warns if it differs from the digest of the sent package. */
-function settledDigest({ log }: Context, { sha256 }: SkillPackage, answer: Uploaded): string {
+function confirmDigest({ log }: Context, { sha256 }: SkillPackage, answer: Uploaded): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
   log.warning(`The platform’s SHA-256 of the package is ${answer.sha256}; what was sent has ${sha256}.`);
   return answer.sha256;

@@ -4,15 +4,15 @@ import { flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
-import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from '../features/releases/expiry.ts';
-import { unlessNothingLive } from '../features/releases/live-release.ts';
-import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
+import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
+import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
+import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
-import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
-import { failedEvent } from '../recovery/refusals.ts';
-import { CLOCK_SLACK_MS } from '../recovery/uncertain-outcome.ts';
+import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
+import { eventFailure } from '../recovery/refusals.ts';
+import { CLOCK_TOLERANCE_MS } from '../recovery/uncertain-outcome.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'releases.publish'>>;
@@ -23,7 +23,7 @@ interface Wanted {
   /** Epoch milliseconds; undefined for a site without an expiry. */
   readonly expiresAt: number | undefined;
   /** True if the time differs in each attempt of the job. */
-  readonly expiryMoves: boolean;
+  readonly expiryVaries: boolean;
 }
 
 /** Part 1, Releases: Source publish; Events: Source publish stream. */
@@ -59,9 +59,9 @@ export default defineOperation({
     const { clock, dryRun, log, projectId } = context;
     const expiry = expiryInstant(inputs, clock.now());
     if ('where' in expiry) throw inputFailure('The site’s expiry can’t be used.', [expiry]);
-    const wanted = { expiresAt: expiry.at, expiryMoves: inputs['expires-in'] !== undefined };
+    const wanted = { expiresAt: expiry.at, expiryVaries: inputs['expires-in'] !== undefined };
 
-    await refuseUnpublishable(context);
+    await requirePublishableType(context);
     if (dryRun) {
       log.info(`Dry run: the current source of ${projectId} would be built and published; nothing is sent.`);
       return {
@@ -70,7 +70,7 @@ export default defineOperation({
       };
     }
 
-    if (wanted.expiryMoves && expiry.at !== undefined) {
+    if (wanted.expiryVaries && expiry.at !== undefined) {
       // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
       log.info(`It is to go offline at ${instantText(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
     }
@@ -78,7 +78,7 @@ export default defineOperation({
     const content = JSON.stringify(bodyOf(wanted));
     const release = await withKey(context, content, key => publish(context, wanted, key, earlier));
     warnOfExpiry(context, expiry);
-    const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
+    const expiresAt = confirmExpiry(log, expiry.at, release.expires_at);
     const outputs = {
       operation_id: release.operation_id ?? null,
       release_id: release.release_id,
@@ -126,20 +126,20 @@ interface Earlier {
  * @throws Spent if only a new key can succeed; Failure
  */
 async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
-  const { attempt, client, clock, keyIsGiven, log } = context;
+  const { attempt, client, clock, isKeyGiven, log } = context;
   const startedAt = clock.monotonicMs();
   const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
-  const stepBegan = client.platformTimeMs(startedAt) - CLOCK_SLACK_MS;
+  const stepBegan = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
   switch (last.event) {
     case 'release.completed': {
       const { version = '?', published_at: at } = last.data;
-      if (at !== undefined && at < stepBegan && (attempt > 1 || keyIsGiven)) {
+      if (at !== undefined && at < stepBegan && (attempt > 1 || isKeyGiven)) {
         log.notice(`It was published already, as version ${version} at ${instantText(at)}. Nothing is built anew.`);
       }
       return last.data;
     }
     case 'release.failed': {
-      const failure = failedEvent('releases.publish', last.data, last.traceId);
+      const failure = eventFailure('releases.publish', last.data, last.traceId);
       const { failed_at: at } = last.data;
       if (failure.code === 'release_interrupted') {
         throw new Expired(failure, 'The publish was interrupted on the platform.');
@@ -149,16 +149,16 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier:
         throw new Expired(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
       }
       // Reading R35: it has the same outcome as 409 `release_conflict`.
-      const told = failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
-      throw keyIsGiven
-        ? withDetails(told, { remedy: [told.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') })
-        : told;
+      const reported = failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
+      throw isKeyGiven
+        ? withDetails(reported, { remedy: [reported.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') })
+        : reported;
     }
   }
 }
 
 async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse): Promise<LastEvent> {
-  const { attempt, client, keyIsGiven, log, projectId } = context;
+  const { attempt, client, isKeyGiven, log, projectId } = context;
   const progress = eventProgress(context);
   let operationId: string | undefined;
   const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
@@ -179,18 +179,18 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
       throw new Expired(thrown, 'What the platform kept of this publish has expired.');
     }
     if (thrown.code === 'release_conflict') {
-      const failure = await withWhatIsLive(context, thrown);
+      const failure = await withLiveRelease(context, thrown);
       const hints = [
-        ...(keyIsGiven ? [ONE_EXPIRY_PER_KEY] : []),
-        ...(wanted.expiryMoves && attempt > 1 ? [PERHAPS_BEGUN_BEFORE] : []),
+        ...(isKeyGiven ? [ONE_EXPIRY_PER_KEY] : []),
+        ...(wanted.expiryVaries && attempt > 1 ? [MAY_HAVE_STARTED_EARLIER] : []),
       ];
       throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-    throw leftAtWork(context, thrown, `The publish ${how} at the platform.`, {
+    throw stillRunningFailure(context, thrown, `The publish ${how} at the platform.`, {
       inputs,
-      ...(wanted.expiryMoves && { notByRerun: 'its `expires-in` then ends at another instant' }),
+      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` then ends at another instant' }),
     });
   }
 }
@@ -207,17 +207,17 @@ const FAILED_UNDER_KEY =
   'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.';
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
-const PERHAPS_BEGUN_BEFORE =
+const MAY_HAVE_STARTED_EARLIER =
   'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
-async function withWhatIsLive({ client, projectId }: Context, failure: Failure): Promise<Failure> {
-  const look = async (): Promise<string> => {
-    const live = await unlessNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
+async function withLiveRelease({ client, projectId }: Context, failure: Failure): Promise<Failure> {
+  const describeLive = async (): Promise<string> => {
+    const live = await undefinedIfNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is live meanwhile.';
     return `Live meanwhile is version ${live.version ?? '?'} (${live.release_id}) of ${instantText(live.published_at) || '?'}.`;
   };
-  const found = await look().catch((thrown: unknown) => {
+  const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
     return `What is live meanwhile can’t be told: ${sentence(thrown.message)}`;
   });

@@ -4,10 +4,10 @@ import { instantText } from '../core/report.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import { Failure, type Finding } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { MOST_SHAPES_BYTES, MOST_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
-import { EXPORT_FORMATS, USUAL_FORMATS } from '../features/sql-log/export-files.ts';
-import { type ExportPlan, planFacts, planOf, recordsText } from '../features/sql-log/export-plan.ts';
-import { type Exported, exportRecords } from '../features/sql-log/export-records.ts';
+import { MAX_SHAPES_BYTES, MAX_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
+import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export-files.ts';
+import { type ExportPlan, planExport, planFacts, recordsText } from '../features/sql-log/export-plan.ts';
+import { type ExportResult, exportRecords } from '../features/sql-log/export-records.ts';
 import { sqlLogReport } from '../features/sql-log/export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
@@ -15,11 +15,11 @@ import type { LogReport } from '../features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../features/sql-log/figures/run-comparison.ts';
 import { type LogWindow, runFigures, writeRunFigures } from '../features/sql-log/figures/run-figures.ts';
 import {
-  judge,
+  checkThresholds,
   METRICS,
   parseThresholds,
   type Threshold,
-  type Verdict,
+  type ThresholdResult,
 } from '../features/sql-log/figures/thresholds.ts';
 import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
 import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
@@ -42,7 +42,7 @@ export default defineOperation({
     ...WINDOW_INPUTS,
     'state-path': path(
       'The file that holds where the last window ended, for `since-last-success`.',
-      { use: 'state', maxBytes: MOST_STATE_BYTES },
+      { use: 'state', maxBytes: MAX_STATE_BYTES },
       { default: 'sql-log-state.json' },
     ),
     filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
@@ -50,13 +50,13 @@ export default defineOperation({
     formats: choices(
       'The files that are wanted. In `parquet`, counts and times of origin are doubles, which round what has more than 15 digits; the others have every digit.',
       EXPORT_FORMATS,
-      { default: USUAL_FORMATS.join(',') },
+      { default: DEFAULT_FORMATS.join(',') },
     ),
     'output-path': path('The folder for the files.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.', {
       use: 'read',
-      maxBytes: MOST_SHAPES_BYTES,
+      maxBytes: MAX_SHAPES_BYTES,
     }),
     'fail-on': field<ReturnType<typeof parseThresholds>, object>(
       'Conditions under which the step fails once all is written, such as `error-rate>1%, p95>500, new-shape-time>10%`.',
@@ -92,7 +92,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log } = context;
     const { name, 'fail-on': conditions } = inputs;
-    const plan = planOf(context, inputs);
+    const plan = planExport(context, inputs);
     const { window, folder, files } = plan;
     const known = { task_id: null, total: null, records: null, path: null, files: [] };
     if (window === undefined) {
@@ -114,10 +114,10 @@ export default defineOperation({
     context.output(span);
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
     const wanted = { name, thresholds, pageSize: inputs['page-size'] };
-    const { report, task, total } = await exported(context, plan, window, wanted);
-    for (const file of files.paths) context.wrote(file);
-    await leaveWatermark(plan, window);
-    tell(context, report);
+    const { report, task, total } = await exportLog(context, plan, window, wanted);
+    for (const file of files.paths) context.addArtifactFile(file);
+    await saveWatermark(plan, window);
+    logFindings(context, report);
     const records = report.figures.all.calls;
     log.info(`Written: ${recordsText(records)}, in ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
@@ -125,7 +125,7 @@ export default defineOperation({
     // Everything is written by now. Set the outputs even if a threshold is exceeded.
     context.output(outputs);
     context.onFailureReport(() => summary);
-    refuseCrossed(report.verdicts);
+    requireThresholds(report.thresholdResults);
     return { outputs, report: summary };
   },
 });
@@ -137,19 +137,19 @@ interface Wanted {
 }
 
 /** Exports the log and writes the files, one page in memory at a time. */
-async function exported(
+async function exportLog(
   context: Context,
   { source, exposure, files, earlier, edges }: ExportPlan,
   window: LogWindow,
   { name, thresholds, pageSize }: Wanted,
-): Promise<Exported & { readonly report: LogReport }> {
+): Promise<ExportResult & { readonly report: LogReport }> {
   // The code that reads records is loaded with the first records.
-  let made: LogIntake | undefined;
+  let loaded: LogIntake | undefined;
   const intake = async (): Promise<LogIntake> => {
     const { LogIntake: Intake } = await import('../features/sql-log/records/log-intake.ts');
-    return (made ??= new Intake({ ...exposure, edges }));
+    return (loaded ??= new Intake({ ...exposure, edges }));
   };
-  const settings = { request: { source, window, name }, pageSize, isLinked: edges !== undefined };
+  const settings = { request: { source, window, name }, pageSize, isContiguous: edges !== undefined };
   return files.write(
     async write => {
       const done = await exportRecords(context, settings, async (queries, mayRepeat) => {
@@ -161,9 +161,12 @@ async function exported(
       });
       const figures = (await intake()).figures();
       const comparison = earlier && compareRuns(figures, earlier);
-      const verdicts = judge(thresholds, { figures, comparison });
+      const thresholdResults = checkThresholds(thresholds, { figures, comparison });
       const { literals } = exposure;
-      return { ...done, report: { name, database: source.database, window, figures, comparison, verdicts, literals } };
+      return {
+        ...done,
+        report: { name, database: source.database, window, figures, comparison, thresholdResults, literals },
+      };
     },
     ({ report }) => ({
       html: async () => (await import('../features/sql-log/html-report/html-report.ts')).htmlReport(report),
@@ -173,24 +176,24 @@ async function exported(
 }
 
 /** Saves the end of the exported window, at which the next one begins. */
-async function leaveWatermark({ state, source, edges }: ExportPlan, { to }: LogWindow): Promise<void> {
+async function saveWatermark({ state, source, edges }: ExportPlan, { to }: LogWindow): Promise<void> {
   if (state === undefined || edges === undefined) return;
   await writeWatermark(state, source, { to, atEnd: edges.atEnd });
 }
 
 /** Logs the facts that a reader of the log needs. */
-function tell({ log }: Context, { figures, verdicts }: LogReport): void {
-  const { duplicates, unreadable } = figures.oddities;
+function logFindings({ log }: Context, { figures, thresholdResults }: LogReport): void {
+  const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
   if (duplicates > 0) log.info(`${recordsText(duplicates)} came again; each counts once.`);
   if (unreadable > 0) log.warning(`${recordsText(unreadable)} could not be read, and are left out.`);
-  for (const { outcome, words } of verdicts) if (outcome !== 'crossed') log.info(words);
+  for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);
 }
 
 /** @throws Failure of kind `limit` if a threshold is exceeded */
-function refuseCrossed(verdicts: readonly Verdict[]): void {
-  const crossed = verdicts.filter(({ outcome }) => outcome === 'crossed');
+function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
+  const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${verdicts.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met; the export itself is complete.`;
+  const message = `${crossed.length} of ${thresholdResults.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met; the export itself is complete.`;
   throw new Failure('limit', message, { findings: crossed.map(({ words }) => ({ where: 'fail-on', message: words })) });
 }

@@ -2,7 +2,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';
 import { MigrationStep } from '../features/migrations/apply.ts';
 import { MigrationDatabase } from '../features/migrations/database.ts';
-import { planRefusal } from '../features/migrations/errors.ts';
+import { planFailure } from '../features/migrations/errors.ts';
 import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
@@ -51,6 +51,6 @@ async function readFiles(context: Context, { path, 'base-path': basePath }: Inpu
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath);
   const findings = orderFindings(folder.migrations, base.migrations);
-  if (findings.length > 0) throw planRefusal(context, path, folder.migrations, findings);
+  if (findings.length > 0) throw planFailure(context, path, folder.migrations, findings);
   return folder;
 }

@@ -6,10 +6,16 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';
 import { Failure, type Finding, type Place, sentence, withDetails } from '../failure.ts';
 import { isPlainRead } from '../features/database/plain-read.ts';
-import { resultBlocks, tellResult } from '../features/database/query-report.ts';
-import { ROWS_FILE_ENDS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
-import { faultIn, SQL_FILE, type SqlText, sqlOfFile, sqlText } from '../features/database/sql-text.ts';
-import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { logResult, resultBlocks } from '../features/database/query-report.ts';
+import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
+import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from '../features/database/sql-text.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  withTemporaryFile,
+} from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { count } from '../packing/byte-size.ts';
 import { rollsBackAsOne } from '../sql/transaction-control.ts';
@@ -26,12 +32,12 @@ export default defineOperation({
     query: text('The SQL, at most 64 KiB. Give this or `path`.'),
     path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.', SQL_FILE),
     'output-path': path(
-      `A file for the rows: a JSON array, a JSON value a line, or CSV, by the end of its name (${ROWS_FILE_ENDS}). In CSV, NULL is empty, and text that a spreadsheet would take for a formula has an apostrophe before it.`,
+      `A file for the rows: a JSON array, a JSON value a line, or CSV, by the end of its name (${ROWS_FILE_EXTENSIONS}). In CSV, NULL is empty, and text that a spreadsheet would take for a formula has an apostrophe before it.`,
       { use: 'write' },
     ),
   },
   outputs: {
-    rows: { description: 'The rows that came back, a JSON array of objects.', inFile: 'output-path' },
+    rows: { description: 'The rows that came back, a JSON array of objects.', fileInput: 'output-path' },
     row_count: {
       description:
         'How many rows the platform counts, which may be more than came back; for data changes those affected, where it knows.',
@@ -60,14 +66,14 @@ export default defineOperation({
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
       const message = `is \`${target}\`, whose end names no format for rows`;
-      findings.push({ where: 'output-path', message, remedy: `Let it end in one of ${ROWS_FILE_ENDS}.` });
+      findings.push({ where: 'output-path', message, remedy: `Let it end in one of ${ROWS_FILE_EXTENSIONS}.` });
     }
     return findings;
   },
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
     const { query = '', path: given, 'output-path': wanted } = inputs;
-    const sql = given === undefined ? sqlText(query, 'query') : sqlOfFile(context, given);
+    const sql = given === undefined ? sqlText(query, 'query') : readSqlFile(context, given);
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
     const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
@@ -91,11 +97,11 @@ export default defineOperation({
       };
     }
     const run = (): Promise<Result> => runOnce(context, sql, readsOnly);
-    const result = target === undefined ? await run() : await runInto(context, target, run);
+    const result = target === undefined ? await run() : await runToFile(context, target, run);
     const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
-    tellResult(log, result, columns);
+    logResult(log, result, columns);
     if (target !== undefined) {
-      context.wrote(target.target);
+      context.addArtifactFile(target.target);
       log.info(`The rows are in ${target.target}.`);
     }
     return {
@@ -112,16 +118,16 @@ export default defineOperation({
 });
 
 /** Checks that the file can be written before the SQL runs, because the SQL can't be undone. */
-async function runInto({ log }: Context, target: OutputFile, run: () => Promise<Result>): Promise<Result> {
+async function runToFile({ log }: Context, target: OutputFile, run: () => Promise<Result>): Promise<Result> {
   const format = rowsFormat(target.target) ?? 'json';
-  return besideTarget(target, async part => {
-    place(target, () => writeFileSync(part, ''));
+  return withTemporaryFile(target, async part => {
+    attemptWrite(target, () => writeFileSync(part, ''));
     const result = await run();
-    place(target, () => {
+    attemptWrite(target, () => {
       const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
       writeFileSync(part, rowsText(format, columns.map(log.hide), withoutSecrets(result.rows, log.hide)));
     });
-    putInPlace(target, part);
+    moveToTarget(target, part);
     return result;
   });
 }
@@ -132,18 +138,20 @@ async function runOnce({ client, log, projectId }: Context, sql: SqlText, readsO
     return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    throw thrown.code === 'invalid_query' ? refusedBy(sql, thrown, log.hide) : outcomeOpen(thrown, readsOnly);
+    throw thrown.code === 'invalid_query'
+      ? withErrorPosition(sql, thrown, log.hide)
+      : uncertainFailure(thrown, readsOnly);
   }
 }
 
 /** Adds the position in the user's SQL to the database's message, if the database reports one. */
-function refusedBy(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
-  const fault = faultIn(sql, refusal.message, hide);
-  const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
+function withErrorPosition(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
+  const fault = locateError(sql, refusal.message, hide);
+  const message = `${sentence(refusal.message)}${positionText(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
   return withDetails(refusal, { ...fault, message });
 }
 
-function spotOf({ origin }: SqlText, spot: Place | undefined): string {
+function positionText({ origin }: SqlText, spot: Place | undefined): string {
   if (spot === undefined) return '';
   const column = spot.column === undefined ? '' : `, column ${spot.column}`;
   return ` It is in ${origin}, line ${spot.line}${column}.`;
@@ -155,7 +163,7 @@ const consequenceFor = (sql: string): string =>
     : 'The SQL can commit by itself, so a part of it may have been committed: look at the data before you run it again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
-function outcomeOpen(failure: Failure, readsOnly: boolean): Failure {
+function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
   if (!failure.uncertain) return failure;
   // A query that only reads has no effect, however often it runs.
   if (readsOnly) return withDetails(failure, { uncertain: false });

@@ -4,11 +4,17 @@ import { choice, path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
-import { inOrder, type Table } from '../features/database/listed-tables.ts';
+import { sortTables, type Table } from '../features/database/listed-tables.ts';
 import { markdownOf } from '../features/database/schema-page.ts';
 import { typescriptOf } from '../features/database/schema-types.ts';
 import { readKeys } from '../features/database/table-keys.ts';
-import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  withTemporaryFile,
+} from '../features/shared/output-file.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
 const FORMATS = ['json', 'markdown', 'typescript'] as const;
@@ -43,7 +49,7 @@ export default defineOperation({
   outputs: {
     tables: {
       description: 'The tables as the API lists them, a JSON array in the order of their names.',
-      inFile: 'output-path',
+      fileInput: 'output-path',
     },
     path: { description: 'The absolute path of the file; empty without `output-path`.' },
   },
@@ -69,7 +75,7 @@ export default defineOperation({
     const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
     if (target !== undefined) {
-      context.wrote(target.target);
+      context.addArtifactFile(target.target);
       log.info(`Written as ${chosen} to ${target.target}.`);
     }
     noteUnprotected(context, tables);
@@ -104,15 +110,15 @@ function endingProblem(target: string): readonly Finding[] {
 
 async function list({ client, projectId }: Context): Promise<readonly Table[]> {
   const { tables } = await client.call('database.tables', { path: { project_id: projectId } });
-  return inOrder(tables);
+  return sortTables(tables);
 }
 
 function write(context: Context, target: OutputFile, format: Format): Promise<readonly Table[]> {
-  return besideTarget(target, async part => {
+  return withTemporaryFile(target, async part => {
     const tables = await list(context);
     const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
-    place(target, () => writeFileSync(part, content));
-    putInPlace(target, part);
+    attemptWrite(target, () => writeFileSync(part, content));
+    moveToTarget(target, part);
     return tables;
   });
 }

@@ -1,13 +1,13 @@
 import { flag, path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';
-import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from '../features/releases/expiry.ts';
+import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { beforeGoingLive, publishPackage } from '../features/releases/publish-package.ts';
-import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
+import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { NOTHING_SENT, packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
@@ -63,9 +63,9 @@ export default defineOperation({
     }
 
     // Runs after packing, so that errors in the package are reported before any request.
-    await beforeGoingLive(() => refuseUnpublishable(context));
+    await beforeGoingLive(() => requirePublishableType(context));
     const release = await publishPackage(context, site, expiry);
-    const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
+    const expiresAt = confirmExpiry(log, expiry.at, release.expires_at);
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -110,7 +110,7 @@ async function pack(context: Context, given: string): Promise<StaticPackage> {
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
     });
-    tellPackage(log, site);
+    logPackage(log, site);
     return site;
   });
 }

@@ -2,7 +2,7 @@ import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
-import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
+import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { createMember } from '../features/team/member-creation.ts';
 import { deleteMember } from '../features/team/member-deletion.ts';
 import { listOutcome, memberOutcome } from '../features/team/member-report.ts';
@@ -26,7 +26,7 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 };
 
 const REMEDIES = {
-  not_found: NO_SUCH_MEMBER,
+  not_found: MEMBER_NOT_FOUND_REMEDY,
   forbidden: 'The team’s owner can’t be frozen, activated or deleted through the API: choose another member.',
 } as const;
 

@@ -2,12 +2,12 @@ import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
-import { MEMBER_ID, NO_SUCH_MEMBER, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
-import { leastScopes, scopesInput } from '../features/team/wanted-scopes.ts';
-import { notGranted, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
+import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
+import { minimumScopes, scopesInput } from '../features/team/wanted-scopes.ts';
+import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  not_found: NO_SUCH_MEMBER,
+  not_found: MEMBER_NOT_FOUND_REMEDY,
   forbidden: 'Name a managed member of the team: `team-members` lists them with their roles.',
   invalid_scope: 'Ask for fewer scopes, or have these added to what the team’s credential may delegate.',
 } as const;
@@ -47,11 +47,11 @@ export default defineOperation({
   async run(context, inputs) {
     const { log } = context;
     const { 'member-id': memberId } = inputs;
-    const { needed: scopes, helpful } = await leastScopes(inputs.scopes, context.operations);
+    const { needed: scopes, optional } = await minimumScopes(inputs.scopes, context.operations);
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
-    if (helpful.length > 0) {
+    if (optional.length > 0) {
       log.info(
-        `These operations could also use ${helpful.join(', ')}, and mostly do without; name them if they are wanted.`,
+        `These operations could also use ${optional.join(', ')}, and mostly do without; name them if they are wanted.`,
       );
     }
     if (context.dryRun) {
@@ -62,8 +62,8 @@ export default defineOperation({
     }
     const issued = await withRemedies(REMEDIES, () => issue(context, memberId, { scopes, expires_in: expiresInS }));
     const granted = issued.scope ?? '';
-    const less = notGranted(scopes, granted);
-    if (less.length > 0) log.warning(`The token was issued without ${less.join(', ')}.`);
+    const missing = missingScopes(scopes, granted);
+    if (missing.length > 0) log.warning(`The token was issued without ${missing.join(', ')}.`);
     const grantedS = issued.expires_in ?? expiresInS;
     if (grantedS < expiresInS) {
       log.notice(`The token is good for ${grantedS} s, not ${expiresInS} s: the team’s credential caps it.`);

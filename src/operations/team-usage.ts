@@ -1,13 +1,13 @@
 import { text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, type Finding, withDetails } from '../failure.ts';
-import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
+import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  not_found: NO_SUCH_MEMBER,
+  not_found: MEMBER_NOT_FOUND_REMEDY,
   entitlement_required:
     'Usage can be read of teams alone whose main account holds an active entitlement of the open type: have one activated on the platform.',
   service_unavailable:

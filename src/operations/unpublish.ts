@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
-import { unlessNothingLive } from '../features/releases/live-release.ts';
+import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { CLOCK_SLACK_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
+import { CLOCK_TOLERANCE_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
 
 /** The site's new state, as the end of a sentence about it, and the platform's response, unless that was lost. */
 interface Unpublished {
@@ -74,15 +74,15 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
     log.warning(
       `It is not known whether the site went offline. ${sentence(thrown.message)} Looking before anything else is done.`,
     );
-    const live = await lookUp(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
+    const live = await lookUp(thrown, () => undefinedIfNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();
-    const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_SLACK_MS;
+    const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
       log.warning(`Version ${live.version ?? '?'} was published meanwhile; it stays live.`);
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
     }
     // If nothing is live by now, the first request succeeded after all.
-    return offline(await keepUncertain(unlessNothingLive(client.call('releases.unpublish', { path }))));
+    return offline(await keepUncertain(undefinedIfNothingLive(client.call('releases.unpublish', { path }))));
   }
 }
 

@@ -2,12 +2,12 @@ import mime from 'mime';
 import { STORAGE_LIMITS } from '../api/storage.ts';
 import type { Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
-import { refused } from './errors.ts';
+import { packageFailure } from './errors.ts';
 import { folderProblem, listFolder } from './folder-listing.ts';
 import type { ListedFile, Listing } from './listing.ts';
 import { objectPathProblem } from './object-path.ts';
 import { collisions } from './path-rules.ts';
-import { NEVER_MADE, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 
 /** Rules of one bucket, set by its owner, in addition to the rules for all buckets. */
 export interface BucketRules {
@@ -38,7 +38,7 @@ const SELECTION: Selection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
   tooManyRemedy: 'Give a smaller folder as `path`, or several of them in several steps.',
-  names: [...NEVER_MADE, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
+  names: [...ALWAYS_LEFT_OUT, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
   rootNames: [],
   marks: {},
 };
@@ -57,7 +57,7 @@ export async function listBucketFolder(folder: string, shownAs: string, signal: 
   const problem = folderProblem(folder);
   if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
   const remedy = 'Give the folder whose files are to be in the bucket, relative to `working-directory`.';
-  throw refused(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
+  throw packageFailure(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
 }
 
 /**
@@ -71,15 +71,15 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
     objectPath: prefix === '' ? file.path : `${prefix}/${file.path}`,
     contentType: contentTypeOf(file.path),
   }));
-  const together = collisions(files.map(({ path }) => path));
+  const pathCollisions = collisions(files.map(({ path }) => path));
   const own = files.flatMap(file => [
     ...pathFindings(file),
     ...sizeFindings(file, rules),
     ...typeFindings(file, rules),
   ]);
-  const findings = [...own, ...together.findings, ...listing.findings];
+  const findings = [...own, ...pathCollisions.findings, ...listing.findings];
   const empty = files.length === 0 && findings.length === 0 ? [emptyFinding(shownAs)] : [];
-  return { files, findings: [...findings, ...empty], warnings: together.warnings };
+  return { files, findings: [...findings, ...empty], warnings: pathCollisions.warnings };
 }
 
 /** Returns the MIME type for the extension. The API takes no parameters, so no charset is added. */
@@ -105,21 +105,21 @@ function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRule
     return [{ where: path, message: 'is empty; an object holds 1 byte at least', remedy }];
   }
   const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
-  const most = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
-  if (size <= most) return [];
-  const whose = ofBucket ? 'an object of this bucket' : 'an object';
+  const maxBytes = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
+  if (size <= maxBytes) return [];
+  const subject = ofBucket ? 'an object of this bucket' : 'an object';
   const remedy = ofBucket ? 'Make it smaller, or raise the bucket’s limit.' : 'Make it smaller, or split it.';
-  return [{ where: path, message: `is ${byteSize(size)}; ${whose} may have ${byteSize(most)} at most`, remedy }];
+  return [{ where: path, message: `is ${byteSize(size)}; ${subject} may have ${byteSize(maxBytes)} at most`, remedy }];
 }
 
 function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {
-  if (types.length === 0 || types.some(type => covers(type, contentType))) return [];
+  if (types.length === 0 || types.some(type => allowsType(type, contentType))) return [];
   const message = `is of the type ${contentType}; this bucket takes ${types.join(', ')} only`;
   return [{ where: path, message, remedy: 'Leave it out of the folder, or let the bucket take its type.' }];
 }
 
 /** Checks whether a bucket's type, which may be a pattern such as `image/*`, includes a file's type. */
-function covers(allowed: string, contentType: string): boolean {
+function allowsType(allowed: string, contentType: string): boolean {
   const [type = ''] = allowed.toLowerCase().split(';', 1);
   const wanted = type.trim();
   if (wanted === '*' || wanted === '*/*') return true;

@@ -32,19 +32,19 @@ export async function checkContents(
 ): Promise<ContentCheck> {
   const findings: Finding[] = [];
   const checked: ListedFile[] = [];
-  const budget = new ReadBudget(profile.maxTotalBytes);
+  const readLimit = new ReadLimit(profile.maxTotalBytes);
   let unread = 0;
   for (const [index, file] of files.entries()) {
     if (index % FILES_PER_TURN === 0) await setImmediate();
     signal?.throwIfAborted();
     const limits = profile.classify(file);
     if ('where' in limits || file.size > (limits.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
-    if (!budget.spend(limits, file.size)) unread += 1;
+    if (!readLimit.reserve(limits, file.size)) unread += 1;
     else {
       try {
-        const sound = limits.utf8 ? readText(file) : readThrough(file);
+        const valid = limits.utf8 ? readText(file) : readToEnd(file);
         // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
-        checked.push(sound instanceof Promise ? await sound : sound);
+        checked.push(valid instanceof Promise ? await valid : valid);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         findings.push(...error.findings);
@@ -59,21 +59,21 @@ export async function checkContents(
 }
 
 /** Limit for reading a package that exceeds the totals: as much as a valid package has. */
-class ReadBudget {
+class ReadLimit {
   readonly #maxTotalBytes: number;
-  readonly #spentByClass = new Map<FileLimits, number>();
-  #spent = 0;
+  readonly #reservedByClass = new Map<FileLimits, number>();
+  #reserved = 0;
 
   constructor(maxTotalBytes = Number.POSITIVE_INFINITY) {
     this.#maxTotalBytes = maxTotalBytes;
   }
 
-  spend(limits: FileLimits, bytes: number): boolean {
-    const ofClass = (this.#spentByClass.get(limits) ?? 0) + bytes;
-    const inAll = this.#spent + bytes;
+  reserve(limits: FileLimits, bytes: number): boolean {
+    const ofClass = (this.#reservedByClass.get(limits) ?? 0) + bytes;
+    const inAll = this.#reserved + bytes;
     if (inAll > this.#maxTotalBytes || ofClass > (limits.maxTotalBytes ?? this.#maxTotalBytes)) return false;
-    this.#spentByClass.set(limits, ofClass);
-    this.#spent = inAll;
+    this.#reservedByClass.set(limits, ofClass);
+    this.#reserved = inAll;
     return true;
   }
 }
@@ -89,7 +89,7 @@ function readText(file: ListedFile): ListedFile | Promise<ListedFile> {
 /** Checks that the content is UTF-8. @throws Failure if it isn't */
 function textFile(file: ListedFile, content: Buffer): ListedFile {
   const invalid = isUtf8(content) ? undefined : firstInvalid(content);
-  if (invalid === undefined) return { ...file, unproven: false, read: use => use(content) };
+  if (invalid === undefined) return { ...file, needsCheck: false, read: use => use(content) };
   const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
   throw fileFailure({
     where: file.path,
@@ -110,8 +110,8 @@ function firstInvalid(content: Buffer): number {
   return offset;
 }
 
-function readThrough(file: ListedFile): ListedFile | Promise<ListedFile> {
-  if (!file.unproven) return file;
+function readToEnd(file: ListedFile): ListedFile | Promise<ListedFile> {
+  if (!file.needsCheck) return file;
   if (file.size <= READ_WHOLE_BYTES) return file.read(() => file);
   return finished(Readable.from(file.pieces()).resume()).then(() => file);
 }

@@ -37,7 +37,7 @@ const deflateInPool = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 let inPool = 0;
 
 /** Options for all deflating: the usual balance between time and size. */
-export const LEVEL = { level: 6 } as const;
+export const DEFLATE_OPTIONS = { level: 6 } as const;
 
 /** Checks whether a file is stored, from its name and size alone. */
 export function isStoredUnread(path: string, size: number): boolean {
@@ -48,24 +48,24 @@ export function isStoredUnread(path: string, size: number): boolean {
  * Deflates a buffer and passes the result to `use`; undefined if the content is to be stored uncompressed. The result
  * is only valid until `use` settles. The same content gives the same bytes, whatever thread deflates it.
  */
-export function lendDeflated(
+export function withDeflated(
   content: Buffer,
   use: (packed: Buffer | undefined) => void | Promise<void>,
 ): void | Promise<void> {
   if (content.length >= SAMPLE_FROM_BYTES) {
     const middle = (content.length - SAMPLE_BYTES) >>> 1;
-    if (!isWorthDeflating([sampled(content.subarray(middle))])) return use(undefined);
+    if (!isWorthDeflating([deflateSample(content.subarray(middle))])) return use(undefined);
   }
   // Larger than Node's pool size, so that the result has memory of its own. It is recognized by its size, and can be
   // freed.
   const chunkSize = Math.max(content.length, Buffer.poolSize + 1);
-  const options = { ...LEVEL, chunkSize };
-  const take = (packed: Buffer): void | Promise<void> => {
+  const options = { ...DEFLATE_OPTIONS, chunkSize };
+  const pass = (packed: Buffer): void | Promise<void> => {
     if (packed.length >= content.length) return use(undefined);
-    return packed.buffer.byteLength === chunkSize ? lend(packed as Buffer<ArrayBuffer>, use) : use(packed);
+    return packed.buffer.byteLength === chunkSize ? useAndFree(packed as Buffer<ArrayBuffer>, use) : use(packed);
   };
   const atOnce = content.length < POOL_FROM_BYTES || (inPool >= MAX_IN_POOL && content.length <= MAX_BLOCKING_BYTES);
-  return atOnce ? take(deflateRawSync(content, options)) : deflatedInPool(content, options).then(take);
+  return atOnce ? pass(deflateRawSync(content, options)) : deflatedInPool(content, options).then(pass);
 }
 
 async function deflatedInPool(content: Buffer, options: ZlibOptions): Promise<Buffer> {
@@ -84,7 +84,7 @@ interface Sample {
 }
 
 /** Deflates the beginning of a piece at the fastest level. */
-export function sampled(piece: Buffer): Sample {
+export function deflateSample(piece: Buffer): Sample {
   const sample = piece.subarray(0, SAMPLE_BYTES);
   return { size: sample.length, packedSize: deflateRawSync(sample, { level: 1 }).length };
 }
@@ -114,10 +114,10 @@ const blocks: Buffer[] = [];
  *
  * @param bytes the minimum size of the buffer
  */
-export function withBuffer<T>(bytes: number, use: (room: Buffer) => T | Promise<T>): T | Promise<T> {
-  if (bytes > BLOCK_BYTES) return lend(Buffer.allocUnsafeSlow(bytes), use);
+export function withBuffer<T>(bytes: number, use: (buffer: Buffer) => T | Promise<T>): T | Promise<T> {
+  if (bytes > BLOCK_BYTES) return useAndFree(Buffer.allocUnsafeSlow(bytes), use);
   const block = blocks.pop() ?? Buffer.allocUnsafeSlow(BLOCK_BYTES);
-  return afterwards(use(block), () => blocks.push(block));
+  return afterSettling(use(block), () => blocks.push(block));
 }
 
 /**
@@ -126,17 +126,17 @@ export function withBuffer<T>(bytes: number, use: (room: Buffer) => T | Promise<
  *
  * @param content a buffer with memory of its own, as from `Buffer.allocUnsafeSlow`, not shared with other buffers
  */
-export function lend<T>(content: Buffer<ArrayBuffer>, use: (content: Buffer) => T | Promise<T>): T | Promise<T> {
-  return afterwards(use(content), () => content.buffer.transfer(0));
+export function useAndFree<T>(content: Buffer<ArrayBuffer>, use: (content: Buffer) => T | Promise<T>): T | Promise<T> {
+  return afterSettling(use(content), () => content.buffer.transfer(0));
 }
 
-function afterwards<T>(result: T | Promise<T>, giveBack: () => void): T | Promise<T> {
+function afterSettling<T>(result: T | Promise<T>, release: () => void): T | Promise<T> {
   if (!(result instanceof Promise)) {
-    giveBack();
+    release();
     return result;
   }
   return result.then(settled => {
-    giveBack();
+    release();
     return settled;
   });
 }

@@ -16,13 +16,13 @@ export function withoutTopFolder(files: readonly ListedFile[], entry: string): r
 /**
  * Creates the finding that the entry isn't at the root. Points to a similar file elsewhere if there is one.
  * @param where the path of the package as the user wrote it
- * @param absent the remedy if there is no such file
+ * @param missingRemedy the remedy if there is no such file
  */
-export function missingEntry(paths: readonly string[], entry: string, where: string, absent: string): Finding {
+export function missingEntry(paths: readonly string[], entry: string, where: string, missingRemedy: string): Finding {
   const message = `has no ${entry} at its root`;
-  const misspelt = paths.find(path => path.toLowerCase() === entry.toLowerCase());
-  if (misspelt !== undefined) return { where, message, remedy: `Rename \`${misspelt}\` to \`${entry}\`.` };
+  const similar = paths.find(path => path.toLowerCase() === entry.toLowerCase());
+  if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
   const below = paths.find(path => posix.basename(path) === entry);
-  if (below === undefined) return { where, message, remedy: absent };
+  if (below === undefined) return { where, message, remedy: missingRemedy };
   return { where, message, remedy: `There is one in \`${posix.dirname(below)}/\`: give that folder as \`path\`.` };
 }

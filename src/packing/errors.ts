@@ -1,12 +1,17 @@
 import { Failure, type Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
-import { UnfitInput } from './input-file.ts';
+import { UnsuitableInput } from './input-file.ts';
 
 /** Creates the Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
-export function refused(shownAs: string, refusal: string, findings: readonly Finding[], remedy?: string): Failure {
+export function packageFailure(
+  shownAs: string,
+  refusal: string,
+  findings: readonly Finding[],
+  remedy?: string,
+): Failure {
   const problems = findings.length === 1 ? 'one problem' : `${count(findings.length)} problems`;
-  const traits = remedy === undefined ? { findings } : { findings, remedy };
-  return new Failure('input', `${shownAs} ${refusal}: ${problems}`, traits);
+  const details = remedy === undefined ? { findings } : { findings, remedy };
+  return new Failure('input', `${shownAs} ${refusal}: ${problems}`, details);
 }
 
 /** Creates the Failure for one unacceptable file. */
@@ -30,7 +35,7 @@ export function changedFailure({ path, size }: { readonly path: string; readonly
  * @param error thrown by `node:fs` or the module `input-file`
  */
 export function whyUnreadable(error: unknown): string {
-  if (error instanceof UnfitInput) return error.message;
+  if (error instanceof UnsuitableInput) return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   const where = path === undefined ? '' : ` (${path})`;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `is not there${where}`;

@@ -56,7 +56,7 @@ export async function listFolder(
   signal?: AbortSignal,
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);
-  const root = ask(listing, shownAs, () => realpathSync(folder));
+  const root = tryCall(listing, shownAs, () => realpathSync(folder));
   if (root !== undefined) await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
   return { ...listing.result(), close: () => {} };
 }
@@ -78,33 +78,33 @@ async function list(walk: Walk, level: Level): Promise<void> {
   const mark = level.prefix === '' ? undefined : markedBy(walk.listing.selection, names);
   if (mark !== undefined) {
     walk.listing.mark(level.prefix, mark);
-    await leave(walk, level.prefix, level.folder);
+    await skipIfLeftOut(walk, level.prefix, level.folder);
     return;
   }
-  const garbled = names.some(name => name.includes(REPLACEMENT)) ? garbledNames(walk, level) : [];
+  const nonUtf8 = names.some(name => name.includes(REPLACEMENT)) ? nonUtf8Names(walk, level) : [];
   for (const entry of entries) {
-    walk.listing.meet();
+    walk.listing.countEntries();
     const path = `${level.prefix}${entry.name}`;
     // Faster than `join`, which takes longer than the system call for the file.
     const location = `${level.folder}/${entry.name}`;
-    if (garbled.includes(entry.name)) {
-      walk.listing.refuse({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
+    if (nonUtf8.includes(entry.name)) {
+      walk.listing.addFinding({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
     } else if (entry.isFile()) {
-      if (!walk.listing.leavesOut(path)) addFile(walk, path, location);
-    } else await take(walk, level, entry, path, location);
+      if (!walk.listing.recordIfLeftOut(path)) addFile(walk, path, location);
+    } else await addOther(walk, level, entry, path, location);
   }
 }
 
 function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent[] {
-  return ask(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return tryCall(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? [];
 }
 
 /**
  * Returns the names in a folder that aren't UTF-8, as Node shows them: with a replacement character. A valid name may
  * contain that character as well. Called only if one is seen, since reading names as bytes creates a buffer for each.
  */
-function garbledNames({ listing, shownAs }: Walk, { folder, prefix }: Level): readonly string[] {
-  const names = ask(listing, prefix || shownAs, () => readdirSync(folder, { encoding: 'buffer' })) ?? [];
+function nonUtf8Names({ listing, shownAs }: Walk, { folder, prefix }: Level): readonly string[] {
+  const names = tryCall(listing, prefix || shownAs, () => readdirSync(folder, { encoding: 'buffer' })) ?? [];
   return names.filter(name => !isUtf8(name)).map(name => name.toString());
 }
 
@@ -112,45 +112,45 @@ function garbledNames({ listing, shownAs }: Walk, { folder, prefix }: Level): re
  * Calls the system for a path. An error becomes a finding: the file may be gone by now, or not accessible even though
  * its folder can be listed.
  */
-function ask<T>(listing: ListingBuilder, where: string, question: () => T, refusal = outOfReach): T | undefined {
+function tryCall<T>(listing: ListingBuilder, where: string, call: () => T, refusal = unreadableFinding): T | undefined {
   try {
-    return question();
+    return call();
   } catch (error) {
-    listing.refuse(refusal(where, error as NodeJS.ErrnoException));
+    listing.addFinding(refusal(where, error as NodeJS.ErrnoException));
     return undefined;
   }
 }
 
-function outOfReach(where: string, error: NodeJS.ErrnoException): Finding {
+function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const remedy = 'Let the job’s user read it, or keep it out of the folder; let nothing else write there meanwhile.';
   return { where, message: whyUnreadable(error), remedy };
 }
 
 /** Adds an entry that isn't a regular file. */
-async function take(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
+async function addOther(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
   if (entry.isDirectory()) {
-    if (!(await leave(walk, `${path}/`, location))) await descend(walk, level, path, location);
-  } else if (!walk.listing.leavesOut(path)) {
+    if (!(await skipIfLeftOut(walk, `${path}/`, location))) await descend(walk, level, path, location);
+  } else if (!walk.listing.recordIfLeftOut(path)) {
     if (entry.isSymbolicLink()) await follow(walk, level, path, location);
     else refuseSpecial(walk, path);
   }
 }
 
 /** Checks whether a folder is left out. If so, counts its files for the report. */
-async function leave(walk: Walk, path: string, location: string): Promise<boolean> {
-  if (!walk.listing.leavesOut(path)) return false;
-  walk.listing.countLeftOut(path, await filesBeneath(location, walk));
+async function skipIfLeftOut(walk: Walk, path: string, location: string): Promise<boolean> {
+  if (!walk.listing.recordIfLeftOut(path)) return false;
+  walk.listing.countLeftOut(path, await countFiles(location, walk));
   return true;
 }
 
 /** Counts the files below a folder, up to the listing limit: a cache may hold millions. */
-async function filesBeneath(folder: string, { listing, signal }: Walk): Promise<number> {
+async function countFiles(folder: string, { listing, signal }: Walk): Promise<number> {
   const folders = [folder];
   let files = 0;
   for (let next = folders.pop(); next !== undefined && files < listing.selection.maxListed; next = folders.pop()) {
     await setImmediate();
     signal?.throwIfAborted();
-    for (const entry of countable(next)) {
+    for (const entry of readEntries(next)) {
       if (entry.isDirectory()) folders.push(join(next, entry.name));
       else files += 1;
     }
@@ -158,7 +158,7 @@ async function filesBeneath(folder: string, { listing, signal }: Walk): Promise<
   return files;
 }
 
-function countable(folder: string): Dirent[] {
+function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -168,7 +168,7 @@ function countable(folder: string): Dirent[] {
 }
 
 function addFile({ listing }: Walk, path: string, location: string): void {
-  const stats = ask(listing, path, () => statSync(location));
+  const stats = tryCall(listing, path, () => statSync(location));
   if (stats !== undefined) listing.add(fileAt(location, path, stats));
 }
 
@@ -177,36 +177,36 @@ async function descend(walk: Walk, level: Level, path: string, folder: string): 
 }
 
 async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
-  const target = ask(walk.listing, path, () => realpathSync(location), strayLink);
+  const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
-    walk.listing.refuse(linkFinding(path, `is a link that leads out of the folder, to ${target}`));
-  } else if (!stays(walk, path, target)) {
-    const stats = ask(walk.listing, path, () => statSync(target));
+    walk.listing.addFinding(linkFinding(path, `is a link that leads out of the folder, to ${target}`));
+  } else if (!isTargetLeftOut(walk, path, target)) {
+    const stats = tryCall(walk.listing, path, () => statSync(target));
     if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
     else if ([...level.above, level.folder].includes(target))
-      walk.listing.refuse(linkFinding(path, 'is a link to a folder that it stands in'));
+      walk.listing.addFinding(linkFinding(path, 'is a link to a folder that it stands in'));
     else await descend(walk, level, path, target);
   }
 }
 
 /** Checks whether the target of a link is left out, or is in a folder that is left out and hasn't been listed yet. */
-function stays({ root, listing }: Walk, path: string, target: string): boolean {
+function isTargetLeftOut({ root, listing }: Walk, path: string, target: string): boolean {
   const within = (location: string): string => relative(root, location).split(sep).join('/');
   for (let folder = dirname(target); folder.length > root.length; folder = dirname(folder)) {
     const names = Object.keys(listing.selection.marks).filter(name => existsSync(join(folder, name)));
     const mark = markedBy(listing.selection, names);
     if (mark !== undefined) listing.mark(`${within(folder)}/`, mark);
   }
-  return listing.leavesOut(path, within(target));
+  return listing.recordIfLeftOut(path, within(target));
 }
 
 /** Creates the finding for a link to a missing target, a circular link, or a link to an inaccessible target. */
-function strayLink(where: string, error: NodeJS.ErrnoException): Finding {
+function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
-  return leadsNowhere ? linkFinding(where, 'is a link that leads nowhere') : outOfReach(where, error);
+  return leadsNowhere ? linkFinding(where, 'is a link that leads nowhere') : unreadableFinding(where, error);
 }
 
 function linkFinding(where: string, message: string): Finding {
@@ -214,7 +214,7 @@ function linkFinding(where: string, message: string): Finding {
 }
 
 function refuseSpecial(walk: Walk, where: string): void {
-  walk.listing.refuse({ where, message: 'is a device, socket or pipe', remedy: 'Remove it.' });
+  walk.listing.addFinding({ where, message: 'is a device, socket or pipe', remedy: 'Remove it.' });
 }
 
 function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {
@@ -222,8 +222,8 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
     path,
     size,
     executable: (mode & constants.S_IXUSR) !== 0,
-    unproven: false,
-    read: use => withBuffer(size + 1, room => use(readWhole(location, path, size, room))),
+    needsCheck: false,
+    read: use => withBuffer(size + 1, buffer => use(readWhole(location, path, size, buffer))),
     async *pieces() {
       yield* readPieces(location, path, size);
     },
@@ -233,14 +233,14 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
 /**
  * Reads a file that was listed with `size` bytes. Refuses a file that has changed since then.
  *
- * @param room at least one byte larger than `size`, to detect a file that has grown: asking the system for its size is
+ * @param buffer at least one byte larger than `size`, to detect a file that has grown: asking the system for its size is
  * slower
  */
-function readWhole(location: string, path: string, size: number, room: Buffer): Buffer {
-  const descriptor = insist(path, () => openSync(location, OPEN_READ_ONLY));
+function readWhole(location: string, path: string, size: number, buffer: Buffer): Buffer {
+  const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
-    if (insist(path, () => readExactly(descriptor, room, 0, size)) !== size) throw changedFailure({ path, size });
-    return room.subarray(0, size);
+    if (callOrFail(path, () => readExactly(descriptor, buffer, 0, size)) !== size) throw changedFailure({ path, size });
+    return buffer.subarray(0, size);
   } finally {
     closeSync(descriptor);
   }
@@ -248,13 +248,13 @@ function readWhole(location: string, path: string, size: number, room: Buffer): 
 
 /** Reads a file like `readWhole`, but in pieces. */
 function* readPieces(location: string, path: string, size: number): Generator<Buffer> {
-  const descriptor = insist(path, () => openSync(location, OPEN_READ_ONLY));
+  const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
-    if (insist(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
+    if (callOrFail(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
     for (let offset = 0; offset < size; ) {
       const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, size - offset));
       const start = offset;
-      if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length)
+      if (callOrFail(path, () => readExactly(descriptor, piece, start)) < piece.length)
         throw changedFailure({ path, size });
       offset += piece.length;
       yield piece;
@@ -265,10 +265,10 @@ function* readPieces(location: string, path: string, size: number): Generator<Bu
 }
 
 /** Calls the system for a listed file. Throws a Failure on an error. */
-function insist<T>(path: string, question: () => T): T {
+function callOrFail<T>(path: string, call: () => T): T {
   try {
-    return question();
+    return call();
   } catch (error) {
-    throw fileFailure(outOfReach(path, error as NodeJS.ErrnoException), error);
+    throw fileFailure(unreadableFinding(path, error as NodeJS.ErrnoException), error);
   }
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { whyUnreadable } from './errors.ts';
-import { type ResolvedPath, requireWithin, UnfitInput } from './input-file.ts';
+import { type ResolvedPath, requireWithin, UnsuitableInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
 
 /** Location of one function. */
@@ -45,15 +45,15 @@ const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
  */
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
   const single = { name: basename(path).replace(/\.zip$/i, ''), source: location, shownAs };
-  const alone: FunctionSources = { functions: [single], isCollection: false, leftOut: [], warnings: [] };
-  if (!isFolder(location) || existsSync(join(location, ENTRY))) return alone;
+  const onlyFunction: FunctionSources = { functions: [single], isCollection: false, leftOut: [], warnings: [] };
+  if (!isFolder(location) || existsSync(join(location, ENTRY))) return onlyFunction;
   const names = entriesOf(location, shownAs).toSorted();
   const isFunction = (name: string): boolean => /^[^._]/.test(name) && existsSync(join(location, name, ENTRY));
   const functions = names.filter(isFunction).map(name => {
     const shownBelow = `${shownAs.replace(/\/+$/, '')}/${name}`;
-    return { name, source: contained(join(location, name), roots, shownBelow), shownAs: shownBelow };
+    return { name, source: resolveContained(join(location, name), roots, shownBelow), shownAs: shownBelow };
   });
-  if (functions.length === 0) return alone;
+  if (functions.length === 0) return onlyFunction;
   const others = names.filter(name => !isFunction(name));
   return {
     functions,
@@ -77,14 +77,14 @@ const settingsWarning = (where: string): Finding => ({
 });
 
 /** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */
-function contained(folder: string, roots: readonly string[], shownAs: string): string {
+function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {
   try {
     const location = realpathSync(folder);
     requireWithin(location, roots);
     return location;
   } catch (error) {
     const message = whyUnreadable(error);
-    const remedy = error instanceof UnfitInput ? { remedy: error.remedy } : {};
+    const remedy = error instanceof UnsuitableInput ? { remedy: error.remedy } : {};
     throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message, ...remedy }]);
   }
 }

@@ -6,7 +6,7 @@ import type { ListedFile } from './listing.ts';
 import { outsideImports } from './outside-imports.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { NEVER_MADE } from './selection.ts';
+import { ALWAYS_LEFT_OUT } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';
 
 /** Fields of the function's settings file. */
@@ -30,7 +30,7 @@ const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 10
  */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-const ABSENT = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
+const MISSING_REMEDY = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
 
 /** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
@@ -40,7 +40,7 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   selection: {
     maxListed: 100_000,
     tooManyRemedy: 'Give the function’s own folder as `path`.',
-    names: NEVER_MADE,
+    names: ALWAYS_LEFT_OUT,
     rootNames: [],
     marks: {},
   },
@@ -55,14 +55,14 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
     tooMuch: 'Remove what the function doesn’t need.',
   },
   // "Packed without an extra enclosing directory."
-  arrange: files => withoutTopFolder(files, ENTRY),
-  async inspect(paths, sound, shownAs) {
+  reroot: files => withoutTopFolder(files, ENTRY),
+  async inspect(paths, validFiles, shownAs) {
     const warnings = dependencyWarnings(paths, 'function');
-    const settings = await readSettings(sound.find(({ path }) => path === SETTINGS_FILE));
+    const settings = await readSettings(validFiles.find(({ path }) => path === SETTINGS_FILE));
     const findings = [
-      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, ABSENT)]),
+      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
       ...('where' in settings ? [settings] : []),
-      ...(await outsideImports(sound)),
+      ...(await outsideImports(validFiles)),
     ];
     return 'where' in settings ? { findings, warnings } : { findings, warnings, facts: settings };
   },
@@ -84,9 +84,9 @@ async function readSettings(file: ListedFile | undefined): Promise<FunctionSetti
     return { where: SETTINGS_FILE, message: 'is no JSON object', remedy };
   }
   // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
-  const misspelt = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
-  if (misspelt !== undefined) {
-    return { where: SETTINGS_FILE, message: `has a field \`${misspelt}\`, which is called \`verify_jwt\``, remedy };
+  const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
+  if (misspelled !== undefined) {
+    return { where: SETTINGS_FILE, message: `has a field \`${misspelled}\`, which is called \`verify_jwt\``, remedy };
   }
   const { verify_jwt: verifyJwt } = settings as { readonly verify_jwt?: unknown };
   if (verifyJwt === undefined) return {};

@@ -16,7 +16,7 @@ export interface ResolvedPath {
 }
 
 /** Reason why an existing file or folder is not read. The message follows the name of an input or a file. */
-export class UnfitInput extends Error {
+export class UnsuitableInput extends Error {
   readonly remedy: string;
 
   constructor(message: string, remedy: string) {
@@ -31,13 +31,16 @@ export class UnfitInput extends Error {
  *
  * @param path absolute
  * @param roots absolute: the workspace, and the runner's folder for temporary files
- * @throws UnfitInput for a path whose link leads out of its root, or into a folder of Git or of the runner; the
+ * @throws UnsuitableInput for a path whose link leads out of its root, or into a folder of Git or of the runner; the
  * system's error if the path doesn't exist
  */
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
   if (isPrivate(location, roots) && !isPrivate(path, roots)) {
-    throw new UnfitInput(`leads through a link into a folder of Git’s or the runner’s, to ${location}`, LINK_REMEDY);
+    throw new UnsuitableInput(
+      `leads through a link into a folder of Git’s or the runner’s, to ${location}`,
+      LINK_REMEDY,
+    );
   }
   const real = realRoots(roots);
   if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
@@ -57,10 +60,10 @@ export function realRoots(roots: readonly string[]): readonly string[] {
   });
 }
 
-/** Requires a location. @throws UnfitInput unless the location, which has no links, lies in one of the roots */
+/** Requires a location. @throws UnsuitableInput unless the location, which has no links, lies in one of the roots */
 export function requireWithin(location: string, roots: readonly string[]): void {
   if (isWithin(location, roots)) return;
-  throw new UnfitInput(`leads through a link out of ${roots.join(' and ')}, to ${location}`, LINK_REMEDY);
+  throw new UnsuitableInput(`leads through a link out of ${roots.join(' and ')}, to ${location}`, LINK_REMEDY);
 }
 
 const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
@@ -86,7 +89,7 @@ export function isWithin(path: string, folders: readonly string[]): boolean {
  *
  * @param location absolute, without links
  * @returns the descriptor, which the caller closes
- * @throws UnfitInput for anything but a regular file; the system's error if it can't be opened
+ * @throws UnsuitableInput for anything but a regular file; the system's error if it can't be opened
  */
 export function openRegularFile(location: string): number {
   requireRegular(lstatSync(location));
@@ -104,19 +107,19 @@ export function openRegularFile(location: string): number {
   }
 }
 
-/** @throws UnfitInput for anything but a regular file */
+/** @throws UnsuitableInput for anything but a regular file */
 function requireRegular(stats: Stats): void {
   if (stats.isFile()) return;
-  if (stats.isDirectory()) throw new UnfitInput('is a folder', 'Give the path of a file.');
+  if (stats.isDirectory()) throw new UnsuitableInput('is a folder', 'Give the path of a file.');
   if (stats.isSymbolicLink()) throw changed();
-  throw new UnfitInput('is a device, socket or pipe', 'Give the path of a regular file.');
+  throw new UnsuitableInput('is a device, socket or pipe', 'Give the path of a regular file.');
 }
 
 /**
  * Reads a complete regular file.
  *
  * @param location absolute, without links
- * @throws UnfitInput for anything but a regular file of at most `maxBytes`; the system's error if it can't be read
+ * @throws UnsuitableInput for anything but a regular file of at most `maxBytes`; the system's error if it can't be read
  */
 export function readRegularFile(location: string, maxBytes: number): Buffer {
   const descriptor = openRegularFile(location);
@@ -127,12 +130,12 @@ export function readRegularFile(location: string, maxBytes: number): Buffer {
   }
 }
 
-/** Reads an open file completely. @throws UnfitInput if it exceeds `maxBytes`, or changes meanwhile */
+/** Reads an open file completely. @throws UnsuitableInput if it exceeds `maxBytes`, or changes meanwhile */
 export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
     const remedy = 'Make the file smaller, or specify another one.';
-    throw new UnfitInput(`is ${byteSize(size)}; the limit is ${byteSize(maxBytes)}`, remedy);
+    throw new UnsuitableInput(`is ${byteSize(size)}; the limit is ${byteSize(maxBytes)}`, remedy);
   }
   // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.
   const content = Buffer.allocUnsafe(size + 1);
@@ -140,8 +143,8 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   return content.subarray(0, size);
 }
 
-const changed = (): UnfitInput =>
-  new UnfitInput('changed while it was read', 'Let nothing write to the file while this step runs.');
+const changed = (): UnsuitableInput =>
+  new UnsuitableInput('changed while it was read', 'Let nothing write to the file while this step runs.');
 
 /**
  * Fills `target` from an open file. Repeats the read, since one read may return less than requested.

@@ -26,7 +26,7 @@ export function limitFindings(profile: Limits, files: readonly ListedFile[], sho
 }
 
 /** Lists the largest files, for the message that the total is too large. */
-export function largest(files: readonly ListedFile[]): string {
+export function describeLargest(files: readonly ListedFile[]): string {
   const first = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
   return first.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
 }
@@ -52,7 +52,7 @@ function totalFindings(
   }
   if (limit.maxTotalBytes !== undefined && bytes > limit.maxTotalBytes) {
     const message = `holds ${byteSize(bytes)} of ${kind}files; ${noun} may hold ${byteSize(limit.maxTotalBytes)} at most`;
-    const remedy = `Make the largest ones smaller or remove them: ${largest(files)}.`;
+    const remedy = `Make the largest ones smaller or remove them: ${describeLargest(files)}.`;
     findings.push({ where: shownAs, message, remedy });
   }
   return findings;

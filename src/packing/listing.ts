@@ -29,7 +29,7 @@ export interface ListedFile {
   /** Whether the file is executable. */
   readonly executable: boolean;
   /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
-  readonly unproven: boolean;
+  readonly needsCheck: boolean;
   /**
    * Passes the complete content to `use`. The content is only valid until `use` settles. Returns synchronously if `use`
    * does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
@@ -72,7 +72,7 @@ export class ListingBuilder {
   }
 
   /** Counts files and folders as they are found. Throws a Failure beyond the selection's `maxListed`. */
-  meet(entries = 1): void {
+  countEntries(entries = 1): void {
     this.#listed += entries;
     const { maxListed, tooManyRemedy: remedy } = this.selection;
     if (this.#listed <= maxListed) return;
@@ -93,14 +93,14 @@ export class ListingBuilder {
    * @param target the path within the package that a link leads to: a file that is left out isn't packed under another
    * name
    */
-  leavesOut(path: string, target?: string): boolean {
+  recordIfLeftOut(path: string, target?: string): boolean {
     const direct = this.#find(path);
     const found = direct ?? (target === undefined ? undefined : this.#find(target));
     if (found === undefined) return false;
-    if (direct === undefined) this.#note({ path, reason: `link to ${found.path}: ${found.reason}` });
+    if (direct === undefined) this.#recordLeftOut({ path, reason: `link to ${found.path}: ${found.reason}` });
     else {
       const known = this.#leftOut.get(direct.path);
-      if (known === undefined) this.#note(direct.path.endsWith('/') ? { ...direct, files: 0 } : direct);
+      if (known === undefined) this.#recordLeftOut(direct.path.endsWith('/') ? { ...direct, files: 0 } : direct);
       if (!path.endsWith('/')) this.countLeftOut(direct.path, 1);
     }
     return true;
@@ -109,7 +109,7 @@ export class ListingBuilder {
   /** Adds to the reported number of files of a folder that is left out. */
   countLeftOut(folder: string, files: number): void {
     const known = this.#leftOut.get(folder);
-    if (known?.files !== undefined) this.#note({ ...known, files: known.files + files });
+    if (known?.files !== undefined) this.#recordLeftOut({ ...known, files: known.files + files });
   }
 
   add(file: ListedFile): void {
@@ -121,7 +121,7 @@ export class ListingBuilder {
     this.#folders.push(path);
   }
 
-  refuse(finding: Finding): void {
+  addFinding(finding: Finding): void {
     this.#findings.push(finding);
   }
 
@@ -143,7 +143,7 @@ export class ListingBuilder {
     return found;
   }
 
-  #note(found: LeftOut): void {
+  #recordLeftOut(found: LeftOut): void {
     this.#leftOut.set(found.path, found);
   }
 }

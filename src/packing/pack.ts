@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Failure, Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { checkContents } from './contents.ts';
-import { refused, whyUnreadable } from './errors.ts';
+import { packageFailure, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
-import { largest, limitFindings } from './limit-rules.ts';
+import { describeLargest, limitFindings } from './limit-rules.ts';
 import type { ListedFile, Listing } from './listing.ts';
 import { collisions, packedPathFinding } from './path-rules.ts';
 import type { PackageProfile } from './profile.ts';
@@ -78,7 +78,7 @@ async function openSource(
   const kind = kindOf(source, shownAs);
   if (kind === 'folder') return listFolder(source, shownAs, selection, signal);
   if (kind === 'zip') return listZip(source, shownAs, selection, signal);
-  throw refused(shownAs, refusal, [{ where: shownAs, message: kind.problem, remedy: remedies.wrongPath }]);
+  throw packageFailure(shownAs, refusal, [{ where: shownAs, message: kind.problem, remedy: remedies.wrongPath }]);
 }
 
 function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: string } {
@@ -103,25 +103,25 @@ async function check<Facts>(
     const others =
       source.leftOut.length === 0 ? '' : `; ${count(source.leftOut.length)} that are never packed stay out`;
     const message = `holds no files (${resolvedPath})${others}`;
-    throw refused(shownAs, profile.refusal, [{ where: shownAs, message, remedy: profile.remedies.empty }]);
+    throw packageFailure(shownAs, profile.refusal, [{ where: shownAs, message, remedy: profile.remedies.empty }]);
   }
-  const files = profile.arrange?.(source.files) ?? source.files;
+  const files = profile.reroot?.(source.files) ?? source.files;
   const paths = files.map(file => file.path);
-  const together = collisions(paths);
+  const pathCollisions = collisions(paths);
   const contents = await checkContents(profile, files, shownAs, signal);
   const inspection = await profile.inspect(paths, contents.files, shownAs);
   const findings = [
     ...inspection.findings,
     ...limitFindings(profile, files, shownAs),
     ...paths.flatMap(path => packedPathFinding(path) ?? []),
-    ...together.findings,
+    ...pathCollisions.findings,
     ...source.findings,
     ...contents.findings,
   ];
-  if (findings.length > 0) throw refused(shownAs, profile.refusal, findings);
+  if (findings.length > 0) throw packageFailure(shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} found nothing wrong and told nothing.`);
-  return { files: contents.files, warnings: [...together.warnings, ...inspection.warnings], facts };
+  return { files: contents.files, warnings: [...pathCollisions.warnings, ...inspection.warnings], facts };
 }
 
 function tooLarge(
@@ -131,6 +131,6 @@ function tooLarge(
   { shownAs }: PackOptions,
 ): Failure {
   const message = `packs to more than ${byteSize(maxBytes)}, which is the most that ${noun} may be`;
-  const remedy = `Remove what isn’t needed, the largest first: ${largest(files)}.`;
-  return refused(shownAs, refusal, [{ where: shownAs, message, remedy }]);
+  const remedy = `Remove what isn’t needed, the largest first: ${describeLargest(files)}.`;
+  return packageFailure(shownAs, refusal, [{ where: shownAs, message, remedy }]);
 }

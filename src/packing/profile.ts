@@ -45,14 +45,14 @@ export interface PackageProfile<Facts> {
     readonly tooMuch: string;
   };
   /** Moves files to where this kind of package requires them. */
-  arrange?(files: readonly ListedFile[]): readonly ListedFile[];
+  reroot?(files: readonly ListedFile[]): readonly ListedFile[];
   /**
    * Checks all files together.
    *
    * @param paths of all files
-   * @param sound the files whose contents passed
+   * @param validFiles the files whose contents passed
    */
-  inspect(paths: readonly string[], sound: readonly ListedFile[], shownAs: string): Promise<Inspection<Facts>>;
+  inspect(paths: readonly string[], validFiles: readonly ListedFile[], shownAs: string): Promise<Inspection<Facts>>;
 }
 
 /** Result of checking all files together. */

@@ -31,7 +31,7 @@ export interface Selection {
 }
 
 /** Names that are never part of the user's own work, for all kinds of packages. */
-export const NEVER_MADE: NameRules = [
+export const ALWAYS_LEFT_OUT: NameRules = [
   { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
   // Templates of environment files are meant to be shared, and contain no secrets.
   { name: /^\.env(?!\.(?:example|sample|template|dist)$)(\..*)?$/, reason: 'environment file, which may hold secrets' },

@@ -4,7 +4,7 @@ import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { NEVER_MADE, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';
 
 /** Checked and packed skill, with the fields of its SKILL.md. */
@@ -29,12 +29,12 @@ const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBy
 const SELECTION: Selection = {
   maxListed: 100_000,
   tooManyRemedy: 'Give the skill’s own folder as `path`.',
-  names: NEVER_MADE,
+  names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
 };
 
-const ABSENT = 'Write one, or give the skill’s own folder as `path`.';
+const MISSING_REMEDY = 'Write one, or give the skill’s own folder as `path`.';
 
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
@@ -60,11 +60,12 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
       empty: 'Correct the path, or check the skill out first.',
       tooMuch: 'Remove what the skill doesn’t need.',
     },
-    arrange: files => withoutTopFolder(files, MANIFEST),
-    async inspect(paths, sound, shownAs) {
+    reroot: files => withoutTopFolder(files, MANIFEST),
+    async inspect(paths, validFiles, shownAs) {
       const warnings = dependencyWarnings(paths, 'skill');
-      if (!paths.includes(MANIFEST)) return { findings: [missingEntry(paths, MANIFEST, shownAs, ABSENT)], warnings };
-      const read = await sound
+      if (!paths.includes(MANIFEST))
+        return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY)], warnings };
+      const read = await validFiles
         .find(file => file.path === MANIFEST)
         ?.read(content => readFrontmatter(content, MANIFEST, skillName));
       // If its text is invalid, the check of contents has reported why.

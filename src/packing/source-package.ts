@@ -5,7 +5,7 @@ import { count } from './byte-size.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE, topFolder } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { NEVER_MADE, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 
 /**
  * Selection for source packages: everything except what part 1 (Source import, Archive rules) filters or rejects, and
@@ -17,7 +17,7 @@ export const SOURCE_SELECTION: Selection = {
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
   tooManyRemedy: 'Give the project’s own folder as `path`, without what builds and tools have put there.',
   names: [
-    ...NEVER_MADE,
+    ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
     { name: /^\.venv$/, reason: 'virtual environment' },
   ],

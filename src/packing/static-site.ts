@@ -7,7 +7,7 @@ import type { ListedFile } from './listing.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { NEVER_MADE, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 
 /** Selection for a static site. It leaves out files that users don't intend to publish. */
 export const SITE_SELECTION: Selection = {
@@ -15,7 +15,7 @@ export const SITE_SELECTION: Selection = {
   maxListed: 10 * STATIC_SITE.maxFiles,
   tooManyRemedy: 'Give the folder that the build writes as `path`.',
   names: [
-    ...NEVER_MADE,
+    ...ALWAYS_LEFT_OUT,
     // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
     // reports it.
     { name: /~$|^\..*\.sw[a-p]$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
@@ -58,8 +58,8 @@ export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove what the pages don’t use, or keep it elsewhere.',
   },
-  async inspect(paths, sound, shownAs) {
-    const entry = sound.find(file => file.path === STATIC_SITE.entry);
+  async inspect(paths, validFiles, shownAs) {
+    const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
     const entrySha256 = await entry?.read(content => createHash('sha256').update(content).digest('hex'));
     return {
       findings: entryFindings(paths, shownAs),
@@ -128,9 +128,9 @@ function typeFinding(path: string, bytes: number): Finding {
 export function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
   if (paths.includes(STATIC_SITE.entry)) return [];
   const message = `has no ${STATIC_SITE.entry} at its root`;
-  const misspelt = paths.find(path => /^index\.html?$/i.test(path));
-  if (misspelt !== undefined) {
-    return [{ where: shownAs, message, remedy: `Rename \`${misspelt}\` to \`${STATIC_SITE.entry}\`.` }];
+  const misspelled = paths.find(path => /^index\.html?$/i.test(path));
+  if (misspelled !== undefined) {
+    return [{ where: shownAs, message, remedy: `Rename \`${misspelled}\` to \`${STATIC_SITE.entry}\`.` }];
   }
   const folders = paths.filter(path => posix.basename(path) === STATIC_SITE.entry).map(path => posix.dirname(path));
   const nearest = folders.toSorted((a, b) => rank(a) - rank(b))[0];

@@ -16,13 +16,13 @@ import { basename, dirname, join, sep } from 'node:path';
 import { Failure, inputFailure } from '../failure.ts';
 
 /** Folder to be replaced as a whole. */
-export interface Replaced {
+export interface ReplaceTarget {
   /** Absolute path. Neither the folder nor its parents need to exist. */
   readonly folder: string;
   /** The path as the user wrote it. */
   readonly shownAs: string;
   /** Absolute paths that must not be deleted with it. The current directory of this process is always protected. */
-  readonly mustStay: readonly string[];
+  readonly protectedPaths: readonly string[];
 }
 
 /**
@@ -38,21 +38,23 @@ export interface Replaced {
  * @throws any error of `fill`, or a Failure if the folder may not or can't be replaced. The old folder is unchanged and
  * nothing remains, unless the message says otherwise
  */
-export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string) => Promise<T>): Promise<T> {
-  const { folder } = replaced;
-  refuseIrreplaceable(replaced);
-  takeUpLeftovers(replaced);
-  const place = standing(dirname(folder));
-  const beside = attempt(`No folder can be made in ${place}`, () => mkdtempSync(join(place, besidePrefix(folder))));
+export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: string) => Promise<T>): Promise<T> {
+  const { folder } = target;
+  requireReplaceable(target);
+  restoreLeftovers(target);
+  const parent = nearestExisting(dirname(folder));
+  const swapParent = withFailure(`No folder can be made in ${parent}`, () =>
+    mkdtempSync(join(parent, besidePrefix(folder))),
+  );
   try {
-    const fresh = join(beside, NEW);
-    mkdirSync(fresh);
-    const filled = await fill(fresh);
-    swap(replaced, fresh, join(beside, OLD));
-    remove(beside);
+    const newFolder = join(swapParent, NEW);
+    mkdirSync(newFolder);
+    const filled = await fill(newFolder);
+    swap(target, newFolder, join(swapParent, OLD));
+    remove(swapParent);
     return filled;
   } catch (error) {
-    remove(beside);
+    remove(swapParent);
     throw error;
   }
 }
@@ -62,21 +64,21 @@ const [NEW, OLD] = ['new', 'old'];
 
 const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
 
-const remove = (beside: string): void =>
-  attempt(`${beside} can’t be removed`, () => rmSync(beside, { recursive: true, force: true }));
+const remove = (swapParent: string): void =>
+  withFailure(`${swapParent} can’t be removed`, () => rmSync(swapParent, { recursive: true, force: true }));
 
 /**
  * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
  * processes. Only if the folder's own parent exists: further up, another folder's leftovers may have the same name.
  */
-function takeUpLeftovers({ folder, shownAs }: Replaced): void {
-  const place = dirname(folder);
-  if (!existsSync(place)) return;
-  for (const left of attempt(`${place} can’t be looked at`, () => leftovers(place, besidePrefix(folder)))) {
-    const claimed = join(place, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
-    attempt(`What an interrupted process has left of ${shownAs} can’t be put back`, () => {
+function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) return;
+  for (const leftover of withFailure(`${parent} can’t be looked at`, () => leftovers(parent, besidePrefix(folder)))) {
+    const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
+    withFailure(`What an interrupted process has left of ${shownAs} can’t be put back`, () => {
       // After the rename, its owner can't move anything into it, in case it is still running.
-      renameSync(left, claimed);
+      renameSync(leftover, claimed);
       if (existsSync(join(claimed, OLD)) && !existsSync(folder)) renameSync(join(claimed, OLD), folder);
     });
     remove(claimed);
@@ -89,12 +91,12 @@ const SUFFIX_LENGTH = 6;
 /**
  * Returns the leftovers of this module, identified by their names and content. Any other folder belongs to the user.
  */
-function leftovers(place: string, prefix: string): readonly string[] {
-  return readdirSync(place, { withFileTypes: true })
+function leftovers(parent: string, prefix: string): readonly string[] {
+  return readdirSync(parent, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name.startsWith(prefix))
     .filter(({ name }) => name.length === prefix.length + SUFFIX_LENGTH)
-    .map(({ name }) => join(place, name))
-    .filter(beside => readdirSync(beside).every(name => name === NEW || name === OLD));
+    .map(({ name }) => join(parent, name))
+    .filter(swapParent => readdirSync(swapParent).every(name => name === NEW || name === OLD));
 }
 
 /**
@@ -102,18 +104,18 @@ function leftovers(place: string, prefix: string): readonly string[] {
  * @throws Failure of kind `input` if the folder can't be replaced, or replacing it would delete something that must
  * stay
  */
-export function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Replaced): void {
-  const problem = irreplaceable(folder, mustStay);
+export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): void {
+  const problem = replaceProblem(folder, protectedPaths);
   if (problem === undefined) return;
   const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
   throw inputFailure(`${where} can’t be replaced by a new folder`, [{ where, message: problem, remedy }]);
 }
 
-function irreplaceable(folder: string, mustStay: readonly string[]): string | undefined {
+function replaceProblem(folder: string, protectedPaths: readonly string[]): string | undefined {
   try {
-    const place = standing(dirname(folder));
-    if (!statSync(place).isDirectory()) return `would stand in ${place}, which is no folder`;
-    accessSync(place, constants.W_OK);
+    const parent = nearestExisting(dirname(folder));
+    if (!statSync(parent).isDirectory()) return `would stand in ${parent}, which is no folder`;
+    accessSync(parent, constants.W_OK);
     const stats = lstatSync(folder, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
     if (!stats.isDirectory()) return 'is a link or file, and no folder';
@@ -121,7 +123,9 @@ function irreplaceable(folder: string, mustStay: readonly string[]): string | un
     if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {
       return 'is a checkout, and its history would be lost';
     }
-    const kept = ['.', ...mustStay].filter(path => existsSync(path)).find(path => holds(real, realpathSync(path)));
+    const kept = ['.', ...protectedPaths]
+      .filter(path => existsSync(path))
+      .find(path => contains(real, realpathSync(path)));
     if (kept === undefined) return undefined;
     return `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
   } catch (error) {
@@ -129,33 +133,33 @@ function irreplaceable(folder: string, mustStay: readonly string[]): string | un
   }
 }
 
-function holds(folder: string, path: string): boolean {
+function contains(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Returns the nearest existing parent folder, which is on the same file system as the folders to be created in it. */
-function standing(folder: string): string {
-  return existsSync(folder) ? folder : standing(dirname(folder));
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder));
 }
 
-function swap({ folder, shownAs }: Replaced, fresh: string, old: string): void {
-  const cannot = `${shownAs} can’t be replaced`;
-  const made = attempt(cannot, () => mkdirSync(dirname(folder), { recursive: true }));
+function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string): void {
+  const failureMessage = `${shownAs} can’t be replaced`;
+  const made = withFailure(failureMessage, () => mkdirSync(dirname(folder), { recursive: true }));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
   const move = (from: string, to: string): void => {
-    attempt(cannot, () => renameSync(from, to));
+    withFailure(failureMessage, () => renameSync(from, to));
     undo.unshift(() => renameSync(to, from));
   };
   try {
     if (existsSync(folder)) move(folder, old);
-    move(fresh, folder);
+    move(newFolder, folder);
   } catch (error) {
     for (const back of undo) back();
     throw error;
   }
 }
 
-function attempt<T>(problem: string, work: () => T): T {
+function withFailure<T>(problem: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {

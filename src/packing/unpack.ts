@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
-import { refused } from './errors.ts';
+import { packageFailure } from './errors.ts';
 import { limitFindings } from './limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing.ts';
 import { replaceFolder } from './swap-folder.ts';
@@ -47,7 +47,7 @@ export interface UnpackOptions {
    * Absolute paths that the folder may not contain, in addition to the archive and the current directory of this
    * process.
    */
-  readonly mustStay?: readonly string[];
+  readonly protectedPaths?: readonly string[];
   readonly limits?: UnpackLimits;
   readonly signal?: AbortSignal;
   /** Called often with the number of bytes unpacked so far, and the total. */
@@ -72,10 +72,10 @@ export interface Unpacked {
  * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, into, shownAs, mustStay = [] } = options;
-  const replaced = { folder: into, shownAs, mustStay: [archive, ...mustStay] };
-  return replaceFolder(replaced, folder =>
-    asArchive(basename(archive), async () => {
+  const { archive, into, shownAs, protectedPaths = [] } = options;
+  const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths] };
+  return replaceFolder(target, folder =>
+    withArchiveFailure(basename(archive), async () => {
       const { listing, warnings } = await listChecked(options, folder);
       try {
         return { ...(await writeAll(listing, folder, options)), warnings };
@@ -90,7 +90,7 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
  * Replaces the remedies of findings. Those are for authors of a ZIP. A user who unpacks one made no mistake, and can
  * only get another one.
  */
-async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -98,7 +98,7 @@ async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
       'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
-    throw withDetails(refused(name, 'can’t be unpacked safely', findings, remedy), { kind: 'unavailable' });
+    throw withDetails(packageFailure(name, 'can’t be unpacked safely', findings, remedy), { kind: 'unavailable' });
   }
 }
 
@@ -114,7 +114,7 @@ async function listChecked(
     listing,
     limits.maxEntries,
     name,
-    writing('The first file', () => nameRulesOf(into)),
+    withWriteFailure('The first file', () => nameRulesOf(into)),
   );
   const findings = [
     ...sizeFindings(listing.files, name, statSync(archive).size, limits),
@@ -150,7 +150,7 @@ async function writeAll(
   const made = new Set<string>();
   const make = (folder: string): void => {
     if (made.has(folder)) return;
-    writing(folder, () => mkdirSync(join(into, folder), { recursive: true }));
+    withWriteFailure(folder, () => mkdirSync(join(into, folder), { recursive: true }));
     made.add(folder);
   };
   for (const folder of folders) make(folder);
@@ -173,12 +173,12 @@ async function write(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   // Never opens an existing file, and leaves the rest of the mode to the umask.
-  const descriptor = writing(file.path, () => openSync(location, 'wx', file.executable ? 0o777 : 0o666));
+  const descriptor = withWriteFailure(file.path, () => openSync(location, 'wx', file.executable ? 0o777 : 0o666));
   try {
     let bytes = 0;
     const put = (content: Buffer): void => {
       signal?.throwIfAborted();
-      writing(file.path, () => writeWhole(descriptor, content));
+      withWriteFailure(file.path, () => writeWhole(descriptor, content));
       bytes += content.length;
       onBytes(bytes);
     };
@@ -193,7 +193,7 @@ function writeWhole(descriptor: number, content: Buffer): void {
   for (let offset = 0; offset < content.length; ) offset += writeSync(descriptor, content, offset);
 }
 
-function writing<T>(path: string, work: () => T): T {
+function withWriteFailure<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {

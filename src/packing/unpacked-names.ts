@@ -46,7 +46,7 @@ export function nameRulesOf(folder: string): NameRules {
   }
 }
 
-interface Named {
+interface NamedEntry {
   readonly path: string;
   readonly isFile: boolean;
 }
@@ -72,8 +72,8 @@ export function checkUnpackedNames(
     ...files.map(({ path }) => ({ path, isFile: true })),
   ];
   for (const named of entries) {
-    for (const folder of enclosingFolders(named.path)) names.take({ path: folder, isFile: false });
-    names.take(named);
+    for (const folder of enclosingFolders(named.path)) names.add({ path: folder, isFile: false });
+    names.add(named);
     if (names.size <= maxNames) continue;
     const message = `holds more than ${count(maxNames)} files and folders, with those on the way to others`;
     return { findings: [...names.findings, { where: shownAs, message }], warnings: names.warnings };
@@ -89,8 +89,8 @@ class Names implements NameCheck {
    * Names by their form on this file system (`#taken`), and by a form that any file system might treat as equal
    * (`#alike`).
    */
-  readonly #taken = new Map<string, Named>();
-  readonly #alike = new Map<string, Named>();
+  readonly #taken = new Map<string, NamedEntry>();
+  readonly #alike = new Map<string, NamedEntry>();
 
   constructor(rules: NameRules) {
     this.#rules = rules;
@@ -100,7 +100,7 @@ class Names implements NameCheck {
     return this.#taken.size;
   }
 
-  take(named: Named): void {
+  add(named: NamedEntry): void {
     const { path, isFile } = named;
     const { ignoresCase, ignoresForm, windows } = this.#rules;
     const formed = ignoresForm ? path.normalize('NFC') : path;
@@ -109,7 +109,7 @@ class Names implements NameCheck {
     const before = this.#taken.get(same);
     if (before !== undefined) {
       if (isFile || before.isFile || before.path !== path)
-        this.findings.push({ where: path, message: clash(named, before) });
+        this.findings.push({ where: path, message: describeClash(named, before) });
       return;
     }
     this.#taken.set(same, named);
@@ -121,7 +121,7 @@ class Names implements NameCheck {
   }
 }
 
-function clash(named: Named, before: Named): string {
+function describeClash(named: NamedEntry, before: NamedEntry): string {
   if (named.path !== before.path) return `is the same as \`${before.path}\` on this file system`;
   return named.isFile && before.isFile ? 'is there more than once' : 'is both a file and a folder';
 }

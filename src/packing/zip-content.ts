@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
-import { lend } from './deflating.ts';
+import { useAndFree } from './deflating.ts';
 import { fileFailure } from './errors.ts';
 import { readExactly } from './input-file.ts';
 import { type ListedFile, PIECE_BYTES } from './listing.ts';
@@ -30,14 +30,14 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
     path,
     size,
     executable,
-    unproven: true,
+    needsCheck: true,
     async read(use) {
       const data = Buffer.allocUnsafeSlow(packed.packedSize);
       if (readExactly(packed.descriptor, data, packed.start) < data.length)
-        throw damaged(path, 'its data ends too early');
-      if (!packed.deflated) return lend(data, () => use(proven(packed, data)));
-      const content = await lend(data, () => inflate(packed, data));
-      return lend(content, () => use(proven(packed, content)));
+        throw damagedFailure(path, 'its data ends too early');
+      if (!packed.deflated) return useAndFree(data, () => use(verified(packed, data)));
+      const content = await useAndFree(data, () => inflate(packed, data));
+      return useAndFree(content, () => use(verified(packed, content)));
     },
     async *pieces() {
       let bytes = 0;
@@ -46,13 +46,13 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
         for await (const piece of openContent(packed) as AsyncIterable<Buffer>) {
           bytes += piece.length;
           checksum = crc32(piece, checksum);
-          if (bytes > size) throw unpacksToMore(packed);
+          if (bytes > size) throw oversizeFailure(packed);
           yield piece;
         }
       } catch (error) {
-        throw error instanceof Failure ? error : damaged(path, (error as Error).message);
+        throw error instanceof Failure ? error : damagedFailure(path, (error as Error).message);
       }
-      prove(packed, bytes, checksum);
+      verify(packed, bytes, checksum);
     },
   };
 }
@@ -70,7 +70,8 @@ function openContent(packed: PackedFile): Readable {
 function* packedPieces({ path, descriptor, start, packedSize }: PackedFile): Generator<Buffer> {
   for (let offset = 0; offset < packedSize; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, packedSize - offset));
-    if (readExactly(descriptor, piece, start + offset) < piece.length) throw damaged(path, 'its data ends too early');
+    if (readExactly(descriptor, piece, start + offset) < piece.length)
+      throw damagedFailure(path, 'its data ends too early');
     offset += piece.length;
     yield piece;
   }
@@ -82,28 +83,28 @@ function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
     const room = Math.max(packed.size + 1, Buffer.poolSize);
     return inflateRawSync(data, { maxOutputLength: room, chunkSize: room });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw unpacksToMore(packed);
-    throw damaged(packed.path, (error as Error).message);
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);
+    throw damagedFailure(packed.path, (error as Error).message);
   }
 }
 
-function proven(packed: PackedFile, content: Buffer): Buffer {
-  prove(packed, content.length, crc32(content));
+function verified(packed: PackedFile, content: Buffer): Buffer {
+  verify(packed, content.length, crc32(content));
   return content;
 }
 
-function prove(packed: PackedFile, bytes: number, checksum: number): void {
-  if (bytes > packed.size) throw unpacksToMore(packed);
+function verify(packed: PackedFile, bytes: number, checksum: number): void {
+  if (bytes > packed.size) throw oversizeFailure(packed);
   if (bytes < packed.size) {
-    throw damaged(packed.path, `it unpacks to ${byteSize(bytes)} in place of ${byteSize(packed.size)}`);
+    throw damagedFailure(packed.path, `it unpacks to ${byteSize(bytes)} in place of ${byteSize(packed.size)}`);
   }
-  if (checksum !== packed.crc32) throw damaged(packed.path, 'its checksum (CRC-32) does not match');
+  if (checksum !== packed.crc32) throw damagedFailure(packed.path, 'its checksum (CRC-32) does not match');
 }
 
-function unpacksToMore({ path, size }: PackedFile): Failure {
-  return damaged(path, `it unpacks to more than the ${byteSize(size)} that it declares`);
+function oversizeFailure({ path, size }: PackedFile): Failure {
+  return damagedFailure(path, `it unpacks to more than the ${byteSize(size)} that it declares`);
 }
 
-function damaged(path: string, how: string): Failure {
+function damagedFailure(path: string, how: string): Failure {
   return fileFailure(damagedFinding(path, how));
 }

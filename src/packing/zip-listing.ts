@@ -20,7 +20,7 @@ import {
 } from './zip-entry.ts';
 
 /** State of listing an opened ZIP. */
-interface Reading {
+interface ZipReading {
   readonly zip: ZipFile;
   readonly descriptor: number;
   readonly listing: ListingBuilder;
@@ -52,14 +52,14 @@ export async function listZip(
   try {
     const listing = new ListingBuilder(shownAs, selection);
     const zip = await openDirectory(descriptor, shownAs);
-    listing.meet(zip.entryCount);
+    listing.countEntries(zip.entryCount);
     if (Object.keys(selection.marks).length > 0)
       await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
-    const reading: Reading = { zip, descriptor, listing, spans: [] };
+    const reading: ZipReading = { zip, descriptor, listing, spans: [] };
     for await (const entry of entriesOf(zip, shownAs)) {
       signal?.throwIfAborted();
-      const finding = await admit(reading, entry);
-      if (finding !== undefined) listing.refuse(finding);
+      const finding = await addEntry(reading, entry);
+      if (finding !== undefined) listing.addFinding(finding);
     }
     refuseOverlaps(reading);
     return { ...listing.result(), close: () => closeSync(descriptor) };
@@ -117,13 +117,13 @@ async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: strin
 }
 
 /** Adds an entry to the listing, unless it is left out. Returns the finding if it is refused. */
-async function admit({ zip, descriptor, listing, spans }: Reading, entry: Entry): Promise<Finding | undefined> {
+async function addEntry({ zip, descriptor, listing, spans }: ZipReading, entry: Entry): Promise<Finding | undefined> {
   const path = entryPath(entry);
   if (path === PACKED_FOLDER) return undefined;
   // Checked before anything is left out: `.git/../x` is not part of .git.
   const misnamed = pathFinding(path.replace(/\/$/, ''));
   if (misnamed !== undefined) return misnamed;
-  if (listing.leavesOut(path)) return undefined;
+  if (listing.recordIfLeftOut(path)) return undefined;
   const unfit = entryFinding(entry, path);
   if (unfit !== undefined) return unfit;
   if (path.endsWith('/')) {
@@ -145,12 +145,12 @@ async function admit({ zip, descriptor, listing, spans }: Reading, entry: Entry)
 }
 
 /** Refuses entries that share data: that is how a zip bomb works. Valid tools don't write such entries. */
-function refuseOverlaps({ spans, listing }: Reading): void {
+function refuseOverlaps({ spans, listing }: ZipReading): void {
   const inOrder = spans.toSorted((a, b) => a.start - b.start);
   for (const [index, span] of inOrder.entries()) {
     const before = inOrder[index - 1];
     if (before === undefined || before.end <= span.start) continue;
     const message = `shares its data in the ZIP with \`${before.path}\``;
-    listing.refuse({ where: span.path, message, remedy: REMAKE_ZIP });
+    listing.addFinding({ where: span.path, message, remedy: REMAKE_ZIP });
   }
 }

@@ -7,9 +7,9 @@ import { Failure } from '../failure.ts';
  * Size of a write buffer, in bytes. Data is collected before it is written, because the records of a small file are
  * short and a write is expensive.
  */
-const ARENA_BYTES = 512 * 1024;
+const BUFFER_BYTES = 512 * 1024;
 /** Minimum size, in bytes, at which passing a buffer to another thread is faster than copying it. */
-const UNGATHERED_FROM_BYTES = 256 * 1024;
+const DIRECT_FROM_BYTES = 256 * 1024;
 
 /** Finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */
 export interface WrittenZip {
@@ -33,8 +33,8 @@ export class ZipTarget {
   readonly #descriptor: number;
   readonly #hash = createHash('sha256');
   readonly #limit: SizeLimit | undefined;
-  #arena = Buffer.allocUnsafeSlow(ARENA_BYTES);
-  #otherArena = Buffer.allocUnsafeSlow(ARENA_BYTES);
+  #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  #otherBuffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #filled = 0;
   #size = 0;
   /** Write of the other buffer. Its error is thrown when that buffer is needed again. */
@@ -46,7 +46,7 @@ export class ZipTarget {
     try {
       this.#descriptor = openSync(path, 'wx', 0o600);
     } catch (cause) {
-      throw unwritable(cause);
+      throw writeFailure(cause);
     }
   }
 
@@ -63,9 +63,9 @@ export class ZipTarget {
   put(bytes: Buffer): void | Promise<void> {
     this.#size += bytes.length;
     if (this.#limit !== undefined && this.#size > this.#limit.maxBytes) throw this.#limit.refusal();
-    if (bytes.length >= UNGATHERED_FROM_BYTES) return this.#putUngathered(bytes);
-    if (this.#filled + bytes.length > ARENA_BYTES) return this.#flush().then(() => this.#gather(bytes));
-    this.#gather(bytes);
+    if (bytes.length >= DIRECT_FROM_BYTES) return this.#putDirect(bytes);
+    if (this.#filled + bytes.length > BUFFER_BYTES) return this.#flush().then(() => this.#copyToBuffer(bytes));
+    this.#copyToBuffer(bytes);
   }
 
   /** Completes the file, which must be closed afterwards. @throws Failure */
@@ -81,11 +81,11 @@ export class ZipTarget {
     closeSync(this.#descriptor);
   }
 
-  #gather(bytes: Buffer): void {
-    this.#filled += bytes.copy(this.#arena, this.#filled);
+  #copyToBuffer(bytes: Buffer): void {
+    this.#filled += bytes.copy(this.#buffer, this.#filled);
   }
 
-  async #putUngathered(bytes: Buffer): Promise<void> {
+  async #putDirect(bytes: Buffer): Promise<void> {
     await this.#flush(bytes);
     await this.#writing;
   }
@@ -93,9 +93,9 @@ export class ZipTarget {
   /**
    * Starts to write the collected data, and the given buffers after it. Resolves when the other buffer can be filled.
    */
-  async #flush(...behind: readonly Buffer[]): Promise<void> {
-    const parts = [this.#arena.subarray(0, this.#filled), ...behind];
-    [this.#arena, this.#otherArena, this.#filled] = [this.#otherArena, this.#arena, 0];
+  async #flush(...extra: readonly Buffer[]): Promise<void> {
+    const parts = [this.#buffer.subarray(0, this.#filled), ...extra];
+    [this.#buffer, this.#otherBuffer, this.#filled] = [this.#otherBuffer, this.#buffer, 0];
     await this.#writing;
     this.#writing = this.#write(parts);
     this.#writing.catch(() => {});
@@ -106,16 +106,16 @@ export class ZipTarget {
     try {
       for (let rest = parts; rest.length > 0; ) {
         const { bytesWritten } = await writeInPool(this.#descriptor, rest);
-        rest = beyond(rest, bytesWritten);
+        rest = remainingParts(rest, bytesWritten);
       }
     } catch (cause) {
-      throw unwritable(cause);
+      throw writeFailure(cause);
     }
   }
 }
 
 /** Returns the remaining buffers after a write, which may write less than it was given. */
-function beyond(parts: readonly Buffer[], bytes: number): readonly Buffer[] {
+function remainingParts(parts: readonly Buffer[], bytes: number): readonly Buffer[] {
   let taken = bytes;
   return parts.flatMap(part => {
     const rest = part.subarray(taken);
@@ -124,7 +124,7 @@ function beyond(parts: readonly Buffer[], bytes: number): readonly Buffer[] {
   });
 }
 
-function unwritable(cause: unknown): Failure {
+function writeFailure(cause: unknown): Failure {
   const remedy = 'Free some space in the temporary folder, and let the job’s user write there.';
   return new Failure('unavailable', `The package can’t be written: ${(cause as Error).message}`, { remedy, cause });
 }

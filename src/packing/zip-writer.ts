@@ -2,7 +2,14 @@ import { rmSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { isStoredUnread, isWorthDeflating, LEVEL, lendDeflated, POOL_FROM_BYTES, sampled } from './deflating.ts';
+import {
+  DEFLATE_OPTIONS,
+  deflateSample,
+  isStoredUnread,
+  isWorthDeflating,
+  POOL_FROM_BYTES,
+  withDeflated,
+} from './deflating.ts';
 import { changedFailure } from './errors.ts';
 import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
 import {
@@ -150,7 +157,7 @@ class ZipWriting {
         const entry = this.#entry(file, packed === undefined ? STORED : DEFLATED, checksum, data.length);
         return before === undefined ? this.#put(entry, data) : before.then(() => this.#put(entry, data));
       };
-      return isStoredUnread(file.path, file.size) ? put(undefined) : lendDeflated(content, put);
+      return isStoredUnread(file.path, file.size) ? put(undefined) : withDeflated(content, put);
     });
   }
 
@@ -159,7 +166,7 @@ class ZipWriting {
    * deflating is worthwhile.
    */
   async #addPieces(file: ListedFile): Promise<void> {
-    const { checksum, worthDeflating } = await survey(file);
+    const { checksum, worthDeflating } = await sampleFile(file);
     const repeated = await (worthDeflating ? this.#deflatePieces(file) : this.#storePieces(file, checksum));
     if (repeated !== checksum) throw changedFailure(file);
   }
@@ -192,7 +199,7 @@ class ZipWriting {
     const start = this.#target.size;
     const pieces = Readable.from(counted.call(this), { objectMode: false });
     // The callback can ignore the error: the iterator throws it as well.
-    const packed = pipeline(pieces, createDeflateRaw({ ...LEVEL, chunkSize: PIECE_BYTES }), () => {});
+    const packed = pipeline(pieces, createDeflateRaw({ ...DEFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {});
     for await (const piece of packed as AsyncIterable<Buffer>) await this.#target.put(piece);
     const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
     await this.#target.put(dataDescriptor(entry));
@@ -223,13 +230,13 @@ class ZipWriting {
 }
 
 /** Reads a large file completely to compute its checksum and take samples. */
-async function survey(file: ListedFile): Promise<{ readonly checksum: number; readonly worthDeflating: boolean }> {
+async function sampleFile(file: ListedFile): Promise<{ readonly checksum: number; readonly worthDeflating: boolean }> {
   const samples = [];
   const isSampled = !isStoredUnread(file.path, file.size);
   let [checksum, pieces] = [0, 0];
   for await (const piece of file.pieces()) {
     checksum = crc32(piece, checksum);
-    if (isSampled && pieces % PIECES_PER_SAMPLE === 0) samples.push(sampled(piece));
+    if (isSampled && pieces % PIECES_PER_SAMPLE === 0) samples.push(deflateSample(piece));
     pieces += 1;
   }
   return { checksum, worthDeflating: isSampled && isWorthDeflating(samples) };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
-import { admit, authenticate, projectFor } from './admission/access.ts';
+import { accessibleProject, authenticate, authorize } from './admission/access.ts';
 import { isUncounted, type RateLimiter } from './admission/rate-limits.ts';
 import type { SignatureCheck } from './admission/signature-check.ts';
 import { HANDLERS } from './handlers.ts';
@@ -13,7 +13,7 @@ import { Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
 import {
   type BodyLimit,
   bodyLimit,
-  hasLeft,
+  isDisconnected,
   jsonObject,
   MAX_BODY_BYTES,
   paramsOfForm,
@@ -22,7 +22,7 @@ import {
 import { fieldProblems, queryValues } from './http/request-checks.ts';
 import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
-import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
+import { errorEnvelope, wrapInEnvelope } from './sql-log/envelope.ts';
 import type { AnyHandler } from './state/handler.ts';
 import type { PlatformState } from './state/platform-state.ts';
 
@@ -32,7 +32,7 @@ export interface ApiRequest {
   /** The row of the request, or the problem if no row matches. */
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
-  readonly befalling: FaultEffect;
+  readonly faultEffect: FaultEffect;
   /**
    * Receives the body as text after the caller is authenticated, except large bodies. For a form: the values as JSON.
    */
@@ -50,20 +50,22 @@ export interface ApiContext {
 /** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace id. */
 export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
-  const isEnclosed = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
-  const refused = (problem: Problem): Answer =>
-    isEnclosed && context.state.sqlLogView.errors === 'envelope'
-      ? refusalEnvelope(problem, traceId)
+  const hasEnvelope = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
+  const errorAnswer = (problem: Problem): Answer =>
+    hasEnvelope && context.state.sqlLogView.errors === 'envelope'
+      ? errorEnvelope(problem, traceId)
       : problemAnswer(problem, traceId);
   try {
-    const result = await outcome(context, request);
-    return successAnswer(isEnclosed ? enclosed(result as JsonObject, traceId) : result, { [TRACE_HEADER]: traceId });
+    const result = await handleRequest(context, request);
+    return successAnswer(hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result, {
+      [TRACE_HEADER]: traceId,
+    });
   } catch (error) {
-    if (error instanceof Problem) return refused(error);
+    if (error instanceof Problem) return errorAnswer(error);
     // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
-    if (hasLeft(request.message)) throw error;
+    if (isDisconnected(request.message)) throw error;
     context.onFailure(error);
-    return refused(new Problem('server_error', 'The local platform failed at this request.'));
+    return errorAnswer(new Problem('server_error', 'The local platform failed at this request.'));
   }
 }
 
@@ -82,12 +84,12 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
  * who can't see a project learns nothing about it. Only a request that has passed the checks is counted, unless its
  * handler rejects it for its own fault (`RateLimiter`).
  */
-async function outcome({ state, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
-  const { message, route, befalling } = request;
+async function handleRequest({ state, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+  const { message, route, faultEffect } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large. A caller must be admitted before any of its files is written to disk.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
-  await befalling.arrival?.();
+  await faultEffect.arrival?.();
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
@@ -98,22 +100,22 @@ async function outcome({ state, signatures, rateLimiter }: ApiContext, request: 
   if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(row, body));
   const path = checkedPath(parameters);
   const urlId = path['project_id'];
-  admit(row, caller, urlId);
+  authorize(row, caller, urlId);
   const query = checkedQuery(row, request.query);
   const idempotencyKey = checkedKey(row, headers['idempotency-key']);
   const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
   const isOnProject = urlId !== undefined && 'user' in caller;
-  const project = isOnProject ? projectFor(row, caller, state.projects.get(urlId)) : undefined;
-  const giveBack = rateLimiter.count(id, caller, { urlId, address: message.socket.remoteAddress });
+  const project = isOnProject ? accessibleProject(row, caller, state.projects.get(urlId)) : undefined;
+  const uncount = rateLimiter.count(id, caller, { urlId, address: message.socket.remoteAddress });
   try {
     const form = row.form === undefined ? undefined : await receiveForm(message, row.form, state.formFolder);
     if (form !== undefined) request.onBody(formText(form));
     // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
-    const { injectedFailure } = befalling;
+    const { injectedFailure } = faultEffect;
     return await handler(state, { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure });
   } catch (error) {
-    if (isUncounted(error)) giveBack();
+    if (isUncounted(error)) uncount();
     throw error;
   }
 }
@@ -129,7 +131,7 @@ function recordedText({ encoding }: Endpoint, body: Buffer): string {
 
 function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;
-  refuse(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
+  rejectIfInvalid(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
   return key === undefined ? undefined : String(key);
 }
 
@@ -141,7 +143,7 @@ function formText(values: Readonly<Record<string, string | ReceivedFile>>): stri
 function checkedPath(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const decoded = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, percentDecoded(value)]));
   const rows = Object.entries(PATH_PARAMETERS).filter(([name]) => Object.hasOwn(parameters, name));
-  refuse(fieldProblems(Object.fromEntries(rows), decoded));
+  rejectIfInvalid(fieldProblems(Object.fromEntries(rows), decoded));
   return decoded;
 }
 
@@ -154,9 +156,9 @@ function percentDecoded(text: string): string {
 }
 
 function checkedQuery(row: Endpoint, query: URLSearchParams): unknown {
-  const none: Fields = {};
-  const { values, problems } = queryValues(row.query ?? none, query);
-  refuse(problems);
+  const noFields: Fields = {};
+  const { values, problems } = queryValues(row.query ?? noFields, query);
+  rejectIfInvalid(problems);
   return values;
 }
 
@@ -167,10 +169,10 @@ function checkedBody(row: Endpoint, body: Buffer, contentType: string | undefine
   }
   if (body.length === 0 && row.bodyOptional === true) return {};
   const fields = row.encoding === 'params-form' ? paramsOfForm(body, contentType) : jsonObject(body, contentType);
-  refuse(fieldProblems(row.body, fields));
+  rejectIfInvalid(fieldProblems(row.body, fields));
   return fields;
 }
 
-function refuse(problems: readonly string[]): void {
+function rejectIfInvalid(problems: readonly string[]): void {
   if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
 }

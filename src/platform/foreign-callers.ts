@@ -11,16 +11,16 @@ import { Problem } from './http/problems.ts';
  * Names by which a machine addresses itself (RFC 6761, 6.3), with any port. An alias may contain `_`, as a `url_id`
  * may.
  */
-const OWN_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{1,5})?$/i;
+const LOCAL_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{1,5})?$/i;
 
 /**
  * Refuses a request to a foreign host. A page whose own name resolves to this machine (DNS rebinding) sends no `Origin`
  * when it reads, but `Host` still contains its name.
- * @param reachedAt the host of a reverse proxy in front of the platform, if there is one
+ * @param publicAddress the host of a reverse proxy in front of the platform, if there is one
  * @throws Problem `invalid_request` with status 421 (RFC 9110, 15.5.20)
  */
-export function refuseForeignHost({ headers: { host } }: IncomingMessage, reachedAt: string | undefined): void {
-  if (host !== undefined && (OWN_HOST.test(host) || host === reachedAt)) return;
+export function refuseForeignHost({ headers: { host } }: IncomingMessage, publicAddress: string | undefined): void {
+  if (host !== undefined && (LOCAL_HOST.test(host) || host === publicAddress)) return;
   const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
   const detail = `The header Host ${given}; the local platform answers to 127.0.0.1, [::1], localhost and *.localhost only.`;
   throw new Problem('invalid_request', detail, { status: 421 });
@@ -29,14 +29,14 @@ export function refuseForeignHost({ headers: { host } }: IncomingMessage, reache
 /**
  * Targets that pages may call: published sites, previews in a frame, and functions, which set their own CORS headers.
  */
-const FOR_PAGES: readonly Target[] = ['site', 'preview', 'function'];
+const ALLOWED_FOR_PAGES: readonly Target[] = ['site', 'preview', 'function'];
 
 /**
  * Refuses a page's request to the API, an upload link or a download link: these are for programs.
  * @throws Problem `forbidden`
  */
 export function refusePages({ headers: { origin } }: IncomingMessage, target: Target): void {
-  if (origin === undefined || FOR_PAGES.includes(target)) return;
+  if (origin === undefined || ALLOWED_FOR_PAGES.includes(target)) return;
   const detail = `The header Origin is ${JSON.stringify(origin.slice(0, 100))}: web pages may not call this address. Call it from a program, without that header.`;
   throw new Problem('forbidden', detail);
 }

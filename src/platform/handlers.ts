@@ -1,7 +1,7 @@
 import type { EndpointId } from '../api/endpoints.ts';
-import { respond } from './agent/actions-handlers.ts';
-import { issueUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';
-import { cancelRun, currentRun, followRun, getCapabilities, start } from './agent/runs-handlers.ts';
+import { respondToAction } from './agent/actions-handlers.ts';
+import { createUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';
+import { cancelRun, currentRun, followRun, getCapabilities, startAgent } from './agent/runs-handlers.ts';
 import { deleteObjects, listBuckets, listObjects, putObject } from './buckets/handlers.ts';
 import { enableLoginMethods, provisionCloud, readCredentials } from './cloud/cloud.ts';
 import { deleteSecret, listSecrets, setSecret } from './cloud/secrets-handlers.ts';
@@ -50,12 +50,12 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'skills.upload': uploadSkill,
   'skills.list': listSkills,
   'agent.capabilities': getCapabilities,
-  'agent.start': start,
+  'agent.start': startAgent,
   'agent.current': currentRun,
   'agent.events': followRun,
   'agent.cancel': cancelRun,
-  'agent.respond': respond,
-  'agent.uploads': issueUpload,
+  'agent.respond': respondToAction,
+  'agent.uploads': createUpload,
   'agent.conversations': listConversations,
   'agent.messages': listMessages,
   'storage.buckets': listBuckets,

@@ -30,13 +30,13 @@ import type { SeedTeamCredential } from './seed/seed.ts';
 import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
 import { DOWNLOAD_PREFIX, Downloads } from './source/downloads.ts';
-import { ExportSeal } from './source/export-seal.ts';
+import { ManifestSigner } from './source/manifest-signer.ts';
 import { Sources } from './source/sources.ts';
 import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import type { Project } from './state/entities.ts';
 import { KeyedWork } from './state/idempotency.ts';
-import { type PlatformState, seeded, seededParts } from './state/platform-state.ts';
+import { type PlatformState, seededParts, stateFromSeed } from './state/platform-state.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export type { RecordedRequest } from './request-record.ts';
@@ -51,7 +51,7 @@ export interface LocalPlatformOptions {
   /** Port of the API and the uploads. Default: a free one. */
   readonly port?: number;
   /** Origin in each link that the platform creates, for callers that reach it through a reverse proxy. */
-  readonly reachedAt?: string;
+  readonly publicAddress?: string;
   /** Parent of the folder that the platform creates for as long as it runs. Default: the system's temporary folder. */
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints without numbers in the documents, or replacements for the documented limits. */
@@ -99,7 +99,7 @@ export interface LocalPlatform {
   /** @returns a function that removes the fault */
   addFault(fault: Fault): () => void;
   /** Changes a team's credential from now on, as its administrator could: withdraws scopes, or the whole credential. */
-  reconfigure(accessKey: string, traits: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
+  reconfigure(accessKey: string, changes: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
   /** Ends every connection, stops every server and removes every file. */
   close(): Promise<void>;
 }
@@ -129,31 +129,31 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const context: ServerContext = {
     clock,
     closing: closing.signal,
-    reachedAt: options.reachedAt && new URL(options.reachedAt).host,
+    publicAddress: options.publicAddress && new URL(options.publicAddress).host,
     onFailure: error => failures.push(error),
   };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
-  const folderNamed = (name: string): string => join(folder, name);
+  const subfolder = (name: string): string => join(folder, name);
   const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const background = new Background(context);
-  const origin = (): string => options.reachedAt ?? server.origin;
+  const origin = (): string => options.publicAddress ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
   const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
   const state: PlatformState = {
-    ...seeded(seed, clock),
+    ...stateFromSeed(seed, clock),
     clock,
     origin,
     sandboxes,
     previewLinks: new PreviewLinks(clock, sandboxes, origin),
     tickets: new Map(),
     pager: new Pager(),
-    storage: new ObjectStorage(folderNamed('uploads'), clock, origin),
-    buckets: new Buckets(folderNamed('objects'), clock, seededParts(seed, 'buckets')),
+    storage: new ObjectStorage(subfolder('uploads'), clock, origin),
+    buckets: new Buckets(subfolder('objects'), clock, seededParts(seed, 'buckets')),
     storageView: seed.storage_view ?? {},
     functions: new Functions({
-      root: folderNamed('functions'),
+      root: subfolder('functions'),
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
@@ -161,15 +161,15 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     }),
     logView: seed.log_view ?? {},
     sites: new Sites(context, faults),
-    sources: new Sources(folderNamed('sources'), seededParts(seed, 'source')),
+    sources: new Sources(subfolder('sources'), seededParts(seed, 'source')),
     publishes: new KeyedWork(clock),
     imports: new KeyedWork(clock),
-    exportSeal: new ExportSeal(),
+    manifestSigner: new ManifestSigner(),
     downloads: new Downloads(clock, origin),
     databases: new Databases(clock, {
       url: options.databaseUrl,
       environment,
-      folder: folderNamed('databases'),
+      folder: subfolder('databases'),
       onExecuted: executed => {
         sqlLogs.record(executed);
         options.onSql?.(executed);
@@ -183,10 +183,10 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
       environment,
       timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     },
-    releaseFolder: folderNamed('releases'),
-    exportFolder: folderNamed('exports'),
-    formFolder: folderNamed('forms'),
-    workFolder: folderNamed('work'),
+    releaseFolder: subfolder('releases'),
+    exportFolder: subfolder('exports'),
+    formFolder: subfolder('forms'),
+    workFolder: subfolder('work'),
   };
   const api: ApiContext = {
     ...context,
@@ -196,7 +196,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   };
   let server: HttpServer;
   try {
-    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name), { mode: 0o700 })));
+    await Promise.all(FOLDERS.map(name => mkdir(subfolder(name), { mode: 0o700 })));
     server = await listen(context, options.port ?? 0, request => respond(request, api, faults, record));
   } catch (error) {
     await rm(folder, { recursive: true });
@@ -214,7 +214,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     functions: state.functions,
     sandboxes,
     addFault: fault => faults.add(fault),
-    reconfigure: (accessKey, traits) => reconfigureCredential(state, accessKey, traits),
+    reconfigure: (accessKey, changes) => reconfigureCredential(state, accessKey, changes),
     async close() {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([
@@ -223,7 +223,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
         state.functions.close(),
         // A server that is already gone keeps its databases. Everything else must still be cleaned up.
         state.databases.close().catch((error: unknown) => context.onFailure(error)),
-        background.settled(),
+        background.whenIdle(),
       ]);
       await rm(folder, { recursive: true, force: true });
     },
@@ -238,7 +238,7 @@ async function respond(
 ): Promise<Reply> {
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
-  if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.served()));
+  if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.currentContent()));
   // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -248,8 +248,8 @@ async function respond(
   refusePages(message, target);
   const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
   const onBody = (text: string): void => requests.addBody(record, text);
-  const reply = await faults.reply(target, async befalling => {
-    const answer = await (link?.answer() ?? answerApi(api, { message, route, query, befalling, onBody }));
+  const reply = await faults.reply(target, async faultEffect => {
+    const answer = await (link?.answer() ?? answerApi(api, { message, route, query, faultEffect, onBody }));
     record.processed = answer.status;
     return answer;
   });

@@ -31,7 +31,7 @@ export class MessageChannel {
 function readLines(pipe: Duplex, maxBytes: number, reader: MessageReader): void {
   let pieces: Buffer[] = [];
   let bytes = 0;
-  const refuse = (reason: string): void => {
+  const stopReading = (reason: string): void => {
     pipe.off('data', onData).resume();
     reader.onInvalid(reason);
   };
@@ -41,12 +41,12 @@ function readLines(pipe: Duplex, maxBytes: number, reader: MessageReader): void 
       const line = Buffer.concat([...pieces, chunk.subarray(start, end)]).toString();
       [pieces, bytes, start] = [[], 0, end + 1];
       const message = parsed(line);
-      if (message === undefined) return refuse('it is no JSON');
+      if (message === undefined) return stopReading('it is no JSON');
       reader.onMessage(message);
     }
     pieces.push(chunk.subarray(start));
     bytes += chunk.length - start;
-    if (bytes > maxBytes) refuse(`it is longer than ${maxBytes} bytes`);
+    if (bytes > maxBytes) stopReading(`it is longer than ${maxBytes} bytes`);
   };
   pipe.on('data', onData);
 }

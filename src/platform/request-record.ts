@@ -42,9 +42,9 @@ export class RequestRecord {
   }
 
   /** Records a request. The caller fills in the response. */
-  add(arrived: Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>): OpenRecord {
+  add(request: Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>): OpenRecord {
     const record: OpenRecord = {
-      ...arrived,
+      ...request,
       body: undefined,
       status: undefined,
       processed: undefined,
@@ -52,7 +52,7 @@ export class RequestRecord {
     };
     this.requests.push(record);
     this.#sizes.set(record, 0);
-    this.#grow(record, JSON.stringify(arrived).length);
+    this.#grow(record, JSON.stringify(request).length);
     return record;
   }
 

@@ -7,26 +7,26 @@ import { lookUp } from './uncertain-outcome.ts';
  * `Date` comes from the responding server, possibly a proxy with another clock. Accepting an object that somebody
  * created a minute before does less harm than creating a second one.
  */
-const NAMESAKE_AGE_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 
 /**
  * Waits before each check of the list, in milliseconds. A new object must be listed by the last check, so that its
  * absence means that it was not created.
  */
-const LOOKS_AFTER_MS = [500, 1_500, 3_000];
+const CHECK_DELAYS_MS = [500, 1_500, 3_000];
 
 /** Object to be created, of a kind for which the API takes no idempotency key. */
 export interface Creation<T> {
   /** Kind of object, as a noun: `project`. */
   readonly noun: string;
   /** Remedy if several objects could be the new one. */
-  readonly choice: string;
+  readonly ambiguousRemedy: string;
   readonly create: () => Promise<T>;
   /**
-   * How to find the object. `list` returns all objects that match the wanted one, whatever their age. `nothing` is the
+   * How to find the object. `list` returns all objects that match the wanted one, whatever their age. `unidentifiableRemedy` is the
    * remedy if it can't be recognized.
    */
-  readonly knownBy: { readonly list: () => AsyncIterable<T> } | { readonly nothing: string };
+  readonly identifyBy: { readonly list: () => AsyncIterable<T> } | { readonly unidentifiableRemedy: string };
   readonly idOf: (made: T) => string;
   /** Returns the creation time in epoch milliseconds by the platform's clock. Undefined if the platform doesn't say. */
   readonly createdAt: (made: T) => number | undefined;
@@ -40,18 +40,18 @@ export interface Creation<T> {
  */
 export async function createOnce<T>(
   { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
-  { noun, choice, create, knownBy, idOf, createdAt }: Creation<T>,
+  { noun, ambiguousRemedy, create, identifyBy, idOf, createdAt }: Creation<T>,
 ): Promise<T> {
   const startedAt = clock.monotonicMs();
   try {
     return await create();
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    if ('nothing' in knownBy) throw withDetails(thrown, { remedy: knownBy.nothing });
+    if ('unidentifiableRemedy' in identifyBy) throw withDetails(thrown, { remedy: identifyBy.unidentifiableRemedy });
     log.warning(
       `It is not known whether the ${noun} was created. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
-    const found = await lookFor(thrown, knownBy.list);
+    const found = await findCreated(thrown, identifyBy.list);
     if (found !== undefined) {
       log.info(`It was created: ${idOf(found)}.`);
       return found;
@@ -65,8 +65,8 @@ export async function createOnce<T>(
     return await create();
   }
 
-  async function lookFor(failure: Failure, all: () => AsyncIterable<T>): Promise<T | undefined> {
-    for (const waitMs of LOOKS_AFTER_MS) {
+  async function findCreated(failure: Failure, all: () => AsyncIterable<T>): Promise<T | undefined> {
+    for (const waitMs of CHECK_DELAYS_MS) {
       const candidates = await lookUp(failure, async () => {
         await clock.sleep(waitMs, signal);
         return listNew(all());
@@ -75,7 +75,7 @@ export async function createOnce<T>(
       if (candidates.length > 1) {
         throw withDetails(failure, {
           message: `The answer to the creation was lost, and ${candidates.length} new ${noun}s could be this one: ${candidates.map(idOf).join(', ')}.`,
-          remedy: choice,
+          remedy: ambiguousRemedy,
         });
       }
     }
@@ -86,7 +86,7 @@ export async function createOnce<T>(
     const found: T[] = [];
     for await (const one of all) {
       // The offset is known, at the latest, from the first response of the list itself.
-      const since = client.platformTimeMs(startedAt) - NAMESAKE_AGE_MS;
+      const since = client.platformTimeMs(startedAt) - MAX_AGE_MS;
       if ((createdAt(one) ?? since) >= since) found.push(one);
     }
     return found;

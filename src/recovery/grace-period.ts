@@ -15,10 +15,10 @@ export async function withinGrace<T>(
   work: (context: ShutdownContext) => Promise<T>,
 ): Promise<T> {
   const { client, clock, log, projectId } = context;
-  using over = timer(clock, withinMs);
-  const { signal } = over;
+  using expiry = timer(clock, withinMs);
+  const { signal } = expiry;
   return await work({
-    client: client.within({ signal, deadline: clock.monotonicMs() + withinMs }),
+    client: client.withBounds({ signal, deadline: clock.monotonicMs() + withinMs }),
     clock,
     log,
     projectId,
@@ -37,25 +37,25 @@ export async function finishDespiteCancel<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   using stack = new DisposableStack();
-  const over = new AbortController();
+  const expiry = new AbortController();
   const onAbort = (): void => {
     const grace = stack.use(timer(clock, graceMs));
-    grace.signal.addEventListener('abort', () => over.abort(signal.reason), { once: true });
+    grace.signal.addEventListener('abort', () => expiry.abort(signal.reason), { once: true });
   };
   stack.defer(() => signal.removeEventListener('abort', onAbort));
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
-  return await work(client.within({ signal: over.signal }));
+  return await work(client.withBounds({ signal: expiry.signal }));
 }
 
 /** Creates a signal that aborts after this many milliseconds, unless it is disposed of before. */
 function timer(clock: Context['clock'], ms: number): Disposable & { readonly signal: AbortSignal } {
-  const over = new AbortController();
+  const expiry = new AbortController();
   const done = new AbortController();
   const failure = new Failure('timeout', `That took more than the ${ms / 1000} s that a job which ends has for it.`);
   clock.sleep(ms, done.signal).then(
-    () => over.abort(failure),
+    () => expiry.abort(failure),
     () => undefined, // The timer was disposed of.
   );
-  return { signal: over.signal, [Symbol.dispose]: () => done.abort() };
+  return { signal: expiry.signal, [Symbol.dispose]: () => done.abort() };
 }

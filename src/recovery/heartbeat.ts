@@ -6,27 +6,28 @@ const EVERY_MS = 30_000;
 
 /**
  * Runs work that may be silent for minutes. Prints a log line at intervals, to show that the step is still running.
- * @param what a sentence without its full stop
+ * @param message a sentence without its full stop
  */
-export async function stillWaiting<T>(
+export async function withHeartbeat<T>(
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'info'> },
-  what: string,
+  message: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const startedAt = clock.monotonicMs();
-  const tell = (): void => log.info(`${what} (${Math.round((clock.monotonicMs() - startedAt) / 1000)} s so far).`);
-  return meanwhile(clock, EVERY_MS, tell, work);
+  const logProgress = (): void =>
+    log.info(`${message} (${Math.round((clock.monotonicMs() - startedAt) / 1000)} s so far).`);
+  return repeatDuring(clock, EVERY_MS, logProgress, work);
 }
 
 /**
- * Runs `work`, calling `again` every `everyMs` until it settles.
+ * Runs `work`, calling `onInterval` every `everyMs` until it settles.
  * @param everyMs the pause before each call, in milliseconds
  * @throws any error of either of them
  */
-export async function meanwhile<T>(
+export async function repeatDuring<T>(
   clock: Pick<Clock, 'sleep'>,
   everyMs: number,
-  again: () => void,
+  onInterval: () => void,
   work: () => Promise<T>,
 ): Promise<T> {
   const done = new AbortController();
@@ -34,7 +35,7 @@ export async function meanwhile<T>(
   const repeat = async (): Promise<void> => {
     for (;;) {
       await clock.sleep(everyMs, done.signal);
-      again();
+      onInterval();
     }
   };
   const repeating = repeat().catch((reason: unknown) => {

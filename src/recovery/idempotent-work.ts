@@ -26,44 +26,44 @@ export async function withKey<T>(
   return withFreshTicket(
     attempt,
     generation => work({ key: idempotencyKey(content, generation), generation }),
-    (why, generation) => {
+    (reason, generation) => {
       const next = idempotencyKey(content, generation);
       log.warning(
-        `${why} The next idempotency key is ${next}: what stands under it is picked up, else it begins anew.`,
+        `${reason} The next idempotency key is ${next}: what stands under it is picked up, else it begins anew.`,
       );
     },
   );
 }
 
-interface PickUp {
+interface ResumeOptions {
   /** Inputs with which any run resumes the work. */
   readonly inputs: Readonly<Record<string, string | number>>;
   /** Set if re-running the job doesn't resume the work: why not, as a clause. */
-  readonly notByRerun?: string;
+  readonly whyRerunFails?: string;
 }
 
 /** Reason outside of a workflow run, where nothing else distinguishes one start of the same work from the next. */
-const KEY_OF_ITS_OWN = 'each run outside of GitHub has a key of its own';
+const NEW_KEY_EACH_RUN = 'each run outside of GitHub has a key of its own';
 
 /**
  * Creates the failure of a step that ends while the platform may still be working: the job was canceled, or a stream
  * stays broken. If it is certain that nothing was started, returns the failure unchanged.
- * @param goesOn a sentence that says that the work continues
+ * @param continuesText a sentence that says that the work continues
  */
-export function leftAtWork(
-  { isWorkflowRun, keyIsGiven }: Pick<Context, 'isWorkflowRun' | 'keyIsGiven'>,
+export function stillRunningFailure(
+  { isWorkflowRun, isKeyGiven }: Pick<Context, 'isWorkflowRun' | 'isKeyGiven'>,
   failure: Failure,
-  goesOn: string,
-  { inputs, notByRerun = isWorkflowRun || keyIsGiven ? undefined : KEY_OF_ITS_OWN }: PickUp,
+  continuesText: string,
+  { inputs, whyRerunFails = isWorkflowRun || isKeyGiven ? undefined : NEW_KEY_EACH_RUN }: ResumeOptions,
 ): Failure {
   if (!failure.uncertain) return failure;
   const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
   const rerun =
-    notByRerun === undefined
+    whyRerunFails === undefined
       ? 'Run this job again, which picks it up'
-      : `A re-run of this job does not pick it up, as ${notByRerun}`;
+      : `A re-run of this job does not pick it up, as ${whyRerunFails}`;
   return withDetails(failure, {
-    message: `${sentence(failure.message)} ${goesOn}`,
+    message: `${sentence(failure.message)} ${continuesText}`,
     remedy: `${rerun}; any run picks it up with ${given.join(' and ')}.`,
   });
 }

@@ -8,27 +8,27 @@ export const POLLING: BackOff = { firstMs: 500, longestMs: 15_000 };
 /**
  * Polls until there is a result.
  *
- * @param what why there is no result yet, as a sentence without its full stop
- * @param ask returns undefined as long as it has to be repeated
- * @throws Failure of kind `timeout` after `patienceMs`; any error of `ask`
+ * @param reason why there is no result yet, as a sentence without its full stop
+ * @param check returns undefined as long as it has to be repeated
+ * @throws Failure of kind `timeout` after `timeoutMs`; any error of `check`
  */
 export async function poll<T>(
   { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,
-  patienceMs: number,
-  what: string,
-  ask: () => Promise<T | undefined>,
+  timeoutMs: number,
+  reason: string,
+  check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const until = clock.monotonicMs() + patienceMs;
-  for (let made = 1; ; made += 1) {
-    const answer = await ask();
+  const until = clock.monotonicMs() + timeoutMs;
+  for (let attempts = 1; ; attempts += 1) {
+    const answer = await check();
     if (answer !== undefined) return answer;
-    const waitMs = backOffMs(POLLING, made, clock);
+    const waitMs = backOffMs(POLLING, attempts, clock);
     if (clock.monotonicMs() + waitMs > until) {
-      throw new Failure('timeout', `${what}, for longer than ${patienceMs / 1000} s.`, {
+      throw new Failure('timeout', `${reason}, for longer than ${timeoutMs / 1000} s.`, {
         remedy: 'Give it more time with `verify-timeout`, or run it again later.',
       });
     }
-    if (made === 1) log.info(`${what}; waiting for it.`);
+    if (attempts === 1) log.info(`${reason}; waiting for it.`);
     await clock.sleep(waitMs, signal);
   }
 }

@@ -51,7 +51,7 @@ export function predictedRefusal(code: ErrorCode, message: string): Failure {
 }
 
 /** Fields of the last event of a stream that describe a failure. */
-export interface FailureWords {
+export interface FailureEventData {
   readonly code: string | undefined;
   readonly message: string | undefined;
 }
@@ -62,13 +62,13 @@ export interface FailureWords {
  * such as a build's output, are its excerpt.
  * @param traceId of the connection that delivered the event
  */
-export function failedEvent(stream: StreamEndpointId, data: FailureWords, traceId?: string): Failure {
+export function eventFailure(stream: StreamEndpointId, data: FailureEventData, traceId?: string): Failure {
   const code = data.code !== undefined && CODE_FORM.test(data.code) ? data.code : undefined;
   const row = code === undefined ? undefined : rowOf(stream, code);
   const [first = '', ...others] = (data.message ?? '').trim().split(/\r\n|\r|\n/);
   const excerpt = others.join('\n').replace(/^(?:[^\S\n]*\n)+/, '');
-  const said = first === '' ? (row?.meaning ?? 'The platform reports a failure and says no more.') : first;
-  return new Failure(row?.kind ?? 'unavailable', sentence(said), {
+  const error = first === '' ? (row?.meaning ?? 'The platform reports a failure and says no more.') : first;
+  return new Failure(row?.kind ?? 'unavailable', sentence(error), {
     ...(code === undefined ? {} : { code }),
     ...(traceId === undefined ? {} : { traceId }),
     ...(row === undefined ? {} : { remedy: row.remedy }),
@@ -87,14 +87,14 @@ function rowOf(stream: StreamEndpointId, code: string): CodeRow | undefined {
  * Scope that includes all scopes that a credential can have. It "wins when mixed with others" (Part 1, Project key
  * body).
  */
-export const EVERY_SCOPE = '*';
+export const ALL_SCOPES = '*';
 
 /**
  * Returns the scopes that were requested but not granted: "effective scopes" may be fewer.
  * @param granted scopes as the platform returns them, separated by spaces; empty if it doesn't
  */
-export function notGranted(asked: readonly string[], granted: string): readonly string[] {
+export function missingScopes(requested: readonly string[], granted: string): readonly string[] {
   const effective = granted.split(' ');
-  if (granted === '' || effective.includes(EVERY_SCOPE) || asked.includes(EVERY_SCOPE)) return [];
-  return asked.filter(scope => !effective.includes(scope));
+  if (granted === '' || effective.includes(ALL_SCOPES) || requested.includes(ALL_SCOPES)) return [];
+  return requested.filter(scope => !effective.includes(scope));
 }

@@ -5,25 +5,25 @@ export interface Outcomes<T> {
   readonly done: readonly T[];
   readonly failed: ReadonlyMap<T, Failure>;
   /** Pieces that weren't started, because the others failed in a way that affects all. */
-  readonly untried: readonly T[];
+  readonly skipped: readonly T[];
 }
 
 /**
  * Maximum number of failures before the rest is skipped. If a platform is down, hundreds of pieces would each be
  * retried for minutes.
  */
-export const MOST_FAILURES = 10;
+export const MAX_FAILURES = 10;
 
 /**
  * Runs each piece of work in order. A failure doesn't stop the others, unless its cause affects all of them (the
  * credential, the project, the time), or so many have failed that the others would likely fail too.
  *
- * @param mostAtOnce maximum number of pieces in progress at once
+ * @param concurrency maximum number of pieces in progress at once
  * @throws any error of `work` that isn't a Failure
  */
 export async function runEach<T>(
   pieces: readonly T[],
-  mostAtOnce: number,
+  concurrency: number,
   work: (piece: T) => Promise<void>,
 ): Promise<Outcomes<T>> {
   const done = new Set<T>();
@@ -38,14 +38,14 @@ export async function runEach<T>(
         if (!(thrown instanceof Failure)) throw thrown;
         failed.set(piece, thrown);
       }
-      if (failed.size >= MOST_FAILURES || [...failed.values()].some(concernsAll)) return;
+      if (failed.size >= MAX_FAILURES || [...failed.values()].some(affectsAll)) return;
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return {
     done: pieces.filter(piece => done.has(piece)),
     failed,
-    untried: pieces.filter(piece => !done.has(piece) && !failed.has(piece)),
+    skipped: pieces.filter(piece => !done.has(piece) && !failed.has(piece)),
   };
 }
 
@@ -53,7 +53,7 @@ export async function runEach<T>(
  * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't about the credential
  * has a code of another kind. After the step's own timeout no request is started, so no outcome is unknown.
  */
-export function concernsAll({ kind, code, uncertain }: Failure): boolean {
+export function affectsAll({ kind, code, uncertain }: Failure): boolean {
   if (kind === 'timeout') return !uncertain;
   return ['auth', 'missing', 'cancelled'].includes(kind) || code === 'cloud_not_enabled';
 }
@@ -63,30 +63,30 @@ export function concernsAll({ kind, code, uncertain }: Failure): boolean {
  * each, under the code and kind of the first.
  * @param summary a sentence that says how many failed, and what was done nevertheless
  */
-export function failureOf<T>(
-  { done, failed, untried }: Outcomes<T>,
+export function combinedFailure<T>(
+  { done, failed, skipped }: Outcomes<T>,
   nameOf: (piece: T) => string,
   summary: string,
 ): Failure {
   const [first] = failed.values();
   if (first === undefined) throw new Error('Nothing has failed.');
-  if (done.length + failed.size + untried.length === 1) return first;
+  if (done.length + failed.size + skipped.length === 1) return first;
   const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
     const { message, remedy, traceId, uncertain } = failure;
-    const told = [
+    const sentences = [
       sentence(message),
       ...(uncertain ? ['Whether the platform did it is not known.'] : []),
       ...(traceId === undefined ? [] : [`Trace id ${traceId}.`]),
     ];
-    return [{ where: nameOf(piece), message: told.join(' '), ...(remedy === undefined ? {} : { remedy }) }];
+    return [{ where: nameOf(piece), message: sentences.join(' '), ...(remedy === undefined ? {} : { remedy }) }];
   }).flat();
-  const notBegun = untried.map(piece => ({
+  const skippedFindings = skipped.map(piece => ({
     where: nameOf(piece),
     message: 'was not begun, as that would fail as well',
   }));
   return withDetails(first, {
     message: summary,
-    findings: [...findings, ...notBegun],
+    findings: [...findings, ...skippedFindings],
     uncertain: [...failed.values()].some(({ uncertain }) => uncertain),
   });
 }

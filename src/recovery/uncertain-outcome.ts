@@ -4,16 +4,16 @@ import { Failure, sentence, withDetails } from '../failure.ts';
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
  * that took some time.
  */
-export const CLOCK_SLACK_MS = 2_000;
+export const CLOCK_TOLERANCE_MS = 2_000;
 
 /**
- * Runs `look` to find the outcome of a request whose response was lost.
+ * Runs `query` to find the outcome of a request whose response was lost.
  * @param lost the failure of that request
- * @throws any error of `look`; a Failure also says that the request may have taken effect
+ * @throws any error of `query`; a Failure also says that the request may have taken effect
  */
-export async function lookUp<T>(lost: Failure, look: () => Promise<T>): Promise<T> {
+export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise<T> {
   try {
-    return await look();
+    return await query();
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `${sentence(lost.message)} Looking for what became of it failed: ${thrown.message}`;
@@ -25,9 +25,9 @@ export async function lookUp<T>(lost: Failure, look: () => Promise<T>): Promise<
  * Awaits a further request after one whose response was lost. However it ends, the first one may still take effect.
  * @throws any error of that request; a Failure becomes `uncertain`
  */
-export async function keepUncertain<T>(further: Promise<T>): Promise<T> {
+export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
   try {
-    return await further;
+    return await request;
   } catch (thrown) {
     throw thrown instanceof Failure ? withDetails(thrown, { uncertain: true }) : thrown;
   }

@@ -3,18 +3,18 @@ import { Failure, sentence } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
 /** Maximum number of times that a write is sent, if each check shows that it did not arrive. */
-const MOST_SENT = 3;
+const MAX_SENDS = 3;
 
 /**
  * Waits before each check, in milliseconds. A write must be visible by the last check, so that its absence means that
  * it did not arrive.
  */
-const LOOKS_AFTER_MS = [1_000, 4_000];
+const CHECK_DELAYS_MS = [1_000, 4_000];
 
 /** Write whose outcome can be checked. */
 interface Write<T> {
   /** End of a sentence, such as `It is not known whether LAMP was set.` */
-  readonly done: string;
+  readonly effect: string;
   readonly send: () => Promise<T>;
   /**
    * Returns the result of the write so far. Undefined if there is none.
@@ -29,28 +29,30 @@ interface Write<T> {
  * platform says that the outcome is unknown.
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
-export async function writeAndReadBack<T>(
+export async function writeAndVerify<T>(
   { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,
-  { done, send, find }: Write<T>,
+  { effect, send, find }: Write<T>,
 ): Promise<T> {
   for (let sent = 1; ; sent += 1) {
     try {
       return await send();
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`It is not known whether ${done}. ${sentence(thrown.message)} Looking before anything else is done.`);
-      const found = await lookFor(thrown, sent);
+      log.warning(
+        `It is not known whether ${effect}. ${sentence(thrown.message)} Looking before anything else is done.`,
+      );
+      const found = await findWritten(thrown, sent);
       if (found !== undefined) {
-        log.info(`A look tells that ${done}.`);
+        log.info(`A look tells that ${effect}.`);
         return found;
       }
-      if (sent === MOST_SENT) throw thrown;
+      if (sent === MAX_SENDS) throw thrown;
       log.info('It was not, so it is sent once more.');
     }
   }
 
-  async function lookFor(lost: Failure, sent: number): Promise<T | undefined> {
-    for (const waitMs of LOOKS_AFTER_MS) {
+  async function findWritten(lost: Failure, sent: number): Promise<T | undefined> {
+    for (const waitMs of CHECK_DELAYS_MS) {
       const found = await lookUp(lost, async () => {
         await clock.sleep(waitMs, signal);
         return find(lost, sent);

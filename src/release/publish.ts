@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isGreenOnGitHub, ReleaseRefused, release } from './release.ts';
+import { checksPassedOnGitHub, ReleaseRefused, release } from './release.ts';
 
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' } },
@@ -14,7 +14,7 @@ try {
     root: join(import.meta.dirname, '../..'),
     remote: 'origin',
     repository,
-    isGreen: isGreenOnGitHub,
+    checksPassed: checksPassedOnGitHub,
     dryRun: values['dry-run'],
   });
   const done = values['dry-run'] ? 'would be released' : 'is released';

@@ -16,7 +16,7 @@ export interface Release {
   /** `owner/name` on GitHub. */
   readonly repository: string;
   /** Checks whether all checks have passed on a commit, given by its id. */
-  readonly isGreen: (commit: string) => Promise<boolean>;
+  readonly checksPassed: (commit: string) => Promise<boolean>;
   /** Does everything except the push. */
   readonly dryRun: boolean;
 }
@@ -47,7 +47,7 @@ export class ReleaseRefused extends Error {
  * commit, and its tags. They are pushed together or not at all.
  * @throws ReleaseRefused that lists all problems
  */
-export async function release({ root, remote, repository, isGreen, dryRun }: Release): Promise<Released> {
+export async function release({ root, remote, repository, checksPassed, dryRun }: Release): Promise<Released> {
   const git = gitIn(root);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
@@ -69,7 +69,9 @@ export async function release({ root, remote, repository, isGreen, dryRun }: Rel
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes below \`## Unreleased\`: move them to ${version}.`] : []),
     ...shipped.missing.map(file => `${file} is not there, and a runner needs it.`),
-    ...((await isGreen(source)) ? [] : [`The checks have not passed on ${source}: wait for them, or mend what fails.`]),
+    ...((await checksPassed(source))
+      ? []
+      : [`The checks have not passed on ${source}: wait for them, or mend what fails.`]),
   ];
   if (numbers === undefined || changes === undefined || problems.length > 0) throw new ReleaseRefused(problems);
 
@@ -91,9 +93,9 @@ async function remoteTags(git: Git, remote: string): Promise<ReadonlyMap<string,
  * result.
  */
 async function commitOf(git: Git, source: string, { tree }: ShippedTree, message: string): Promise<string> {
-  const traits = await git(['show', '--no-patch', '--format=%an%n%ae%n%aI%n%cn%n%ce%n%cI', source]);
+  const authorship = await git(['show', '--no-patch', '--format=%an%n%ae%n%aI%n%cn%n%ce%n%cI', source]);
   const names = ['AUTHOR_NAME', 'AUTHOR_EMAIL', 'AUTHOR_DATE', 'COMMITTER_NAME', 'COMMITTER_EMAIL', 'COMMITTER_DATE'];
-  const env = Object.fromEntries(traits.split('\n').map((trait, index) => [`GIT_${names[index]}`, trait]));
+  const env = Object.fromEntries(authorship.split('\n').map((value, index) => [`GIT_${names[index]}`, value]));
   return git(['commit-tree', tree, '-p', source, '-F', '-'], { input: message, env });
 }
 
@@ -115,8 +117,8 @@ async function push(git: Git, remote: string, commit: string, { tag, moved, move
 }
 
 /** Queries GitHub for a successful run of the workflow that checks every commit of the main branch. */
-export async function isGreenOnGitHub(commit: string): Promise<boolean> {
-  const asked = ['--workflow', 'ci.yml', '--branch', 'main', '--commit', commit, '--status', 'success'];
-  const { stdout } = await promisify(execFile)('gh', ['run', 'list', ...asked, '--json', 'databaseId']);
+export async function checksPassedOnGitHub(commit: string): Promise<boolean> {
+  const filters = ['--workflow', 'ci.yml', '--branch', 'main', '--commit', commit, '--status', 'success'];
+  const { stdout } = await promisify(execFile)('gh', ['run', 'list', ...filters, '--json', 'databaseId']);
   return (JSON.parse(stdout) as readonly unknown[]).length > 0;
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** Location of a page, and the files that are shipped with it. */
-interface Surroundings {
+interface PageContext {
   readonly path: string;
   /** Checks whether a file or folder is shipped. */
   readonly isShipped: (path: string) => boolean;
@@ -24,13 +24,13 @@ const PICTURE = /\.(?:gif|jpe?g|png|svg|webp)$/;
  * commit that has them, pictures to their raw content there. The placeholder in the examples becomes the repository's
  * name.
  */
-export function standingAlone(page: string, { path, isShipped, repository, commit }: Surroundings): string {
+export function makeStandalone(page: string, { path, isShipped, repository, commit }: PageContext): string {
   const linked = page.replaceAll(TARGET, (whole, before: string, target: string) => {
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return whole;
-    const meant = posix.join(posix.dirname(path), target);
-    if (isShipped(meant)) return whole;
-    const shows = PICTURE.test(meant) ? 'raw' : 'blob';
-    return `${before}https://github.com/${repository}/${shows}/${commit}/${meant}`;
+    const resolved = posix.join(posix.dirname(path), target);
+    if (isShipped(resolved)) return whole;
+    const view = PICTURE.test(resolved) ? 'raw' : 'blob';
+    return `${before}https://github.com/${repository}/${view}/${commit}/${resolved}`;
   });
   return linked.replaceAll(PLACEHOLDER, repository);
 }

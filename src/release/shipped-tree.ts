@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
 import type { Git } from './git.ts';
-import { standingAlone } from './shipped-page.ts';
+import { makeStandalone } from './shipped-page.ts';
 
 /**
  * Files and folders, with everything below them, that are always shipped; files in the manifests are added. The tag
@@ -41,9 +41,9 @@ export async function makeShippedTree(git: Git, commit: string, repository: stri
   }
   const missing: string[] = SHIPPED.filter(name => !shipped.some(({ path }) => path.startsWith(name)));
   for (const { path: by, blob } of shipped.filter(({ path }) => /(?:^|\/)action\.yml$|^\.github\//.test(path))) {
-    for (const named of namedBy(by, await contentOf(blob))) {
-      const entry = all.find(({ path }) => path === named);
-      if (entry === undefined) missing.push(`${named}, which ${by} names,`);
+    for (const referenced of referencedFiles(by, await contentOf(blob))) {
+      const entry = all.find(({ path }) => path === referenced);
+      if (entry === undefined) missing.push(`${referenced}, which ${by} names,`);
       else if (!shipped.includes(entry)) shipped.push(entry);
     }
   }
@@ -55,7 +55,7 @@ export async function makeShippedTree(git: Git, commit: string, repository: stri
       written.push(entry);
       continue;
     }
-    const page = standingAlone(await contentOf(entry.blob), { path: entry.path, isShipped, repository, commit });
+    const page = makeStandalone(await contentOf(entry.blob), { path: entry.path, isShipped, repository, commit });
     written.push({ ...entry, blob: await git(['hash-object', '-w', '--stdin'], { input: `${page}\n` }) });
   }
   return { tree: await writeTree(git, written), paths, missing };
@@ -89,7 +89,7 @@ function isReusable(workflow: string): boolean {
 }
 
 /** Lists the repository's files that an action or a workflow requires: those that it starts, and its siblings. */
-function namedBy(path: string, text: string): readonly string[] {
+function referencedFiles(path: string, text: string): readonly string[] {
   const file: unknown = parse(text);
   const { main, pre, post } = (file as { readonly runs?: Readonly<Record<string, string>> }).runs ?? {};
   const started = [main, pre, post].filter(name => name !== undefined);

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment, nodeCommand, startKept } from '../child-process.ts';
+import { childEnvironment, nodeCommand, startDetached } from '../child-process.ts';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import { PLATFORM_SERVER, PROGRAM_PATH } from './program-path.ts';
 
 /** The first message to the process. */
-export interface ServeOrder {
+export interface ServeRequest {
   readonly seed: Seed;
   readonly temporaryFolder: string;
   readonly databaseUrl: string | undefined;
@@ -16,7 +16,7 @@ export interface ServeOrder {
 }
 
 /** The process's only response. */
-export type ServeAnswer =
+export type ServeResponse =
   | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
 
@@ -38,7 +38,7 @@ interface JobProcess {
  * @throws Failure if it can't be started; the signal's reason
  */
 export async function startPlatformProcess(
-  order: Omit<ServeOrder, 'jobProcess' | 'temporaryFolder'>,
+  request: Omit<ServeRequest, 'jobProcess' | 'temporaryFolder'>,
   { folder, variables, signal }: { folder: string; variables: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<JobProcess> {
   signal.throwIfAborted();
@@ -46,20 +46,22 @@ export async function startPlatformProcess(
   const log = openSync(logPath, 'a');
   const command = [...nodeCommand([], fileURLToPath(PROGRAM_PATH)), PLATFORM_SERVER];
   const environment = childEnvironment(variables);
-  const { leader: child } = startKept(command, { environment }, ['ignore', log, log, 'ipc']);
+  const { leader: child } = startDetached(command, { environment }, ['ignore', log, log, 'ipc']);
   closeSync(log);
-  const told = Promise.withResolvers<ServeAnswer>();
-  child.once('message', message => told.resolve(message as ServeAnswer));
-  child.once('error', error => told.resolve({ type: 'failed', message: error.message }));
-  child.once('exit', code => told.resolve({ type: 'failed', message: `its process ended with exit code ${code}` }));
-  const onAbort = (): void => told.reject(signal.reason as Error);
+  const firstMessage = Promise.withResolvers<ServeResponse>();
+  child.once('message', message => firstMessage.resolve(message as ServeResponse));
+  child.once('error', error => firstMessage.resolve({ type: 'failed', message: error.message }));
+  child.once('exit', code =>
+    firstMessage.resolve({ type: 'failed', message: `its process ended with exit code ${code}` }),
+  );
+  const onAbort = (): void => firstMessage.reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     // In a container, the runner's process isn't visible. There the container ends with the job.
     const jobProcess = process.ppid > 1 ? process.ppid : undefined;
-    child.send({ ...order, temporaryFolder: folder, jobProcess } satisfies ServeOrder);
-    const answer = await told.promise;
-    if (answer.type === 'failed') throw failed(answer, logPath);
+    child.send({ ...request, temporaryFolder: folder, jobProcess } satisfies ServeRequest);
+    const answer = await firstMessage.promise;
+    if (answer.type === 'failed') throw startFailure(answer, logPath);
     child.unref();
     return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, logPath };
   } catch (thrown) {
@@ -71,7 +73,7 @@ export async function startPlatformProcess(
   }
 }
 
-function failed({ message, remedy }: Extract<ServeAnswer, { type: 'failed' }>, logPath: string): Failure {
+function startFailure({ message, remedy }: Extract<ServeResponse, { type: 'failed' }>, logPath: string): Failure {
   const excerpt = lastLines(readFileSync(logPath, 'utf8'));
   return new Failure('unavailable', `The local platform could not be started: ${message}`, {
     ...(remedy === undefined ? {} : { remedy }),

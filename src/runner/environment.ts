@@ -75,7 +75,7 @@ export interface RunnerEnvironment {
   readonly artifacts: ArtifactService;
 }
 
-const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
+const PROTECTED_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
 
 /** Variables with the paths of the files through which a step and the runner exchange data. */
 const COMMAND_FILES = [
@@ -122,9 +122,9 @@ export function readEnvironment(
     fixedOperation,
     inputs: readInputs(env),
     variables: env,
-    workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
+    workspace: env['GITHUB_WORKSPACE'] || fallbackWorkspace(currentFolder),
     temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
-    protectedPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
+    protectedPaths: [...PROTECTED_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
     proxy: readProxy(env),
     run: {
       repository: text('GITHUB_REPOSITORY'),
@@ -154,7 +154,7 @@ export function readEnvironment(
   };
 }
 
-function standIn(currentFolder: () => string): string {
+function fallbackWorkspace(currentFolder: () => string): string {
   try {
     return currentFolder();
   } catch (error) {
@@ -184,7 +184,7 @@ function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
 }
 
 /** Returns the name of an input's environment variable, given the input's lower-case name. */
-export const variableOf = (input: string): string => `${INPUT_PREFIX}${input.toUpperCase()}`;
+export const inputVariable = (input: string): string => `${INPUT_PREFIX}${input.toUpperCase()}`;
 
 /** Reads the usual proxy variables. Their lower-case spelling takes precedence, as in curl. */
 function readProxy(env: NodeJS.ProcessEnv): ProxySettings {

@@ -4,7 +4,7 @@ import { OPEN_READ_ONLY, withRegularFile } from '../regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** File size limit. GitHub limits an event to 25 MiB; the runner indents the JSON. */
-const LONGEST_BYTES = 128 * 1024 * 1024;
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 /** Returns the event's value at a path of names; undefined if there is none. */
 export type EventValue = (...path: readonly string[]) => unknown;
@@ -15,12 +15,12 @@ export type EventValue = (...path: readonly string[]) => unknown;
  * @throws Failure that contains the variable's name
  */
 export function readEvent(file: string | undefined): EventValue {
-  const event = file === undefined ? {} : parsed(file);
+  const event = file === undefined ? {} : parseFile(file);
   return (...path) => path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), event);
 }
 
 /** Checks whether GitHub passes no secrets to this run, because a fork's pull request or Dependabot started it. */
-export function getsNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' | 'run'>): boolean {
+export function hasNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' | 'run'>): boolean {
   if (!/^pull_request(?:_review|_review_comment)?$/.test(github.eventName)) return false;
   if (github.actor === 'dependabot[bot]') return true;
   let event: EventValue;
@@ -35,9 +35,9 @@ export function getsNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' 
   return event('pull_request', 'head', 'repo', 'full_name') !== run.repository;
 }
 
-function parsed(file: string): unknown {
+function parseFile(file: string): unknown {
   try {
-    return JSON.parse(contentOf(file));
+    return JSON.parse(readContent(file));
   } catch (cause) {
     throw new Failure('unavailable', `The event’s file ${file} can’t be read: ${(cause as Error).message}.`, {
       remedy: 'The runner names this file in GITHUB_EVENT_PATH: check that no earlier step has changed either.',
@@ -47,10 +47,10 @@ function parsed(file: string): unknown {
 }
 
 /** Reads the file. An earlier step may have put a pipe, a link or a device there, which are refused. */
-function contentOf(file: string): string {
+function readContent(file: string): string {
   return withRegularFile(file, OPEN_READ_ONLY, descriptor => {
     const { size } = fstatSync(descriptor);
-    if (size > LONGEST_BYTES) throw new Error(`it has ${size} bytes; the limit is ${LONGEST_BYTES}`);
+    if (size > MAX_FILE_BYTES) throw new Error(`it has ${size} bytes; the limit is ${MAX_FILE_BYTES}`);
     return readFileSync(descriptor, 'utf8');
   });
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { Block, Report } from '../core/report.ts';
-import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shownFindings } from '../failure.ts';
+import { Failure, type FailureKind, type Finding, MAX_LISTED_FINDINGS, sentence, shownFindings } from '../failure.ts';
 import { shortened } from '../shortened.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
@@ -31,9 +31,9 @@ const TITLES: Readonly<Record<FailureKind, string>> = {
  */
 const MESSAGE_LIMIT = 900;
 const PART_LIMIT = 250;
-const FINDINGS_ANNOTATED = 5;
+const MAX_ANNOTATED_FINDINGS = 5;
 /** Limit of an excerpt, which replaces the findings. */
-const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
+const EXCERPT_LIMIT = MAX_ANNOTATED_FINDINGS * PART_LIMIT;
 
 /**
  * Reports the error that ended the step: one error annotation; the full text in a log group if the annotation can't
@@ -42,7 +42,7 @@ const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
  * @param thrown any value; a value that isn't a Failure is reported as a bug of this action
  */
 export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
-  const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
+  const failure = thrown instanceof Failure ? thrown : bugFailure(thrown);
   const title = titleOf(failure);
   log.error(title, annotationText(failure, log.hide), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
@@ -52,7 +52,7 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
       for (const part of whole) log.info(part);
     });
   }
-  log.debug(stacks(thrown));
+  log.debug(stackText(thrown));
   return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
 }
 
@@ -62,17 +62,17 @@ function titleOf({ kind, title, service }: Failure): string {
 }
 
 /** Formats texts unquoted: `inspect` would quote them, and insert escapes into a secret. */
-function stacks(thrown: unknown): string {
+function stackText(thrown: unknown): string {
   if (!(thrown instanceof Error)) return inspect(thrown);
   const { stack = String(thrown), cause } = thrown;
   const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [];
   const causes = cause === undefined ? errors : [...errors, cause];
-  return [stack, ...causes.map(one => `Cause: ${stacks(one)}`)].join('\n');
+  return [stack, ...causes.map(one => `Cause: ${stackText(one)}`)].join('\n');
 }
 
-function unexpected(thrown: unknown): Failure {
-  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
-  return new Failure('bug', `Something failed that nobody foresaw. ${what}`, {
+function bugFailure(thrown: unknown): Failure {
+  const description = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
+  return new Failure('bug', `Something failed that nobody foresaw. ${description}`, {
     remedy: 'Run the job again with debug logging on, and report this with its log.',
     cause: thrown,
   });
@@ -81,32 +81,32 @@ function unexpected(thrown: unknown): Failure {
 /** Builds the annotation's text. Hides secrets before it cuts anything, because a part of a secret isn't recognized. */
 function annotationText(failure: Failure, hide: Hide): string {
   const shown = (text: string, limit: number): string => shortened(hide(text), limit);
-  const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
+  const annotated = failure.findings.slice(0, MAX_ANNOTATED_FINDINGS);
   const more = failure.findings.length - annotated.length;
-  const listedWhole = failure.findings.length <= MOST_FINDINGS;
+  const listedWhole = failure.findings.length <= MAX_LISTED_FINDINGS;
   return [
     shown(failure.message, MESSAGE_LIMIT),
     ...annotated.map(finding => `- ${shown(findingText(finding), PART_LIMIT)}`),
     ...(more > 0
       ? [
-          `- and ${more} more, ${listedWhole ? 'in the log' : `of which the log lists ${MOST_FINDINGS - annotated.length}`}`,
+          `- and ${more} more, ${listedWhole ? 'in the log' : `of which the log lists ${MAX_LISTED_FINDINGS - annotated.length}`}`,
         ]
       : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', EXCERPT_LIMIT)]),
-    ...(failure.uncertain ? [uncertainty(failure)] : []),
+    ...(failure.uncertain ? [uncertaintyText(failure)] : []),
     ...(failure.remedy === undefined ? [] : [shown(failure.remedy, PART_LIMIT)]),
-    shown(origin(failure), PART_LIMIT),
+    shown(originText(failure), PART_LIMIT),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-const uncertainty = ({ service }: Failure): string => `Whether ${service ?? 'the platform'} did it is not known.`;
+const uncertaintyText = ({ service }: Failure): string => `Whether ${service ?? 'the platform'} did it is not known.`;
 
 /**
  * Lists the platform's code, the status, the trace id, which support asks for, and the request if the message lacks it.
  */
-function origin({ message, request, code, status, traceId }: Failure): string {
+function originText({ message, request, code, status, traceId }: Failure): string {
   return [
     ...(code === undefined ? [] : [`code ${code}`]),
     ...(status === undefined ? [] : [`HTTP ${status}`]),
@@ -142,7 +142,7 @@ function blocks(failure: Failure): Block[] {
     ['Trace id', failure.traceId],
   ];
   return [
-    { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertainty(failure)}` : failure.message },
+    { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : failure.message },
     ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
     {
       type: 'table',

@@ -9,10 +9,10 @@ import { Failure } from '../failure.ts';
  * @throws Failure that contains both
  */
 export function appendToRunnerFile(file: string, variable: string, text: string): void {
-  attempt(file, variable, () => appendFileSync(file, text, 'utf8'));
+  withWriteFailure(file, variable, () => appendFileSync(file, text, 'utf8'));
 }
 
-function attempt<T>(file: string, variable: string, work: () => T): T {
+function withWriteFailure<T>(file: string, variable: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
@@ -85,7 +85,7 @@ export class ReservedRunnerFile {
   }
 
   #open(work: (descriptor: number) => void): void {
-    attempt(this.#path, this.#variable, () => {
+    withWriteFailure(this.#path, this.#variable, () => {
       const descriptor = openSync(this.#path, constants.O_RDWR | constants.O_CREAT);
       try {
         work(descriptor);

@@ -4,22 +4,22 @@ import type { Log } from '../core/services.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { shortened } from '../shortened.ts';
-import { type RunnerEnvironment, variableOf } from './environment.ts';
-import { getsNoSecrets } from './event-file.ts';
+import { inputVariable, type RunnerEnvironment } from './environment.ts';
+import { hasNoSecrets } from './event-file.ts';
 
 /**
  * Returns the operation that the step or its sub-action specifies.
  *
  * @param ids of all operations
- * @param noted operation of the step that saved state, in the clean-up after the job
+ * @param savedOperation operation of the step that saved state, in the clean-up after the job
  * @throws Failure of kind `input` that suggests the most similar operation and lists all
  */
 export function chooseOperation<Id extends string>(
   environment: RunnerEnvironment,
   ids: readonly Id[],
-  noted?: string,
+  savedOperation?: string,
 ): Id {
-  const given = noted ?? environment.fixedOperation ?? environment.inputs.get('operation');
+  const given = savedOperation ?? environment.fixedOperation ?? environment.inputs.get('operation');
   const found = ids.find(id => id === given);
   if (found !== undefined) return found;
   const nearest = given === undefined ? undefined : nearestName(given, ids);
@@ -66,7 +66,7 @@ interface ParsedInputs<C extends InputFields> {
 export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
   const { operation, common } = request;
   const fields: InputFields = { ...common, ...operation.inputs };
-  const findings = refuseOthers(request, fields);
+  const findings = unknownInputFindings(request, fields);
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const read = readInput(name, field, request);
@@ -74,15 +74,15 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
     else values[name] = read.value;
   }
   request.onRead?.(values as Partial<InputValues<C>>);
-  const isEachRight = findings.length === 0;
-  const wrong = new Set(findings.map(({ where }) => where));
+  const allValid = findings.length === 0;
+  const invalidNames = new Set(findings.map(({ where }) => where));
   const found = request.checkCommon?.(values as Partial<InputValues<C>>) ?? [];
-  findings.push(...found.filter(({ where }) => !wrong.has(where)));
-  if (isEachRight) findings.push(...operation.check(values));
+  findings.push(...found.filter(({ where }) => !invalidNames.has(where)));
+  if (allValid) findings.push(...operation.check(values));
   if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
     const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
-    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmpty(findings, request));
+    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmptySecrets(findings, request));
   }
   return { values: values as InputValues<C> & Record<string, unknown> };
 }
@@ -94,12 +94,12 @@ function readInput(
 ): { readonly value: unknown } | { readonly finding: Finding } {
   const own = environment.inputs.get(name);
   // A job's variable is set for all steps. An operation that doesn't use the input ignores the variable.
-  const wanted = field.environment !== undefined && !operation.unusedInputs.includes(name);
-  const fallback = wanted ? environment.variables[field.environment]?.trim() : undefined;
+  const usesVariable = field.environment !== undefined && !operation.unusedInputs.includes(name);
+  const fallback = usesVariable ? environment.variables[field.environment]?.trim() : undefined;
   const text = own ?? (fallback || field.default);
   if (text === undefined) {
     const required = field.required || (operation.onProject && name === 'project-id');
-    return required ? { finding: missing(name, field) } : { value: undefined };
+    return required ? { finding: missingFinding(name, field) } : { value: undefined };
   }
   if (field.secret) log.mask(text);
   else log.showId?.(text);
@@ -111,8 +111,8 @@ function readInput(
 }
 
 /** Explains why a secret is empty, if the run gets no secrets. */
-function explainEmpty(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
-  if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !getsNoSecrets(environment)) return findings;
+function explainEmptySecrets(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
+  if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !hasNoSecrets(environment)) return findings;
   return findings.map(finding =>
     finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS}`.trim() } : finding,
   );
@@ -121,7 +121,7 @@ function explainEmpty(findings: readonly Finding[], { environment }: InputSource
 const NO_SECRETS =
   'GitHub passes no secrets to a pull request from a fork or from Dependabot: `base-url: local` rehearses without them.';
 
-function missing(name: string, field: InputField): Finding {
+function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
   return {
     where: name,
@@ -132,23 +132,23 @@ function missing(name: string, field: InputField): Finding {
 }
 
 /** Reports inputs that this operation doesn't take. Most are typing errors, so none is silently ignored. */
-function refuseOthers({ operation, environment, log }: InputSource, fields: InputFields): Finding[] {
+function unknownInputFindings({ operation, environment, log }: InputSource, fields: InputFields): Finding[] {
   const names = Object.keys(fields);
   const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
-  const others = [...environment.inputs.keys()].filter(name => !taken.includes(name));
-  const useful = names.filter(name => !operation.unusedInputs.includes(name));
-  return others.map(name => {
+  const unknownInputs = [...environment.inputs.keys()].filter(name => !taken.includes(name));
+  const usableNames = names.filter(name => !operation.unusedInputs.includes(name));
+  return unknownInputs.map(name => {
     const nearest = nearestName(name, names);
     // Mask a secret even if its input's name is misspelled.
     if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
     // The runner passes inputs as such variables, so a variable of the job looks like an input.
-    const variable = `take the variable ${variableOf(name)} out of the job's \`env\``;
+    const variable = `take the variable ${inputVariable(name)} out of the job's \`env\``;
     return {
       where: name,
       message: `isn't an input of ${quoted(operation.id)}`,
       remedy:
         nearest === undefined
-          ? `Leave it out, or ${variable}. The inputs are ${useful.map(quoted).join(', ')}.`
+          ? `Leave it out, or ${variable}. The inputs are ${usableNames.map(quoted).join(', ')}.`
           : `Did you mean ${quoted(nearest)}? If it isn't under \`with:\`, ${variable}.`,
     };
   });

@@ -5,7 +5,7 @@ import { OPEN_READ_ONLY, OPEN_TO_APPEND, withRegularFile } from '../regular-file
 import type { RunnerEnvironment } from './environment.ts';
 
 /** Limit for the file's size. A larger file isn't ours. */
-const LONGEST_BYTES = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -43,23 +43,23 @@ export class JobSecrets {
 
   /** Returns the secrets of earlier steps. Ignores an unreadable file, and lines that this action didn't write. */
   read(): readonly string[] {
-    const lines = textOf(this.#file).split('\n').filter(Boolean);
-    const secrets = lines.flatMap(line => this.#opened(Buffer.from(line, 'base64')) ?? []);
+    const lines = readText(this.#file).split('\n').filter(Boolean);
+    const secrets = lines.flatMap(line => this.#decrypt(Buffer.from(line, 'base64')) ?? []);
     for (const secret of secrets) this.#known.add(secret);
     return secrets;
   }
 
   /** Stores a secret for later steps. Does nothing if it can't be stored. */
-  keep(secret: string): void {
+  store(secret: string): void {
     if (this.#known.has(secret)) return;
     this.#known.add(secret);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, iv);
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    append(this.#file, `${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')}\n`);
+    const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    append(this.#file, `${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')}\n`);
   }
 
-  #opened(line: Buffer): string | undefined {
+  #decrypt(line: Buffer): string | undefined {
     try {
       const decipher = createDecipheriv(CIPHER, this.#key, line.subarray(0, IV_BYTES));
       decipher.setAuthTag(line.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -71,11 +71,11 @@ export class JobSecrets {
   }
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
-    return withRegularFile(file, OPEN_READ_ONLY, opened => {
-      const { size } = fstatSync(opened);
-      return size <= LONGEST_BYTES ? readFileSync(opened, 'utf8') : '';
+    return withRegularFile(file, OPEN_READ_ONLY, decrypt => {
+      const { size } = fstatSync(decrypt);
+      return size <= MAX_FILE_BYTES ? readFileSync(decrypt, 'utf8') : '';
     });
   } catch {
     // No earlier step has stored anything.
@@ -85,7 +85,7 @@ function textOf(file: string): string {
 
 function append(file: string, line: string): void {
   try {
-    withRegularFile(file, OPEN_TO_APPEND | constants.O_CREAT, opened => writeSync(opened, line));
+    withRegularFile(file, OPEN_TO_APPEND | constants.O_CREAT, decrypt => writeSync(decrypt, line));
   } catch {
     // The runner still masks the secret in later steps. Only this action's own masking is lost.
   }

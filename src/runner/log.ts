@@ -4,7 +4,7 @@ import type { Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
 import { progressLines } from './progress.ts';
-import { harmlessLine, harmlessLines } from './untrusted.ts';
+import { safeLine, safeLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 
 type Level = 'error' | 'warning' | 'notice';
@@ -32,8 +32,8 @@ export class RunnerLog implements Log {
   readonly #settings: LogSettings;
   readonly #write: (text: string) => void;
   readonly #masks = new Masks();
-  readonly #kept: string[] = [];
-  #keep = (secret: string): void => void this.#kept.push(secret);
+  readonly #unshared: string[] = [];
+  #store = (secret: string): void => void this.#unshared.push(secret);
   readonly #counts: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
   #inGroup = false;
 
@@ -45,10 +45,10 @@ export class RunnerLog implements Log {
   /** Removes secrets from text that doesn't go through this log: summary, comments, `result`. */
   readonly hide: Hide = text => this.#masks.hide(text);
 
-  readonly unfinished = (text: string): number => this.#masks.unfinished(text);
+  readonly partialSecretLength = (text: string): number => this.#masks.partialSecretLength(text);
 
   info(text: string): void {
-    this.#write(`${harmlessLines(text, this.hide).join('\n')}\n`);
+    this.#write(`${safeLines(text, this.hide).join('\n')}\n`);
   }
 
   debug(text: string): void {
@@ -57,7 +57,7 @@ export class RunnerLog implements Log {
       this.info(`debug: ${text}`);
       return;
     }
-    for (const line of harmlessLines(text, this.hide)) this.#write(commandLine('debug', line));
+    for (const line of safeLines(text, this.hide)) this.#write(commandLine('debug', line));
   }
 
   notice(text: string, place?: Place): void {
@@ -100,24 +100,24 @@ export class RunnerLog implements Log {
   }
 
   mask(secret: string): boolean {
-    const isMasked = this.maskBriefly(secret);
-    if (isMasked) this.#keep(secret);
+    const isMasked = this.maskForStep(secret);
+    if (isMasked) this.#store(secret);
     return isMasked;
   }
 
   /** Masks a secret without storing it for later steps, which don't use it: an upload ticket, for example. */
-  maskBriefly(secret: string): boolean {
-    const told = this.#masks.add(secret);
+  maskForStep(secret: string): boolean {
+    const registered = this.#masks.add(secret);
     // Without a runner, the mask command would print the secret.
-    if (this.#settings.underRunner) for (const value of told) this.#write(commandLine('add-mask', value));
-    return told.length > 0;
+    if (this.#settings.underRunner) for (const value of registered) this.#write(commandLine('add-mask', value));
+    return registered.length > 0;
   }
 
   /** Hides secrets that earlier steps of the job have masked, and stores those of this step for later steps. */
-  share(secrets: JobSecrets): void {
+  shareSecrets(secrets: JobSecrets): void {
     for (const secret of secrets.read()) this.#masks.add(secret);
-    for (const secret of this.#kept) secrets.keep(secret);
-    this.#keep = secret => secrets.keep(secret);
+    for (const secret of this.#unshared) secrets.store(secret);
+    this.#store = secret => secrets.store(secret);
   }
 
   /** Marks a text as an id, which isn't hidden even if a secret address contains it. */
@@ -136,7 +136,7 @@ export class RunnerLog implements Log {
       this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);
       return;
     }
-    const message = harmlessLines(text, this.hide).join('\n');
+    const message = safeLines(text, this.hide).join('\n');
     const properties = {
       ...(title === undefined ? {} : { title: this.#oneLine(title) }),
       ...(place.file === undefined ? {} : { file: this.#oneLine(place.file) }),
@@ -148,6 +148,6 @@ export class RunnerLog implements Log {
   }
 
   #oneLine(text: string): string {
-    return harmlessLine(text, this.hide);
+    return safeLine(text, this.hide);
   }
 }

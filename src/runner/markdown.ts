@@ -3,7 +3,7 @@ import type { Cell, DiagramLine } from '../core/report.ts';
 import { literal } from '../markdown.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
-import { harmlessLine, legibleLines } from './untrusted.ts';
+import { legibleLines, safeLine } from './untrusted.ts';
 
 /** Converts untrusted text to lines of GitHub Markdown. Each line appears exactly as given. */
 export function inlineLines(text: string, hide: Hide): string[] {
@@ -42,7 +42,7 @@ const LONGEST_LABEL = 40;
 
 /** Builds a line of Mermaid in which each label shows only its text, as far as Mermaid can represent it. */
 export function diagramLine(line: DiagramLine, hide: Hide): string {
-  return line.map(part => (typeof part === 'string' ? part : label(harmlessLine(part.label, hide)))).join('');
+  return line.map(part => (typeof part === 'string' ? part : label(safeLine(part.label, hide)))).join('');
 }
 
 /**

@@ -1,6 +1,6 @@
-import { spellings } from './secret-encodings.ts';
-import { joined, SecretFinder } from './secret-finder.ts';
-import { partsOf, SHORTEST_MASK } from './secret-parts.ts';
+import { encodingsOf } from './secret-encodings.ts';
+import { mergeRanges, SecretFinder } from './secret-finder.ts';
+import { MIN_MASK_LENGTH, secretParts } from './secret-parts.ts';
 
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;
@@ -28,7 +28,7 @@ export class Masks {
   readonly #ids = new Set<string>();
 
   /**
-   * Hides `secret` from now on: the text itself, each of its lines, each part that is a secret by itself (`partsOf`),
+   * Hides `secret` from now on: the text itself, each of its lines, each part that is a secret by itself (`secretParts`),
    * and all of these in every spelling.
    *
    * @returns the values to register with the runner for masking. The runner derives most spellings itself, so only the
@@ -37,26 +37,26 @@ export class Masks {
    * contains one.
    */
   add(secret: string): readonly string[] {
-    const told = new Set<string>();
+    const registered = new Set<string>();
     const words: string[] = [];
-    const { certain, likely } = partsOf(secret);
+    const { certain, likely } = secretParts(secret);
     for (const part of new Set(certain)) {
-      const { derived, added } = spellings(part);
+      const { derived, added } = encodingsOf(part);
       words.push(part, ...derived, ...added);
-      for (const spelling of /[\r\n]/.test(part) ? [...derived, ...added] : [part, ...added]) {
+      for (const encoding of /[\r\n]/.test(part) ? [...derived, ...added] : [part, ...added]) {
         // A spelling that keeps line breaks, such as XML's, is registered by its lines.
-        if (!/[\r\n]/.test(spelling)) told.add(spelling);
+        if (!/[\r\n]/.test(encoding)) registered.add(encoding);
       }
     }
     this.#include(words);
     for (const part of likely) {
       if (this.#ids.has(part) || this.#words.has(part)) continue;
-      const { derived, added } = spellings(part);
+      const { derived, added } = encodingsOf(part);
       const own = [part, ...derived, ...added].filter(word => !this.#words.has(word));
       this.#likely.set(part, own);
       this.#include(own);
     }
-    return [...told];
+    return [...registered];
   }
 
   /** Marks a text as an id that the step shows. It is no longer hidden because a secret address contains it. */
@@ -77,7 +77,7 @@ export class Masks {
     // A text that is longer than all words together is searched once, not once per group.
     const size = this.#groups.reduce((sum, group) => sum + group.size, 0);
     if (this.#groups.length > 1 && text.length > size) this.#groups = [groupOf([...this.#words])];
-    const ranges = joined(this.#finders().map(finder => finder.find(text)));
+    const ranges = mergeRanges(this.#finders().map(finder => finder.find(text)));
     if (ranges.length === 0) return text;
     let shown = '';
     let end = 0;
@@ -92,11 +92,11 @@ export class Masks {
    * Returns how many UTF-16 units at the end of a text to hold back if more text follows: they may be the start of a
    * secret.
    */
-  readonly unfinished = (text: string): number =>
-    this.#finders().reduce((most, finder) => Math.max(most, finder.beginningAtEnd(text)), 0);
+  readonly partialSecretLength = (text: string): number =>
+    this.#finders().reduce((most, finder) => Math.max(most, finder.prefixLengthAtEnd(text)), 0);
 
   #include(words: readonly string[]): void {
-    const added = [...new Set(words)].filter(word => word.length >= SHORTEST_MASK && !this.#words.has(word));
+    const added = [...new Set(words)].filter(word => word.length >= MIN_MASK_LENGTH && !this.#words.has(word));
     if (added.length === 0) return;
     for (const word of added) this.#words.add(word);
     let group = groupOf(added);

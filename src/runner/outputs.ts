@@ -11,7 +11,7 @@ import { prepareKeyValueMessage } from './toolkit.ts';
  * Limit of an array or object as JSON, in UTF-16 units. All outputs that a job passes on are limited to 1 MB of UTF-16.
  * So one value takes at most half of that, and the runner doesn't silently drop any.
  */
-const LONGEST_JSON = 256 * 1024;
+const MAX_JSON_LENGTH = 256 * 1024;
 
 /** Values of outputs by name, without those that aren't known yet. */
 type KnownOutputs = Readonly<Record<string, OutputValue | undefined>>;
@@ -68,7 +68,7 @@ export class StepOutputs {
    * Sets values that only repeat inputs. They are written at the end, because nothing is written before the first
    * request.
    */
-  know(outputs: KnownOutputs): void {
+  record(outputs: KnownOutputs): void {
     this.#known = { ...this.#known, ...outputs };
   }
 
@@ -80,9 +80,9 @@ export class StepOutputs {
     for (const [name, value] of Object.entries(outputs)) {
       if (value === undefined) continue;
       const text = this.#textOf(name, value);
-      const fits = isFit(value, text);
-      if (!fits) this.#tellTooLong(name, text.length);
-      this.know({ [name]: fits ? value : null });
+      const fits = isWithinLimit(value, text);
+      if (!fits) this.#warnTooLong(name, text.length);
+      this.record({ [name]: fits ? value : null });
       this.#write(name, fits ? text : '');
     }
   }
@@ -95,39 +95,39 @@ export class StepOutputs {
    */
   end(succeeded: boolean, outputs: KnownOutputs): void {
     this.set({ ...this.#known, ...outputs });
-    const open = Object.entries(this.#known).filter(([name]) => !this.#fields[name]?.secret);
+    const publicOutputs = Object.entries(this.#known).filter(([name]) => !this.#fields[name]?.secret);
     // No output has the name `succeeded`, whereas some are called `status` and `outcome`.
     const head = { operation: this.#operation, succeeded };
-    const whole = { ...head, ...Object.fromEntries(open) };
+    const whole = { ...head, ...Object.fromEntries(publicOutputs) };
     const text = this.#textOf('result', whole);
-    if (isFit(whole, text)) {
+    if (isWithinLimit(whole, text)) {
       this.#write('result', text);
       this.#file?.release();
       return;
     }
     this.#log.warning(
-      `\`result\` goes without arrays and objects: ${excess(text.length)}. They stand in outputs of their own.`,
+      `\`result\` goes without arrays and objects: ${excessText(text.length)}. They stand in outputs of their own.`,
     );
-    const plain = open.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
+    const plain = publicOutputs.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
     this.#file?.release();
   }
 
   #textOf(name: string, value: OutputValue): string {
-    return outputText(value, this.#fields[name]?.secret ? asItIs : this.#log.hide);
+    return outputText(value, this.#fields[name]?.secret ? unchanged : this.#log.hide);
   }
 
   /** Warns once per output, though values may be set more than once. */
-  #tellTooLong(name: string, length: number): void {
+  #warnTooLong(name: string, length: number): void {
     if (this.#tooLong.has(name)) return;
     this.#tooLong.add(name);
-    const { inFile, fewerBy } = this.#fields[name] ?? {};
+    const { fileInput, limitInput } = this.#fields[name] ?? {};
     const ways = [
-      ...(inFile === undefined ? [] : [`\`${inFile}\` has it in a file`]),
-      ...(fewerBy === undefined ? [] : [`a smaller \`${fewerBy}\` asks for less`]),
+      ...(fileInput === undefined ? [] : [`\`${fileInput}\` has it in a file`]),
+      ...(limitInput === undefined ? [] : [`a smaller \`${limitInput}\` asks for less`]),
     ];
     const remedy = ways.length === 0 ? '' : ` ${sentence(ways.join('; '))}`;
-    this.#log.warning(`The output \`${name}\` is left empty: ${excess(length)}.${remedy}`);
+    this.#log.warning(`The output \`${name}\` is left empty: ${excessText(length)}.${remedy}`);
   }
 
   /** Writes an output. The runner keeps a name's last value, so an unchanged value isn't written again. */
@@ -142,10 +142,11 @@ export class StepOutputs {
   }
 }
 
-const isFit = (value: OutputValue, text: string): boolean => typeof value !== 'object' || text.length <= LONGEST_JSON;
+const isWithinLimit = (value: OutputValue, text: string): boolean =>
+  typeof value !== 'object' || text.length <= MAX_JSON_LENGTH;
 
-const excess = (length: number): string =>
-  `as JSON it would have ${Math.ceil(length / 1024)} KiB, and ${LONGEST_JSON / 1024} KiB are the most`;
+const excessText = (length: number): string =>
+  `as JSON it would have ${Math.ceil(length / 1024)} KiB, and ${MAX_JSON_LENGTH / 1024} KiB are the most`;
 
 /**
  * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays
@@ -157,4 +158,4 @@ function outputText(value: OutputValue, hide: Hide): string {
   return JSON.stringify(withoutSecrets(value, hide));
 }
 
-const asItIs: Hide = text => text;
+const unchanged: Hide = text => text;

@@ -8,7 +8,7 @@ export const PROGRAM_PATH = new URL(import.meta.url.endsWith('.ts') ? '../entry.
 export const PLATFORM_SERVER = 'local-platform-server';
 
 /** The part of the program that a process runs. */
-export interface Part {
+export interface ProgramPart {
   /** The clean-up after the job, in place of a step. */
   readonly cleanUp: boolean;
   /** The operation of a sub-action; undefined if the input `operation` chooses it. */
@@ -21,6 +21,6 @@ export interface Part {
  *
  * @param args without Node and its script
  */
-export function partOf([name, operation]: readonly string[]): Part {
+export function parsePart([name, operation]: readonly string[]): ProgramPart {
   return { cleanUp: name === 'clean-up', operation: name === 'operation' ? operation : undefined };
 }

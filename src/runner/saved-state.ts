@@ -20,12 +20,12 @@ const NAME = 'PLATFORM_NOTE';
 /** The saved state of one step. The operation and the reporting each set their own part. */
 export class StateFile {
   readonly #file: string | undefined;
-  #note: SavedState;
+  #state: SavedState;
 
   /** @param file the value of GITHUB_STATE; undefined outside a runner, where no clean-up follows */
   constructor(file: string | undefined, operation: string) {
     this.#file = file;
-    this.#note = { operation };
+    this.#state = { operation };
   }
 
   /**
@@ -33,12 +33,12 @@ export class StateFile {
    * part counts; undefined removes it.
    * @throws Failure when the file can't be written
    */
-  leave(part: Omit<SavedState, 'operation'>): void {
-    this.#note = { ...this.#note, ...part };
+  save(part: Omit<SavedState, 'operation'>): void {
+    this.#state = { ...this.#state, ...part };
     if (this.#file === undefined) return;
-    const { text, deployment } = this.#note;
+    const { text, deployment } = this.#state;
     const isEmpty = text === undefined && deployment === undefined;
-    const value = isEmpty ? '' : JSON.stringify(this.#note);
+    const value = isEmpty ? '' : JSON.stringify(this.#state);
     appendToRunnerFile(this.#file, 'GITHUB_STATE', `${prepareKeyValueMessage(NAME, value)}${EOL}`);
   }
 }
@@ -51,7 +51,7 @@ const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolea
 };
 
 /** Warning for state that this action did not write. */
-const IGNORED_NOTE = `The clean-up after the job ignored STATE_${NAME}: this action did not write it. Check which step sets it. If the step left an agent run or a GitHub deployment unfinished, end it by hand.`;
+const IGNORED_STATE = `The clean-up after the job ignored STATE_${NAME}: this action did not write it. Check which step sets it. If the step left an agent run or a GitHub deployment unfinished, end it by hand.`;
 
 /** Limit for an operation's text, which contains only ids and names. */
 const MAX_TEXT_CHARACTERS = 4096;
@@ -64,19 +64,19 @@ const MAX_TEXT_CHARACTERS = 4096;
  * @param operations ids of all operations
  * @returns the state, or a sentence for a warning
  */
-export function readNote(
+export function readSavedState(
   env: NodeJS.ProcessEnv,
   operations: readonly string[],
-): { readonly note: SavedState } | { readonly problem: string } {
-  const note = parsed(env[`STATE_${NAME}`] ?? '');
+): { readonly state: SavedState } | { readonly problem: string } {
+  const state = parsed(env[`STATE_${NAME}`] ?? '');
   const operationOfStep = env['INPUT_OPERATION']?.trim();
   const isOfStep =
-    operations.some(id => id === note['operation']) && (!operationOfStep || operationOfStep === note['operation']);
-  const hasForm = Object.entries(note).every(
+    operations.some(id => id === state['operation']) && (!operationOfStep || operationOfStep === state['operation']);
+  const hasForm = Object.entries(state).every(
     ([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name as keyof SavedState](value),
   );
-  const isWhole = 'operation' in note && ('text' in note || 'deployment' in note);
-  return hasForm && isWhole && isOfStep ? { note: note as unknown as SavedState } : { problem: IGNORED_NOTE };
+  const isComplete = 'operation' in state && ('text' in state || 'deployment' in state);
+  return hasForm && isComplete && isOfStep ? { state: state as unknown as SavedState } : { problem: IGNORED_STATE };
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {

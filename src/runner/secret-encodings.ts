@@ -1,49 +1,49 @@
 /** Minimum length of a base64 piece. Shorter ones occur by chance. */
-const SHORTEST_BASE64_PIECE = 8;
+const MIN_BASE64_LENGTH = 8;
 
 /** Spellings of a value: `derived` are those that the runner derives from the plain one, `added` all others. */
-interface Spellings {
+interface Encodings {
   readonly derived: readonly string[];
   readonly added: readonly string[];
 }
 
-type Writer = (text: string) => string;
+type Encoder = (text: string) => string;
 
 /**
  * Encodings that programs use to embed a text: in addresses and forms, in JSON and in markup. All of them can occur in
  * an error message that repeats a request. A text with only letters, digits and `-._` has just one spelling.
  */
-const WRITERS: readonly Writer[] = [
-  percent,
-  inLowerCase(percent),
-  strictPercent,
-  inLowerCase(strictPercent),
-  asForm,
-  inLowerCase(asForm),
-  json,
+const ENCODERS: readonly Encoder[] = [
+  percentEncode,
+  inLowerCase(percentEncode),
+  strictPercentEncode,
+  inLowerCase(strictPercentEncode),
+  formEncode,
+  inLowerCase(formEncode),
+  jsonEscape,
   // A message, itself JSON, that quotes a JSON response.
-  text => json(json(text)),
+  text => jsonEscape(jsonEscape(text)),
   // PHP's JSON.
-  text => json(text).replaceAll('/', '\\/'),
+  text => jsonEscape(text).replaceAll('/', '\\/'),
   // Go's JSON.
-  text => json(text).replace(/[<>&]/g, mark => `\\u00${hexCode(mark)}`),
+  text => jsonEscape(text).replace(/[<>&]/g, mark => `\\u00${hexCode(mark)}`),
   // The predefined entities, and those that Go, Python and PHP use instead of `&quot;` and `&apos;`.
-  markup('&quot;', '&apos;'),
-  markup('&#34;', '&#39;'),
-  markup('&quot;', '&#x27;'),
-  markup('&quot;', '&#039;'),
+  markupEncoder('&quot;', '&apos;'),
+  markupEncoder('&#34;', '&#39;'),
+  markupEncoder('&quot;', '&#x27;'),
+  markupEncoder('&quot;', '&#039;'),
   text => Buffer.from(text).toString('hex'),
   text => Buffer.from(text).toString('hex').toUpperCase(),
 ];
 
 /** Encodings that the runner knows: RFC 3986's percent-encoding, JSON, and XML. */
-const RUNNERS_WRITERS: readonly Writer[] = [strictPercent, json, markup('&quot;', '&apos;')];
+const RUNNER_ENCODERS: readonly Encoder[] = [strictPercentEncode, jsonEscape, markupEncoder('&quot;', '&apos;')];
 
 /** Returns all spellings of a text except the plain one. */
-export function spellings(plain: string): Spellings {
+export function encodingsOf(plain: string): Encodings {
   const { padded, pieces } = base64(Buffer.from(plain));
-  const derived = new Set([...RUNNERS_WRITERS.map(write => write(plain)), ...padded]);
-  const added = new Set([...WRITERS.map(write => write(plain)), ...pieces]);
+  const derived = new Set([...RUNNER_ENCODERS.map(encode => encode(plain)), ...padded]);
+  const added = new Set([...ENCODERS.map(encode => encode(plain)), ...pieces]);
   return { derived: [...derived], added: [...added.difference(derived).difference(new Set([plain]))] };
 }
 
@@ -52,36 +52,38 @@ export function spellings(plain: string): Spellings {
  */
 function base64(bytes: Buffer): { readonly padded: readonly string[]; readonly pieces: readonly string[] } {
   // In `base64(user:secret)`, the secret starts at one of three positions within a group of three bytes.
-  const rests = [0, 1, 2].map(skipped => bytes.subarray(skipped));
-  const padded = rests.map(rest => rest.toString('base64')).filter(isFirm);
-  const whole = rests.map(rest => rest.subarray(0, rest.length - (rest.length % 3)).toString('base64')).filter(isFirm);
+  const alignments = [0, 1, 2].map(skipped => bytes.subarray(skipped));
+  const padded = alignments.map(rest => rest.toString('base64')).filter(isLongEnough);
+  const whole = alignments
+    .map(rest => rest.subarray(0, rest.length - (rest.length % 3)).toString('base64'))
+    .filter(isLongEnough);
   const pieces = [...padded, ...whole];
   return { padded, pieces: [...pieces, ...pieces.map(piece => piece.replaceAll('+', '-').replaceAll('/', '_'))] };
 }
 
-const isFirm = (piece: string): boolean => piece.length >= SHORTEST_BASE64_PIECE;
+const isLongEnough = (piece: string): boolean => piece.length >= MIN_BASE64_LENGTH;
 
-function percent(text: string): string {
+function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function strictPercent(text: string): string {
-  return percent(text).replace(/[!'()*]/g, mark => `%${hexCode(mark).toUpperCase()}`);
+function strictPercentEncode(text: string): string {
+  return percentEncode(text).replace(/[!'()*]/g, mark => `%${hexCode(mark).toUpperCase()}`);
 }
 
-function inLowerCase(write: Writer): Writer {
-  return text => write(text).replace(/%../g, code => code.toLowerCase());
+function inLowerCase(encode: Encoder): Encoder {
+  return text => encode(text).replace(/%../g, code => code.toLowerCase());
 }
 
-function asForm(text: string): string {
+function formEncode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice('='.length);
 }
 
-function json(text: string): string {
+function jsonEscape(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-function markup(quote: string, apostrophe: string): Writer {
+function markupEncoder(quote: string, apostrophe: string): Encoder {
   const written: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

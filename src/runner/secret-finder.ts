@@ -5,7 +5,7 @@ export interface Range {
 }
 
 /** Minimum length of a word's prefix. Shorter prefixes occur by chance. */
-const SHORTEST_BEGINNING = 8;
+const MIN_PREFIX_LENGTH = 8;
 
 const ELLIPSIS = 0x2026;
 const DOT = 0x2e;
@@ -57,16 +57,16 @@ export class SecretFinder {
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
       const depth = this.#depth[state] ?? 0;
-      if (depth >= SHORTEST_BEGINNING && isEllipsis(text, index, unit)) join(ranges, index - depth, index);
+      if (depth >= MIN_PREFIX_LENGTH && isEllipsis(text, index, unit)) appendRange(ranges, index - depth, index);
       state = this.#next(state, unit);
       const length = this.#found[state] ?? 0;
-      if (length > 0) join(ranges, index + 1 - length, index + 1);
+      if (length > 0) appendRange(ranges, index + 1 - length, index + 1);
     }
     return ranges;
   }
 
   /** Returns how many of the last units are a prefix of a word, or a complete word. */
-  beginningAtEnd(text: string): number {
+  prefixLengthAtEnd(text: string): number {
     let state = 0;
     for (let index = Math.max(0, text.length - this.longest); index < text.length; index += 1) {
       state = this.#next(state, text.charCodeAt(index));
@@ -133,7 +133,7 @@ const isEllipsis = (text: string, index: number, unit: number): boolean =>
   unit === ELLIPSIS || (unit === DOT && text.startsWith('...', index));
 
 /** Adds a range that ends after all others. Merges it with ranges that it overlaps or touches. */
-function join(ranges: Range[], start: number, end: number): void {
+function appendRange(ranges: Range[], start: number, end: number): void {
   let first = start;
   for (let last = ranges.at(-1); last !== undefined && last.end >= first; last = ranges.at(-1)) {
     first = Math.min(first, last.start);
@@ -143,12 +143,12 @@ function join(ranges: Range[], start: number, end: number): void {
 }
 
 /** Combines several lists of ranges into one. Merges ranges that overlap or touch. */
-export function joined(lists: readonly (readonly Range[])[]): readonly Range[] {
+export function mergeRanges(lists: readonly (readonly Range[])[]): readonly Range[] {
   const [only = []] = lists;
   if (lists.length < 2) return only;
   const ranges: Range[] = [];
   for (const { start, end } of lists.flat().toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    join(ranges, start, Math.max(end, ranges.at(-1)?.end ?? 0));
+    appendRange(ranges, start, Math.max(end, ranges.at(-1)?.end ?? 0));
   }
   return ranges;
 }

@@ -2,13 +2,13 @@
  * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the positions of the masks
  * would reveal the value. A credential is longer than three characters.
  */
-export const SHORTEST_MASK = 4;
+export const MIN_MASK_LENGTH = 4;
 
 /** Minimum length of a masked word of an address. Shorter ones may be common words. */
-const SHORTEST_WORD = 8;
+const MIN_WORD_LENGTH = 8;
 
 /** Maximum length of a number that counts as a size or a timestamp, not as a secret. */
-const LONGEST_NUMBER = 15;
+const MAX_NUMBER_LENGTH = 15;
 
 /** Parts of a secret that are secrets by themselves. */
 interface SecretParts {
@@ -19,14 +19,14 @@ interface SecretParts {
 }
 
 /** Returns the parts of a secret that a message may contain alone: a line, an address's signature, a header's token. */
-export function partsOf(secret: string): SecretParts {
+export function secretParts(secret: string): SecretParts {
   const lines = secret.split(/[\r\n]+/).map(line => line.trim());
   // Titles are shown on one line.
   const inOneLine = secret.replace(/\s+/g, ' ').trim();
   const texts = [...new Set([secret, ...lines, inOneLine, ...textsInJson(secret)])];
   const parts = texts.flatMap(text => [addressParts(text), credentialParts(text)]);
   return {
-    certain: [...texts, ...parts.flatMap(({ certain }) => certain)].filter(part => part.length >= SHORTEST_MASK),
+    certain: [...texts, ...parts.flatMap(({ certain }) => certain)].filter(part => part.length >= MIN_MASK_LENGTH),
     likely: parts.flatMap(({ likely }) => likely),
   };
 }
@@ -92,7 +92,7 @@ function userParts(address: string, authority: string): readonly string[] {
   const colon = both.indexOf(':');
   if (colon < 0) return decodings(both);
   const [user, password] = [both.slice(0, colon), both.slice(colon + 1)];
-  const isCommon = password.length < SHORTEST_WORD && /^[a-z]*$/i.test(password);
+  const isCommon = password.length < MIN_WORD_LENGTH && /^[a-z]*$/i.test(password);
   // The URL standard's spelling, which fetch and database drivers use.
   const standard = URL.canParse(address) ? new URL(address).password : password;
   return [
@@ -138,13 +138,13 @@ function basicParts(word: string): readonly string[] {
   return [text, text.slice(0, colon), text.slice(colon + 1)];
 }
 
-const isLong = (word: string): boolean => word.length >= SHORTEST_WORD;
+const isLong = (word: string): boolean => word.length >= MIN_WORD_LENGTH;
 
 /** Checks that a word isn't a common one: it is long, and has digits or mixed case. */
 const isUncommon = (word: string): boolean =>
   isLong(word) && (/\d/.test(word) ? !isNumber(word) : /[a-z]/.test(word) && /[A-Z]/.test(word));
 
-const isNumber = (word: string): boolean => word.length <= LONGEST_NUMBER && /^\d+$/.test(word);
+const isNumber = (word: string): boolean => word.length <= MAX_NUMBER_LENGTH && /^\d+$/.test(word);
 
 const isUncommonWord = (word: string): boolean => decodings(word).some(isUncommon);
 
@@ -158,5 +158,5 @@ function decodings(word: string): readonly string[] {
       return [];
     }
   });
-  return [...new Set([word, ...plain])].filter(text => text.length >= SHORTEST_MASK);
+  return [...new Set([word, ...plain])].filter(text => text.length >= MIN_MASK_LENGTH);
 }

@@ -26,7 +26,7 @@ export function renderReport(
   while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
     const excess = Buffer.byteLength(markdown) - limitBytes;
     const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
-    const shorter = cut(largest, byteSize(largest) - excess);
+    const shorter = truncate(largest, byteSize(largest) - excess);
     sections = sections.flatMap(other => (other === largest ? shorter : [other]));
     markdown = document(title, sections);
   }
@@ -56,7 +56,7 @@ interface Section {
   readonly open: string;
   readonly pieces: readonly string[];
   /** Separator of two pieces. */
-  readonly joint: string;
+  readonly separator: string;
   readonly close: string;
 }
 
@@ -65,11 +65,13 @@ function section(block: Block, hide: Hide): Section {
   const parts = block.blocks.map(inner => section(inner, hide));
   // A single part can be cut within itself.
   const [only] = parts;
-  const { open, pieces, joint, close } =
-    parts.length === 1 && only !== undefined ? only : { open: '', pieces: parts.map(drawn), joint: '\n\n', close: '' };
+  const { open, pieces, separator, close } =
+    parts.length === 1 && only !== undefined
+      ? only
+      : { open: '', pieces: parts.map(rendered), separator: '\n\n', close: '' };
   const summary = `<summary>${inlineText(block.summary, hide)}</summary>`;
   // The blank lines end the HTML, so that the text between them is Markdown again.
-  return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
+  return { open: `<details>${summary}\n\n${open}`, pieces, separator, close: `${close}\n\n</details>` };
 }
 
 function flatSection(block: FlatBlock, hide: Hide): Section {
@@ -85,9 +87,9 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
         block.rows.map(row => row.map(cell => inlineCell(cell, hide))),
       );
     case 'text':
-      return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
+      return { open: '', pieces: inlineLines(block.text, hide), separator: '<br>', close: '' };
     case 'heading':
-      return { open: '#### ', pieces: [inlineText(block.text, hide)], joint: '', close: '' };
+      return { open: '#### ', pieces: [inlineText(block.text, hide)], separator: '', close: '' };
     case 'code':
       return code(legibleLines(block.text, hide), block.language);
     case 'diagram':
@@ -101,40 +103,40 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
 function code(lines: readonly string[], given = ''): Section {
   const fence = codeFence(lines);
   const language = /^[a-z][a-z0-9+-]*$/.test(given) ? given : '';
-  return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
+  return { open: `${fence}${language}\n`, pieces: lines, separator: '\n', close: `\n${fence}` };
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): Section {
   const [head, rule] = [columns, columns.map(() => '---')].map(tableLine);
-  return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), joint: '\n', close: '' };
+  return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), separator: '\n', close: '' };
 }
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const drawn = ({ open, pieces, joint, close }: Section): string => `${open}${pieces.join(joint)}${close}`;
+const rendered = ({ open, pieces, separator, close }: Section): string => `${open}${pieces.join(separator)}${close}`;
 
-const byteSize = (part: Section): number => Buffer.byteLength(drawn(part));
+const byteSize = (part: Section): number => Buffer.byteLength(rendered(part));
 
 const document = (title: string, sections: readonly Section[]): string =>
-  `${[title, ...sections.map(drawn)].join('\n\n')}\n`;
+  `${[title, ...sections.map(rendered)].join('\n\n')}\n`;
 
 /**
- * Keeps the first pieces that fit into `room` bytes, and adds a note about the rest. Removes a section that is only a
+ * Keeps the first pieces that fit into `maxBytes` bytes, and adds a note about the rest. Removes a section that is only a
  * note.
  */
-function cut(whole: Section, room: number): Section[] {
-  const { open, pieces, joint, close } = whole;
+function truncate(whole: Section, maxBytes: number): Section[] {
+  const { open, pieces, separator, close } = whole;
   if (pieces.length === 0) return [];
-  const note = (kept: number): string =>
+  const omissionNote = (kept: number): string =>
     `_${pieces.length - kept} of ${pieces.length} lines are left out here: the whole would be too large._`;
   // The note is longest if it counts every piece. The blank line before it takes two bytes.
-  let size = Buffer.byteLength(`${open}${close}${note(0)}`) + 2;
+  let size = Buffer.byteLength(`${open}${close}${omissionNote(0)}`) + 2;
   let kept = 0;
   for (const piece of pieces) {
-    size += Buffer.byteLength(piece) + joint.length;
-    if (size > room) break;
+    size += Buffer.byteLength(piece) + separator.length;
+    if (size > maxBytes) break;
     kept += 1;
   }
-  if (kept === 0) return [{ open: note(0), pieces: [], joint: '', close: '' }];
-  return [{ open, pieces: pieces.slice(0, kept), joint, close: `${close}\n\n${note(kept)}` }];
+  if (kept === 0) return [{ open: omissionNote(0), pieces: [], separator: '', close: '' }];
+  return [{ open, pieces: pieces.slice(0, kept), separator, close: `${close}\n\n${omissionNote(kept)}` }];
 }

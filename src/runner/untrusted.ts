@@ -12,7 +12,7 @@ const BEL = '\\u0007';
  * on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear time.
  * Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
  */
-const TERMINAL_ORDERS = new RegExp(
+const TERMINAL_SEQUENCES = new RegExp(
   [
     `(?:${ESC}\\[|\\u009b)[0-?]*[ -/]*[@-~]`,
     `(?:${ESC}[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^${BEL}${ESC}\\u0090\\u0098\\u009c-\\u009f\\r\\n]*(?:${BEL}|${ESC}\\\\|\\u009c)`,
@@ -30,7 +30,7 @@ const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
  */
 export function legibleLines(text: string, hide: Hide): string[] {
   const hidden = hide(text);
-  const plain = hidden.replace(TERMINAL_ORDERS, '');
+  const plain = hidden.replace(TERMINAL_SEQUENCES, '');
   // Removing control sequences may have joined the parts of a secret.
   return (plain === hidden ? plain : hide(plain)).split(LINE_BREAK).map(line => legibleLine(line, hide));
 }
@@ -39,13 +39,13 @@ export function legibleLines(text: string, hide: Hide): string[] {
  * Converts untrusted text to lines that contain no workflow commands for the runner. All printed text goes through
  * here. Ordinary text stays exactly the same.
  */
-export function harmlessLines(text: string, hide: Hide): string[] {
-  return legibleLines(text, hide).map(disarm);
+export function safeLines(text: string, hide: Hide): string[] {
+  return legibleLines(text, hide).map(escapeCommands);
 }
 
 /** Converts untrusted text to one line, for a title or a field on GitHub. */
-export function harmlessLine(text: string, hide: Hide): string {
-  return harmlessLines(text, hide).join(' ');
+export function safeLine(text: string, hide: Hide): string {
+  return safeLines(text, hide).join(' ');
 }
 
 function legibleLine(line: string, hide: Hide): string {
@@ -64,6 +64,6 @@ function legibleLine(line: string, hide: Hide): string {
  * more, depending on its version. So every character that isn't printable ASCII counts as absent here. The inserted
  * backslash is ASCII, because the runner might ignore an invisible character too.
  */
-function disarm(line: string): string {
+function escapeCommands(line: string): string {
   return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
 }

@@ -85,7 +85,7 @@ const VERBS: { readonly [Tag in NodeTag]?: string } = {
  */
 export function commandTag(node: Node): string {
   const tag = tagOf(node);
-  return variableTag(node) ?? TAGS[tag] ?? spelledOut(tag.replace(/Stmt$/, ''));
+  return variableTag(node) ?? TAGS[tag] ?? wordsOf(tag.replace(/Stmt$/, ''));
 }
 
 /** Returns the tag of a node that represents more than one command. */
@@ -137,6 +137,6 @@ function objectName(type: string | undefined): string {
 }
 
 /** Converts a node's name to a tag: `CreateForeignTable` → `CREATE FOREIGN TABLE`. */
-function spelledOut(name: string): string {
+function wordsOf(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
 }

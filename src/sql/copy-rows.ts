@@ -30,7 +30,7 @@ const FIELD = /[^\\\t]*(?:\\[^][^\\\t]*)*/y;
 /** COPY assumes that the first line break of the data has the form that ends all rows. */
 const FIRST_IS_CRLF = /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r\n/;
 /** A row without an incomplete escape. With CRLF line ends, a backslash before a line end leaves an incomplete one. */
-const WHOLE = /^[^\\]*(?:\\[^][^\\]*)*$/;
+const COMPLETE_ROW = /^[^\\]*(?:\\[^][^\\]*)*$/;
 const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
 const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
 const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/g;
@@ -94,7 +94,7 @@ const LINE_BREAK_REFUSAL = {
 };
 
 function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index'> {
-  if (CARRIAGE_RETURN.test(row) || !WHOLE.test(row)) return LINE_BREAK_REFUSAL;
+  if (CARRIAGE_RETURN.test(row) || !COMPLETE_ROW.test(row)) return LINE_BREAK_REFUSAL;
   if (END_MARK.test(row)) {
     const message = 'has `\\.` within a row of the data of a COPY';
     return { message, remedy: 'Write `.` alone; `\\.` in a line of its own ends the data.' };

@@ -60,7 +60,7 @@ export function targetsOf(statement: Node): readonly string[] {
   if (relation !== undefined) return [relationName(relation)];
   const listed = naming.relations ?? naming.objects ?? naming.rels;
   if (listed !== undefined) {
-    return listed.flatMap(node => objectName(node) ?? vacuumed(node) ?? []);
+    return listed.flatMap(node => objectName(node) ?? vacuumTarget(node) ?? []);
   }
   const single = objectName(naming.object ?? naming.func);
   const parts = naming.funcname ?? naming.domainname ?? naming.typeName ?? naming.defnames;
@@ -69,7 +69,7 @@ export function targetsOf(statement: Node): readonly string[] {
   return name === undefined ? [] : [name];
 }
 
-function vacuumed(node: Node): string | undefined {
+function vacuumTarget(node: Node): string | undefined {
   const relation = bodyOf(node, 'VacuumRelation')?.relation;
   return relation === undefined ? undefined : relationName(relation);
 }

@@ -39,7 +39,7 @@ const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
 
 const INCLUDE = 'Put that file’s SQL in its place.';
 const CONNECT = 'Migrate each database by a step of its own.';
-const REMEDIES: { readonly [command: string]: string } = {
+const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\i': INCLUDE,
   '\\ir': INCLUDE,
   '\\include': INCLUDE,
@@ -76,7 +76,7 @@ class ScriptReader {
   #words: string[] = [];
   #lastKind: Lexeme['kind'] | undefined;
   /** Comments since the last lexeme of another kind. */
-  #between: Span[] = [];
+  #pendingComments: Span[] = [];
 
   constructor(source: SourceText, path: string) {
     this.#source = source;
@@ -86,25 +86,25 @@ class ScriptReader {
 
   read(): void {
     let lexeme = nextLexeme(this.#text, 0);
-    while (lexeme !== undefined) lexeme = nextLexeme(this.#text, this.#take(lexeme));
-    this.blanks.push(...this.#between);
+    while (lexeme !== undefined) lexeme = nextLexeme(this.#text, this.#readLexeme(lexeme));
+    this.blanks.push(...this.#pendingComments);
   }
 
   /** @returns the position at which to continue */
-  #take({ kind, start, end, comments, isOpen }: Lexeme): number {
+  #readLexeme({ kind, start, end, comments, isOpen }: Lexeme): number {
     if (kind === 'comment') {
       this.comments.push({ start, end });
       // The grammar reports a comment without an end.
-      if (isOpen !== true) this.#between.push({ start, end });
+      if (isOpen !== true) this.#pendingComments.push({ start, end });
       return end;
     }
     // A comment between two strings decides whether they are one string: `'a' /* */⏎ 'b'` isn't one, `'a' ⏎ 'b'` is.
-    if (this.#lastKind !== 'string' || kind !== 'string') this.blanks.push(...this.#between);
+    if (this.#lastKind !== 'string' || kind !== 'string') this.blanks.push(...this.#pendingComments);
     this.blanks.push(...(comments ?? []));
-    this.#between = [];
+    this.#pendingComments = [];
     this.#lastKind = kind;
     const symbol = kind === 'symbol' ? this.#text[start] : undefined;
-    if (symbol === '\\') return this.#command(start);
+    if (symbol === '\\') return this.#readCommand(start);
     if (symbol !== ';') {
       if (this.#words.length === 0 || this.#words[0] === 'copy') {
         this.#words.push(kind === 'word' ? this.#text.slice(start, end).toLowerCase() : '');
@@ -114,33 +114,33 @@ class ScriptReader {
     const isCopy =
       this.#words[0] === 'copy' && this.#words.some((word, at, all) => word === 'from' && all[at + 1] === 'stdin');
     this.#words = [];
-    return isCopy ? this.#data(start) : end;
+    return isCopy ? this.#readData(start) : end;
   }
 
-  #command(start: number): number {
+  #readCommand(start: number): number {
     const end = endOf(LINE_REST, this.#text, start);
-    const command = COMMAND.exec(this.#text.slice(start, end))?.[0] ?? '';
+    const readCommand = COMMAND.exec(this.#text.slice(start, end))?.[0] ?? '';
     this.blanks.push({ start, end });
-    if (!HARMLESS.has(command)) {
-      const remedy = REMEDIES[command] ?? 'Remove it: only the program psql knows it.';
-      this.#problem(start, `has the psql command \`${command}\`, which is no SQL`, remedy);
+    if (!HARMLESS.has(readCommand)) {
+      const remedy = REMEDIES[readCommand] ?? 'Remove it: only the program psql knows it.';
+      this.#addProblem(start, `has the psql command \`${readCommand}\`, which is no SQL`, remedy);
     }
     return end;
   }
 
-  #data(semicolon: number): number {
+  #readData(semicolon: number): number {
     // For psql, only LF ends a line.
     const lineFeed = this.#text.indexOf('\n', semicolon);
     const start = lineFeed === -1 ? this.#text.length : lineFeed + 1;
     if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, start).trimEnd())) {
       const message = 'goes on behind COPY … FROM STDIN; in the same line, where psql would look for data below it';
-      this.#problem(semicolon, message, 'Put it below the data.');
+      this.#addProblem(semicolon, message, 'Put it below the data.');
     }
     END_OF_DATA.lastIndex = start;
     const found = END_OF_DATA.exec(this.#text);
     if (found === null) {
       const message = 'has COPY … FROM STDIN, and no line `\\.` that ends its data';
-      this.#problem(semicolon, message, 'Put the data below it, and a line `\\.` at its end.');
+      this.#addProblem(semicolon, message, 'Put the data below it, and a line `\\.` at its end.');
       this.blanks.push({ start, end: this.#text.length });
       return this.#text.length;
     }
@@ -149,7 +149,7 @@ class ScriptReader {
     return END_OF_DATA.lastIndex;
   }
 
-  #problem(index: number, message: string, remedy: string): void {
+  #addProblem(index: number, message: string, remedy: string): void {
     this.problems.push({ where: this.#path, ...this.#source.placeAt(index), message, remedy });
   }
 }

@@ -18,13 +18,13 @@ export interface SessionSetting {
 interface Replacement {
   readonly start: number;
   readonly end: number;
-  readonly by: string;
+  readonly replacement: string;
 }
 
 /** Settings that change the role. They have a separate rule. */
 export const ROLE_SETTINGS: readonly (string | undefined)[] = ['role', 'session_authorization'];
 /** Checks whether a node contains statements that don't run when the node itself runs. */
-export const isUnrunBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
+export const isDeferredBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
 
 /**
  * Rewrites a statement so that its settings end with the transaction: `SET LOCAL` for `SET`, `RESET` as `SET LOCAL … TO
@@ -38,14 +38,17 @@ export function rewriteSessionSettings(statement: Statement, source: SourceText)
   const replacements = sessionSettings(statement, source).flatMap(({ local }) => local ?? []);
   return replacements
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), statement.text);
+    .reduce(
+      (text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
+      statement.text,
+    );
 }
 
 /** Returns all settings that a statement changes for the session, except roles and transaction modes. */
 export function sessionSettings(statement: Statement, source: SourceText): readonly SessionSetting[] {
   const set = bodyOf(statement.node, 'VariableSetStmt');
   if (set !== undefined) return variableSetting(set, statement);
-  return [...allWithin(statement.node, 'FuncCall', isUnrunBody)].flatMap(
+  return [...allWithin(statement.node, 'FuncCall', isDeferredBody)].flatMap(
     call => configSetting(call, statement, source) ?? [],
   );
 }
@@ -68,11 +71,13 @@ function variableSetting(set: VariableSetStmt, { text, span }: Statement): reado
   if (set.kind === 'VAR_RESET') {
     const setting = text.slice(scope.start);
     const isZone = /^time$/i.test(text.slice(scope.start, scope.end)) && !isDotted && rest !== undefined;
-    const by = isZone ? 'SET LOCAL TIME ZONE DEFAULT' : `SET LOCAL ${setting} TO DEFAULT`;
-    return [{ name, index, local: { start: 0, end: text.length, by } }];
+    const replacement = isZone ? 'SET LOCAL TIME ZONE DEFAULT' : `SET LOCAL ${setting} TO DEFAULT`;
+    return [{ name, index, local: { start: 0, end: text.length, replacement } }];
   }
   const isScope = /^session$/i.test(text.slice(scope.start, scope.end)) && !isDotted;
-  const local = isScope ? { ...scope, by: 'LOCAL' } : { start: verb.end, end: verb.end, by: ' LOCAL' };
+  const local = isScope
+    ? { ...scope, replacement: 'LOCAL' }
+    : { start: verb.end, end: verb.end, replacement: ' LOCAL' };
   return [{ name, index, local }];
 }
 
@@ -95,7 +100,7 @@ function configSetting(call: FuncCall, statement: Statement, source: SourceText)
   if (isLocal?.boolval === undefined) return { name, index };
   if (isLocal.boolval.boolval === true) return undefined;
   const start = source.indexOfByte(isLocal.location ?? 0) - statement.span.start;
-  return { name, index, local: { start, end: start + 'false'.length, by: 'true' } };
+  return { name, index, local: { start, end: start + 'false'.length, replacement: 'true' } };
 }
 
 /** Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL itself. */

@@ -113,7 +113,7 @@ function syntaxProblem(
   source: SourceText,
   sql: string,
 ): Omit<PlacedFinding, 'where'> {
-  const index = error.codePoint === undefined ? deepPart(parser, sql) : source.indexOfCodePoint(error.codePoint);
+  const index = error.codePoint === undefined ? tooDeepStart(parser, sql) : source.indexOfCodePoint(error.codePoint);
   const place = source.placeAt(index);
   if (error.message === NESTED_TOO_DEEPLY) {
     const remedy =
@@ -135,7 +135,7 @@ function syntaxProblem(
 /**
  * Returns the start of the part that is nested too deeply. The grammar reports no position when its stack overflows.
  */
-function deepPart(parser: SqlParser, sql: string): number {
+function tooDeepStart(parser: SqlParser, sql: string): number {
   let start: number | undefined;
   for (const lexeme of lexemes(sql)) {
     if (lexeme.kind === 'comment') continue;

@@ -1,7 +1,7 @@
 import { lexemes } from './lexeme.ts';
 
 /** First words of statements that begin, end or leave a transaction, or that run code that may end one. */
-const CONTROLLING: ReadonlySet<string> = new Set(
+const CONTROL_WORDS: ReadonlySet<string> = new Set(
   'begin start commit end rollback abort savepoint release prepare call do vacuum cluster reindex'.split(' '),
 );
 
@@ -17,7 +17,7 @@ export function rollsBackAsOne(sql: string): boolean {
   let startsStatement = true;
   for (const { kind, start, end } of lexemes(sql)) {
     const text = sql.slice(start, end).toLowerCase();
-    const controls = ANYWHERE.has(text) || (startsStatement && CONTROLLING.has(text));
+    const controls = ANYWHERE.has(text) || (startsStatement && CONTROL_WORDS.has(text));
     if (kind === 'word' && controls) return false;
     if (kind !== 'comment') startsStatement = text === ';';
   }

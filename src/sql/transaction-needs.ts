@@ -59,7 +59,7 @@ function isOutside(statement: Node): boolean {
     bodyOf(statement, 'DiscardStmt')?.target === 'DISCARD_ALL' ||
     (cluster !== undefined && cluster.relation === undefined) ||
     moved.some(({ defname }) => defname === 'tablespace');
-  return isOtherwise || OUTSIDE_TAGS.some(tag => bodyOf(statement, tag) !== undefined) || makesSlot(statement);
+  return isOtherwise || OUTSIDE_TAGS.some(tag => bodyOf(statement, tag) !== undefined) || createsSlot(statement);
 }
 
 const OUTSIDE_TAGS = [
@@ -72,7 +72,7 @@ const OUTSIDE_TAGS = [
 ] as const;
 
 /** Checks whether a statement creates a replication slot on another server, which no rollback removes. */
-function makesSlot(statement: Node): boolean {
+function createsSlot(statement: Node): boolean {
   for (const { options } of allWithin(statement, 'CreateSubscriptionStmt')) {
     const isOff = bodiesOf(options, 'DefElem').some(
       ({ defname, arg }) => (defname === 'create_slot' || defname === 'connect') && textOf(arg) === 'false',

@@ -14,13 +14,13 @@ const fileSystem = () => import('node:fs/promises');
 
 /** Creates a folder within the runner's folder for temporary files. It is deleted when the step ends. */
 export async function temporaryFolder(owner: Owner, cleanUp: AsyncDisposableStack): Promise<string> {
-  const folder = await lastingFolder(owner);
+  const folder = await jobFolder(owner);
   cleanUp.defer(async () => (await fileSystem()).rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Creates a folder that the runner deletes with the job. @throws Failure of kind `input` that names RUNNER_TEMP */
-export async function lastingFolder({ environment, operation }: Owner): Promise<string> {
+export async function jobFolder({ environment, operation }: Owner): Promise<string> {
   const parent = environment.temporaryFolder;
   try {
     return await (await fileSystem()).mkdtemp(join(parent, `${operation.id}-`));

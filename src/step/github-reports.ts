@@ -6,18 +6,18 @@ import type { Failure } from '../failure.ts';
 import type { Reporting } from '../github/reporting.ts';
 import type { Step } from './step.ts';
 
-type StepOnGitHub = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'notes'>;
+type ReportedStep = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'>;
 
 /**
  * A step's reports on GitHub: deployment, comment, artifact. Each module is loaded only on demand, so that it doesn't
  * delay other steps.
  */
 export class GitHubReports {
-  readonly #step: StepOnGitHub;
+  readonly #step: ReportedStep;
   readonly #files = new Set<string>();
   #reporting: Reporting | undefined;
 
-  constructor(step: StepOnGitHub) {
+  constructor(step: ReportedStep) {
     this.#step = step;
   }
 
@@ -27,7 +27,7 @@ export class GitHubReports {
    * @throws Failure if an artifact is requested that this step can't upload; other problems don't stop the step
    */
   async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
-    const { host, environment, operation, values, log, cancellation, notes } = this.#step;
+    const { host, environment, operation, values, log, cancellation, savedState } = this.#step;
     const { github, run, proxy } = environment;
     if (values['artifact-name'] !== undefined) {
       const { checkArtifactService } = await import('../github/artifact/upload.ts');
@@ -44,28 +44,33 @@ export class GitHubReports {
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
     // Operations of this kind define these inputs as texts.
-    const instead = reportsFailure
+    const reportedOperation = reportsFailure
       ? {
           operation: { ...operation, id: String(values['in-place-of']) },
           logUrl: values['log-url'] as string | undefined,
         }
       : { operation, logUrl: undefined };
-    const what = {
+    const reportSettings = {
       values,
-      ...instead,
+      ...reportedOperation,
       isRehearsal: values['base-url'] === LOCAL,
       projectId,
       github,
       run,
       proxy,
-      notes,
+      savedState,
     };
-    this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
+    this.#reporting = await reporting.begin({
+      ...reportSettings,
+      clock: host.clock,
+      log,
+      cancelled: cancellation.signal,
+    });
     return { deployment_id: this.#reporting.deploymentId };
   }
 
   /** Adds a file that the operation has written for people. */
-  wrote(file: string): void {
+  addArtifactFile(file: string): void {
     this.#files.add(file);
   }
 
@@ -74,7 +79,7 @@ export class GitHubReports {
    * @returns outputs that are known by now
    * @throws Failure when the upload fails: the user requested it, so the step fails
    */
-  async keep(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+  async uploadFiles(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { environment, values, log, cancellation } = this.#step;
     const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
     if (name === undefined) return {};
@@ -92,11 +97,11 @@ export class GitHubReports {
   /**
    * Uploads the files after the operation failed. An upload error is only logged, because the operation's error counts.
    */
-  async keepAfterFailure(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+  async uploadFilesAfterFailure(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { log, cancellation } = this.#step;
     if (this.#files.size === 0 || cancellation.signal.aborted) return {};
     try {
-      return await this.keep();
+      return await this.uploadFiles();
     } catch (thrown) {
       log.warning(thrown instanceof Error ? thrown.message : String(thrown));
       return {};
@@ -123,9 +128,9 @@ export class GitHubReports {
   }
 
   /** Ends the deployment of a step that couldn't do so itself, in the clean-up after the job. Never fails. */
-  async endLeft(deployment: number): Promise<void> {
+  async endUnfinishedDeployment(deployment: number): Promise<void> {
     const { host, environment, values, log } = this.#step;
-    const { endLeftDeployment } = await import('../github/reporting.ts');
-    await endLeftDeployment(deployment, { ...environment, values, clock: host.clock, log });
+    const { endUnfinishedDeployment } = await import('../github/reporting.ts');
+    await endUnfinishedDeployment(deployment, { ...environment, values, clock: host.clock, log });
   }
 }

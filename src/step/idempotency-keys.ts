@@ -43,7 +43,7 @@ export class IdempotencyKeys {
   /** Implements `idempotencyKey` of an operation's context. */
   key(content: string, generation = 0): string {
     const { given } = this.#step;
-    if (given === undefined) return this.#derived(content, this.#useOf(content), generation);
+    if (given === undefined) return this.#derive(content, this.#useNumber(content), generation);
     return generation === 0 ? given : deriveIdempotencyKey(this.#work, given, generation);
   }
 
@@ -51,11 +51,11 @@ export class IdempotencyKeys {
    * Records that the step has succeeded under its keys. Creates a file for each key in the runner's folder for
    * temporary files, which is deleted with the job.
    */
-  useUp(): void {
+  markUsed(): void {
     if (!this.#isCounted()) return;
     for (const [content, use] of this.#uses) {
       try {
-        writeFileSync(this.#mark(content, use), '', { flag: 'wx' });
+        writeFileSync(this.#markerFile(content, use), '', { flag: 'wx' });
       } catch (error) {
         this.#step.log.info(
           `That the idempotency key is used up can’t be noted: ${(error as Error).message}. Another step of the same composite action that sends the same would take this one’s work for its own.`,
@@ -64,11 +64,11 @@ export class IdempotencyKeys {
     }
   }
 
-  #useOf(content: string): number {
+  #useNumber(content: string): number {
     const known = this.#uses.get(content);
     if (known !== undefined) return known;
     let use = 0;
-    while (this.#isCounted() && existsSync(this.#mark(content, use))) use += 1;
+    while (this.#isCounted() && existsSync(this.#markerFile(content, use))) use += 1;
     this.#uses.set(content, use);
     return use;
   }
@@ -78,12 +78,12 @@ export class IdempotencyKeys {
     return this.#work.runId !== '';
   }
 
-  #mark(content: string, use: number): string {
+  #markerFile(content: string, use: number): string {
     const { run, temporaryFolder } = this.#step.environment;
-    return join(temporaryFolder, `used-key-${run.runAttempt}-${this.#derived(content, use, 0)}`);
+    return join(temporaryFolder, `used-key-${run.runAttempt}-${this.#derive(content, use, 0)}`);
   }
 
-  #derived(content: string, use: number, generation: number): string {
+  #derive(content: string, use: number, generation: number): string {
     return deriveIdempotencyKey({ ...this.#work, runId: this.#ownRunId, use }, content, generation);
   }
 }

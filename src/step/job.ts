@@ -5,12 +5,12 @@ import type { RunnerEnvironment } from '../runner/environment.ts';
 import { setJobVariables } from '../runner/job-variables.ts';
 
 /** Creates the interface to the job that a step belongs to. */
-export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
+export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
   return {
-    checkPlatform: async content => void (await seedOf(content)),
+    checkPlatform: async content => void (await loadSeed(content)),
     async startPlatform(content) {
-      const seed = await seedOf(content);
-      const order = {
+      const seed = await loadSeed(content);
+      const request = {
         seed,
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
       };
@@ -19,7 +19,7 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
         import('../runner/background-platform.ts'),
       ]);
       const folder = await mkdtemp(join(temporaryFolder, 'local-platform-'));
-      const started = await startPlatformProcess(order, { folder, variables, signal });
+      const started = await startPlatformProcess(request, { folder, variables, signal });
       const [team] = seed.teams?.flatMap(({ credentials }) => credentials) ?? [];
       // The seed was checked, so it contains a credential and a project.
       return {
@@ -33,11 +33,13 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
   };
 }
 
-async function seedOf(content: JobPlatformContent): Promise<Seed> {
+async function loadSeed(content: JobPlatformContent): Promise<Seed> {
   if ('seed' in content) return (await import('../platform/seed/seed-text.ts')).readSeed(content.seed, content.origin);
   const { seedFor } = await import('../platform/seed/seed.ts');
-  const [projectId, ...others] = content.projects;
-  const smallest = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
-  const further = others.flatMap(url_id => smallest.projects.map(project => ({ ...project, url_id, name: url_id })));
-  return { ...smallest, projects: [...smallest.projects, ...further] };
+  const [projectId, ...otherIds] = content.projects;
+  const base = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
+  const otherProjects = otherIds.flatMap(url_id =>
+    base.projects.map(project => ({ ...project, url_id, name: url_id })),
+  );
+  return { ...base, projects: [...base.projects, ...otherProjects] };
 }

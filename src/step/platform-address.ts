@@ -9,7 +9,7 @@ import { temporaryFolder } from './folders.ts';
 import type { Step } from './step.ts';
 
 /** Address for an operation that calls no endpoint. Nothing is ever sent there (RFC 6761, 6.4). */
-const NOWHERE = {
+const NO_PLATFORM = {
   baseUrl: new URL('https://platform.invalid/open/v1'),
   token: '',
   teamKey: undefined,
@@ -17,50 +17,52 @@ const NOWHERE = {
 };
 
 /** Number of generated records in the log of a database that was just created for the step. */
-const MADE_UP_RECORDS = 2000;
+const GENERATED_RECORDS = 2000;
 const DAY_MS = 86_400_000;
 
-function withMadeUpLog(seed: Seed, now: number): Seed {
-  const log = { generated: { count: MADE_UP_RECORDS, from: now - DAY_MS, to: now } };
+function withGeneratedLog(seed: Seed, now: number): Seed {
+  const log = { generated: { count: GENERATED_RECORDS, from: now - DAY_MS, to: now } };
   return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
 }
 
 /** Returns address and credential of the platform. `local` starts a platform here, which lasts as long as this step. */
-export async function reachPlatform(step: Step, cleanUp: AsyncDisposableStack) {
+export async function openPlatform(step: Step, cleanUp: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = step;
-  if (operation.endpoints.length === 0) return NOWHERE;
+  if (operation.endpoints.length === 0) return NO_PLATFORM;
   const { 'base-url': given, token } = values;
   // A signed operation has these inputs, so the record has their types.
-  const teamKey = (standIn: TeamCredential): TeamKey | undefined =>
-    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
+  const teamKey = (fallback: TeamCredential): TeamKey | undefined =>
+    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, fallback) : undefined;
   // checkCommonInputs ensures that a step that sends requests to the platform has a credential.
   if (given !== LOCAL) {
     const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
     return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
   }
   const { startLocalPlatform, newCredentials, seedFor } = await import('../platform/local-platform.ts');
-  const made = newCredentials();
-  const signing = teamKey(made);
+  const newKeys = newCredentials();
+  const signing = teamKey(newKeys);
   const credential = {
-    token: token ?? made.token,
+    token: token ?? newKeys.token,
     projectId: values['project-id'] ?? 'local-project',
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
   for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
   // The platform ends with the step, so no other step could have provisioned what this one needs, or run SQL on it.
   const seed = seedFor({ ...credential, cloud: true });
-  const isOnLog = takesSqlLogRoot(operation);
+  const readsSqlLog = takesSqlLogRoot(operation);
   const platform = await startLocalPlatform({
     clock: host.clock,
-    seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
+    seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(step, cleanUp),
     environment: childEnvironment(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-  if (isOnLog) {
-    log.info(`Its SQL log is made up, so that there is something to see: ${MADE_UP_RECORDS} records of the last day.`);
+  if (readsSqlLog) {
+    log.info(
+      `Its SQL log is made up, so that there is something to see: ${GENERATED_RECORDS} records of the last day.`,
+    );
   }
   return {
     baseUrl: new URL(platform.baseUrl),

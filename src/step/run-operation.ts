@@ -3,30 +3,30 @@ import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
-import { triggerOf } from '../github/trigger.ts';
+import { createTrigger } from '../github/trigger.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
-import { lastingFolder, temporaryFolder } from './folders.ts';
+import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
-import { jobOf } from './job.ts';
-import { reachPlatform } from './platform-address.ts';
+import { createJob } from './job.ts';
+import { openPlatform } from './platform-address.ts';
 import type { Step } from './step.ts';
 
 /** State of one operation's run. */
 export interface Run extends Step {
   readonly step: StepOutputs;
-  readonly onGitHub: GitHubReports;
+  readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
 }
 
 /** Runs the operation within its time limit, against the platform in `base-url`. Always runs the clean-up. */
 export async function runOperation(run: Run): Promise<Outcome> {
   const { operation, values } = run;
-  warnOfCertificates(run);
+  warnOfUncheckedCertificates(run);
   await using cleanUp = new AsyncDisposableStack();
-  const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
+  const context = await openContext(run, values.timeout ?? operation.timeoutMs, cleanUp);
   // Awaited here, so that the clean-up runs after it.
   return await operation.run(context, values);
 }
@@ -35,7 +35,7 @@ export async function runOperation(run: Run): Promise<Outcome> {
  * Warns of a setting with which Node accepts any certificate. Node's own warning is only on stderr, which users rarely
  * read.
  */
-function warnOfCertificates({ environment, log }: Run): void {
+function warnOfUncheckedCertificates({ environment, log }: Run): void {
   if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   log.warning(
     'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates: whoever is on the way to the platform can read the credential and change what is sent. Remove the variable; name a private authority in NODE_EXTRA_CA_CERTS.',
@@ -46,21 +46,21 @@ function warnOfCertificates({ environment, log }: Run): void {
 const CLEAN_UP_MS = 60_000;
 
 /** Finishes the work of an interrupted step. @throws Failure when the operation's part of it fails */
-export async function cleanUpAfter(run: Run, note: SavedState): Promise<void> {
-  const { operation, values, onGitHub } = run;
-  if (note.deployment !== undefined) await onGitHub.endLeft(note.deployment);
+export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
+  const { operation, values, githubReports } = run;
+  if (state.deployment !== undefined) await githubReports.endUnfinishedDeployment(state.deployment);
   // The local platform ended with its step, and so did all work there.
-  if (note.text === undefined || values['base-url'] === LOCAL) return;
+  if (state.text === undefined || values['base-url'] === LOCAL) return;
   await using cleanUp = new AsyncDisposableStack();
-  const context = await contextOf(run, CLEAN_UP_MS, cleanUp);
-  await operation.cleanUp?.(context, note.text);
+  const context = await openContext(run, CLEAN_UP_MS, cleanUp);
+  await operation.cleanUp?.(context, state.text);
 }
 
-async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableStack): Promise<Context> {
-  const { host, environment, log, cancellation, values, step, notes } = run;
+async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposableStack): Promise<Context> {
+  const { host, environment, log, cancellation, values, step, savedState } = run;
   const projectId = values['project-id'] ?? '';
   const time = timeLimit(run, timeoutMs, cleanUp);
-  const platform = await reachPlatform(run, cleanUp);
+  const platform = await openPlatform(run, cleanUp);
   const clientWith = (token: string): Client => {
     const made = createClient({
       ...platform,
@@ -70,11 +70,11 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
       timeouts: host.timeouts,
       connection: host.connection,
       proxy: environment.proxy,
-      mask: secret => log.maskBriefly(secret),
+      mask: secret => log.maskForStep(secret),
       showId: id => log.showId(id),
       onWait: (what, { message }, waitMs) => {
-        const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-        log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+        const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+        log.info(`${sentence(text)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
       },
     });
     cleanUp.defer(() => made.close());
@@ -84,14 +84,14 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     client: clientWith(platform.token),
     clientWith,
     operations: OPERATIONS,
-    repository: () => run.onGitHub.repository(time.signal, cleanUp),
-    job: jobOf(environment, time.signal),
+    repository: () => run.githubReports.repository(time.signal, cleanUp),
+    job: createJob(environment, time.signal),
     log,
     clock: host.clock,
     signal: time.signal,
     deadline: time.deadline,
     killSignal: cancellation.killSignal,
-    trigger: triggerOf(environment.github, {
+    trigger: createTrigger(environment.github, {
       apiUrl: environment.github.apiUrl,
       repository: environment.run.repository,
       token: values['github-token'],
@@ -107,17 +107,17 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
-    lastingFolder: () => lastingFolder(run),
+    jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
     output: known => step.set(known),
-    wrote: file => run.onGitHub.wrote(file),
+    addArtifactFile: file => run.githubReports.addArtifactFile(file),
     onFailureReport: run.onFailureReport,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
     isWorkflowRun: environment.run.runId !== '',
-    keyIsGiven: values['idempotency-key'] !== undefined,
+    isKeyGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation) => run.keys.key(content, generation),
-    saveState: text => notes.leave({ text }),
+    saveState: text => savedState.save({ text }),
   };
 }
 
@@ -125,18 +125,18 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
  * Returns the operation's signal. It aborts when the job is cancelled or the time limit is reached, whichever is first.
  */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
-  const over = new AbortController();
+  const expiry = new AbortController();
   const done = new AbortController();
   cleanUp.defer(() => done.abort());
   const failure = new Failure('timeout', `${operation.id} did not end within ${timeoutMs / 1000} s.`, {
     remedy: 'Give it more time with `timeout`.',
   });
   host.clock.sleep(timeoutMs, done.signal).then(
-    () => over.abort(failure),
+    () => expiry.abort(failure),
     () => undefined, // The operation ended within its time limit.
   );
   return {
-    signal: AbortSignal.any([cancellation.signal, over.signal]),
+    signal: AbortSignal.any([cancellation.signal, expiry.signal]),
     deadline: host.clock.monotonicMs() + timeoutMs,
   };
 }

@@ -1,5 +1,5 @@
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from '../core/common-inputs.ts';
-import { type DoneSoFar, outputsWith } from '../core/operation.ts';
+import { outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { cancellationSignal } from '../runner/cancellation.ts';
@@ -9,7 +9,7 @@ import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
-import { readNote, StateFile } from '../runner/saved-state.ts';
+import { readSavedState, StateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/summary.ts';
 import { GitHubReports } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
@@ -28,21 +28,21 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
-  let summaryWanted = true;
-  let shown = asIs;
-  let doneSoFar = nothingYet;
-  let onGitHub: GitHubReports | undefined;
+  let writesSummary = true;
+  let transformReport = unchanged;
+  let partialReport = emptyReport;
+  let githubReports: GitHubReports | undefined;
   try {
     const environment = readEnvironment(host.env, host.part?.operation);
     const jobSecrets = JobSecrets.open(environment);
-    if (jobSecrets !== undefined) log.share(jobSecrets);
-    const left = host.part?.cleanUp ? readNote(host.env, OPERATION_IDS) : undefined;
-    if (left !== undefined && 'problem' in left) {
-      log.warning(left.problem);
+    if (jobSecrets !== undefined) log.shareSecrets(jobSecrets);
+    const saved = host.part?.cleanUp ? readSavedState(host.env, OPERATION_IDS) : undefined;
+    if (saved !== undefined && 'problem' in saved) {
+      log.warning(saved.problem);
       return 0;
     }
-    const note = left?.note;
-    const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
+    const state = saved?.state;
+    const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     step.declare(operation.id, outputsWith(operation, {}));
     const { values } = parseInputs({
@@ -50,15 +50,15 @@ export async function runAction(host: Host): Promise<0 | 1> {
       common: commonInputsOf(operation),
       checkCommon: common => checkCommonInputs(common, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
-        step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+        step.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
       checkFiles: read => missingPath(environment, read),
       environment,
       log,
     });
     step.declare(operation.id, outputsWith(operation, values));
-    summaryWanted = values.summary;
-    if (values['base-url'] === LOCAL) ({ asRehearsal: shown } = await import('./rehearsal.ts'));
-    const notes = new StateFile(stateFile, operation.id);
+    writesSummary = values.summary;
+    if (values['base-url'] === LOCAL) ({ asRehearsal: transformReport } = await import('./rehearsal.ts'));
+    const savedState = new StateFile(stateFile, operation.id);
     const keys = new IdempotencyKeys({
       environment,
       operation: operation.id,
@@ -68,49 +68,53 @@ export async function runAction(host: Host): Promise<0 | 1> {
       clock: host.clock,
       log,
     });
-    const shared = { host, environment, log, cancellation, operation, values, keys, notes };
-    const gitHub = new GitHubReports(shared);
-    const onFailureReport = (told: () => DoneSoFar): void => {
-      doneSoFar = told;
+    const shared = { host, environment, log, cancellation, operation, values, keys, savedState };
+    const newReports = new GitHubReports(shared);
+    const onFailureReport = (failureReport: () => PartialReport): void => {
+      partialReport = failureReport;
     };
-    const run = { ...shared, step, onGitHub: gitHub, onFailureReport };
-    if (note !== undefined) {
-      await cleanUpAfter(run, note);
+    const run = { ...shared, step, githubReports: newReports, onFailureReport };
+    if (state !== undefined) {
+      await cleanUpAfter(run, state);
       return 0;
     }
-    onGitHub = gitHub;
+    githubReports = newReports;
     step.reserve();
-    step.set(await onGitHub.begin());
+    step.set(await githubReports.begin());
     const outcome = await runOperation(run);
     step.set(outcome.outputs);
-    step.set(await onGitHub.keep());
+    step.set(await githubReports.uploadFiles());
     step.end(true, {});
-    const report = shown(outcome.report);
-    if (summaryWanted) writeSummary(summaryFile, report, log);
-    await onGitHub.end({ ...outcome, report }, outcome.reported);
+    const report = transformReport(outcome.report);
+    if (writesSummary) writeSummary(summaryFile, report, log);
+    await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
-    keys.useUp();
+    keys.markUsed();
     return 0;
   } catch (thrown) {
-    const { failure, outputs, report: told } = await reportFailure(thrown, log);
-    step.set((await onGitHub?.keepAfterFailure()) ?? {});
+    const { failure, outputs, report: failureReport } = await reportFailure(thrown, log);
+    step.set((await githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       step.end(false, outputs);
-    } catch (unwritten) {
+    } catch (writeError) {
       // The failure itself is already reported. Log that its outputs can't be written as a line, not as another
       // annotation.
-      log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
+      log.info(writeError instanceof Error ? writeError.message : String(writeError));
     }
-    const done = doneSoFar();
-    const report = shown({ ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] });
-    if (summaryWanted) writeSummary(summaryFile, report, log);
-    await onGitHub?.end({ report, outputs }, failure);
+    const done = partialReport();
+    const report = transformReport({
+      ...done,
+      title: failureReport.title,
+      blocks: [...failureReport.blocks, ...done.blocks],
+    });
+    if (writesSummary) writeSummary(summaryFile, report, log);
+    await githubReports?.end({ report, outputs }, failure);
     return 1;
   } finally {
     cancellation.dispose();
   }
 }
 
-const asIs = (report: Report): Report => report;
+const unchanged = (report: Report): Report => report;
 
-const nothingYet = (): DoneSoFar => ({ blocks: [] });
+const emptyReport = (): PartialReport => ({ blocks: [] });

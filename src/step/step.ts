@@ -8,14 +8,14 @@ import type { Operation } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
-import type { Part } from '../runner/program-path.ts';
+import type { ProgramPart } from '../runner/program-path.ts';
 import type { StateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Inputs that the action gets from its process. A test passes its own. */
 export interface Host {
   /** The program to run. Default: a step that reads the input `operation`. */
-  readonly part?: Part;
+  readonly part?: ProgramPart;
   readonly env: NodeJS.ProcessEnv;
   /** Emitter of SIGINT and SIGTERM. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
@@ -35,5 +35,5 @@ export interface Step {
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly keys: IdempotencyKeys;
-  readonly notes: StateFile;
+  readonly savedState: StateFile;
 }

@@ -17,26 +17,29 @@ it('defect: an SDK brings a compiler, in 24 MB: ours ships little (complaints D1
   expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
 });
 
-// From a ZIP, here and below, only where tests are to do all they can: just the reading differs, for a lot of time.
-it.each([
-  ['folder', 'site', writeLargestSite] as const,
-  ...(IS_FULL ? [['ZIP', 'site.zip', writeLargestZip] as const] : []),
-])('publishes the largest site from a %s in little memory', { timeout: 120_000 }, async (_kind, name, write) => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-site-'));
-  const site = join(folder.path, name);
-  write(site);
-  expect(await peakOfPublishing(site)).toBeLessThan(AT_MOST.peakMib);
-});
+// These take two minutes, here and below, so they are for the night. Smaller ones are in test/packing/memory.test.ts.
+it.runIf(IS_FULL).each([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const])(
+  'publishes the largest site from a %s in little memory',
+  { timeout: 120_000 },
+  async (_kind, name, write) => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-site-'));
+    const site = join(folder.path, name);
+    write(site);
+    expect(await peakOfPublishing(site)).toBeLessThan(AT_MOST.peakMib);
+  },
+);
 
-it('follows a run of a million events in memory that stays flat', { timeout: 120_000 }, async () => {
+it.runIf(IS_FULL)('follows a run of a million events in memory that stays flat', { timeout: 120_000 }, async () => {
   expect(await growthOfFollowing()).toBeLessThan(AT_MOST.followingGrowthMib);
 });
 
-it.each([
-  ['imports', 'a folder', 'source', writeLargeSource, peakOfImporting] as const,
-  ...(IS_FULL ? [['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, peakOfImporting] as const] : []),
-  ['exports', 'the platform', 'source.zip', writeLargeSourceZip, peakOfExporting] as const,
-])(
+it
+  .runIf(IS_FULL)
+  .each([
+    ['imports', 'a folder', 'source', writeLargeSource, peakOfImporting] as const,
+    ['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, peakOfImporting] as const,
+    ['exports', 'the platform', 'source.zip', writeLargeSourceZip, peakOfExporting] as const,
+  ])(
   '%s a project of 100 MiB from %s in little memory',
   { timeout: 180_000 },
   async (_does, _kind, name, write, peakOf) => {

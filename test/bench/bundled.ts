@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACCOUNT, bundle } from '../../src/catalog/build.ts';
+import { bundle, STATS_FILE } from '../../src/catalog/build.ts';
 
 /** What ncc tells of a bundle, as far as it's read here. Sizes are in bytes. */
 interface Stats {
@@ -29,7 +29,7 @@ export interface Content {
 export async function bundledContents(): Promise<ReadonlyMap<string, readonly Content[]>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bundled-'));
   await bundle(folder.path);
-  const { chunks } = JSON.parse(await readFile(ACCOUNT, 'utf8')) as Stats;
+  const { chunks } = JSON.parse(await readFile(STATS_FILE, 'utf8')) as Stats;
   return new Map(chunks.flatMap(({ files, modules }) => files.map(file => [file, summed(modules)] as const)));
 }
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACCOUNT, bundle, shrink } from '../../src/catalog/build.ts';
+import { bundle, minify, STATS_FILE } from '../../src/catalog/build.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
-import type { Account } from '../../src/catalog/undici-parts.ts';
+import type { BundleStats } from '../../src/catalog/undici-parts.ts';
 import { layOutStep } from '../support/step.ts';
 import { packlessStep } from './packless-steps.ts';
 import { type RefusingPlatform, startRefusingPlatform } from './refusing-platform.ts';
@@ -36,7 +36,7 @@ export async function importCosts(operation: string): Promise<readonly ImportCos
   const program = join(folder.path, 'index.js');
   await bundle(folder.path);
   await writeFile(program, watched(await readFile(program, 'utf8')));
-  await shrink(folder.path);
+  await minify(folder.path);
   const nameOf = await namesOfModules();
   const best = new Map<string, number>();
   const nothing: number[] = [];
@@ -63,7 +63,7 @@ function watched(code: string): string {
 
 /** The modules' names by their numbers in the bundle, without what all of them begin with. */
 async function namesOfModules(): Promise<ReadonlyMap<string | number, string>> {
-  const { chunks } = JSON.parse(await readFile(ACCOUNT, 'utf8')) as Account;
+  const { chunks } = JSON.parse(await readFile(STATS_FILE, 'utf8')) as BundleStats;
   const modules = chunks.flatMap(chunk => chunk.modules);
   return new Map(modules.map(({ id, name }) => [id ?? '', name.replace(/^\.\/(?:build|node_modules)\//, '')] as const));
 }

@@ -47,7 +47,14 @@ const start = performance.now();
 const figures = intake.figures();
 takeMs += performance.now() - start;
 const window = figures.times === undefined ? { from: 0, to: 0 } : { from: figures.times.first, to: figures.times.last };
-const report = { name: 'bench', database: 'prod', window, figures, comparison: undefined, verdicts: [] } as const;
+const report = {
+  name: 'bench',
+  database: 'prod',
+  window,
+  figures,
+  comparison: undefined,
+  thresholdResults: [],
+} as const;
 const page = htmlReport({ ...report, literals: 'mask' });
 const shapes = writeRunFigures(runFigures(figures, window));
 const { user, system } = process.cpuUsage();

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bringUpToDate, compare, type DerivedFiles } from '../../src/catalog/derived-files.ts';
+import { compare, type DerivedFiles, updateFiles } from '../../src/catalog/derived-files.ts';
 import { GENERATED } from '../../src/catalog/generated.ts';
 import { plantTree } from '../support/planted-tree.ts';
 
@@ -28,7 +28,7 @@ it('tells what is different, missing and stale, and leaves alone what was writte
 
 it('brings all of it up to date, so that nothing differs afterwards', async () => {
   const root = await plantTree(COMMITTED);
-  expect(await bringUpToDate(root, FILES)).toHaveLength(4);
+  expect(await updateFiles(root, FILES)).toHaveLength(4);
   expect(await compare(root, FILES)).toEqual([]);
   expect(await readFile(join(root, 'action.yml'), 'utf8')).toContain('name: new');
   expect(await readFile(join(root, 'actions/flow/action.yml'), 'utf8')).toBe('name: written by hand\n');

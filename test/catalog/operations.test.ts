@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
-import { inputsOf, loadCatalogue } from '../../src/catalog/catalog.ts';
+import { inputsOf, loadCatalog } from '../../src/catalog/catalog.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
 import type { InputField } from '../../src/core/fields.ts';
 import { neededScopes } from '../../src/core/needed-scopes.ts';
@@ -18,7 +18,7 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'report-failure': 'it writes on GitHub only',
 };
 
-const catalogue = await loadCatalogue();
+const catalogue = await loadCatalog();
 const mayCall = ({ endpoints, optionalEndpoints }: Operation): readonly EndpointId[] => [
   ...endpoints,
   ...optionalEndpoints,
@@ -62,9 +62,9 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
   });
 
   it('needs some scopes only with inputs that it takes, for endpoints that it lists', () => {
-    const { endpoints, inputs, onlyWith = {} } = operation;
+    const { endpoints, inputs, conditionalEndpoints = {} } = operation;
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining([...neededScopes(operation).withInputs.keys()]));
-    expect(endpoints).toEqual(expect.arrayContaining(Object.values(onlyWith).flat()));
+    expect(endpoints).toEqual(expect.arrayContaining(Object.values(conditionalEndpoints).flat()));
   });
 
   it('sends idempotency keys of one form at most', () => {

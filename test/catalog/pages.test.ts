@@ -76,7 +76,7 @@ describe("an operation's page", () => {
         id: 'importing',
         inputs: { 'ai-adapt': flag('Adapt.', 'false') },
         endpoints: ['source.import', 'agent.events'],
-        onlyWith: { 'ai-adapt': ['agent.events'] },
+        conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
         optionalEndpoints: ['agent.current', 'projects.list'],
       }),
     );

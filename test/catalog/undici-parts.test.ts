@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Account, keepPartsOfUndici } from '../../src/catalog/undici-parts.ts';
+import { type BundleStats, trimUndici } from '../../src/catalog/undici-parts.ts';
 
 /** Modules of undici by their numbers, as ncc would give them; all that are named in the source, and one more. */
 const FILES = {
@@ -55,7 +55,7 @@ const LEAVES = {
   23: UTIL,
   24: 'tree',
 };
-const ACCOUNT: Account = {
+const ACCOUNT: BundleStats = {
   chunks: [
     { modules: Object.entries(FILES).map(([id, file]) => ({ id: +id, name: `./node_modules/undici/${file}` })) },
   ],
@@ -80,7 +80,7 @@ const numbersIn = (text: string): readonly string[] =>
 
 it('keeps what is called, and leaves out the rest, what is called where no step gets to included', async () => {
   const { folder, read } = await bundle({ ...STEP, ...LEAVES });
-  await keepPartsOfUndici(folder, ACCOUNT);
+  await trimUndici(folder, ACCOUNT);
   const step = await read('step.js');
   expect(numbersIn(step)).toEqual(['1', '15', '16', '20', '22', '23', '24']);
   expect(step).toContain('const h2 = undefined');
@@ -90,7 +90,7 @@ it('keeps what is called, and leaves out the rest, what is called where no step 
 
 it('puts off what few steps or none come to', async () => {
   const { folder, read } = await bundle({ ...STEP, ...LEAVES });
-  await keepPartsOfUndici(folder, ACCOUNT);
+  await trimUndici(folder, ACCOUNT);
   const step = await read('step.js');
   expect(step).toContain('const assert = (...of) => of[0] || __webpack_require__(3)(...of)');
   expect(step).toContain('constructor === http.IncomingMessage');
@@ -101,6 +101,6 @@ it('puts off what few steps or none come to', async () => {
 
 it('ends the build where undici has changed', async () => {
   const { folder } = await bundle({ ...STEP, ...LEAVES, 16: 'another text' });
-  await expect(keepPartsOfUndici(folder, ACCOUNT)).rejects.toThrow('undici has no `typeof esbuildDetection');
-  await expect(keepPartsOfUndici(folder, { chunks: [] })).rejects.toThrow(/^undici has no .+ in this bundle/);
+  await expect(trimUndici(folder, ACCOUNT)).rejects.toThrow('undici has no `typeof esbuildDetection');
+  await expect(trimUndici(folder, { chunks: [] })).rejects.toThrow(/^undici has no .+ in this bundle/);
 });

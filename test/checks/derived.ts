@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '../../src/catalog/build.ts';
-import { loadCatalogue } from '../../src/catalog/catalog.ts';
+import { loadCatalog } from '../../src/catalog/catalog.ts';
 import { compare, render } from '../../src/catalog/derived-files.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { cruiseLayers } from '../architecture/cruise.ts';
@@ -12,7 +12,7 @@ export const CATALOGUE: Check = {
   name: 'catalogue',
   remedy: 'npm run render, and commit what it wrote',
   async run() {
-    const catalogue = await loadCatalogue();
+    const catalogue = await loadCatalog();
     const files = render(catalogue, await readFile(join(ROOT, 'README.md'), 'utf8'));
     const differences = await compare(ROOT, files);
     return {

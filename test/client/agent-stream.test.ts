@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { Watch } from '../../src/client/follow-stream.ts';
+import type { StreamListener } from '../../src/client/follow-stream.ts';
 import { Failure } from '../../src/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
@@ -8,7 +8,7 @@ import { type Reply, rawServer } from '../support/raw-server.ts';
 import { ENDINGS, type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
-type Listener = Partial<Watch<'agent.events'>>;
+type Listener = Partial<StreamListener<'agent.events'>>;
 
 const follow = (client: Client, watch: Listener = {}) =>
   client.stream(
@@ -58,7 +58,7 @@ describe('what is handed on', () => {
       sends(frame('run.sung', {}), ['event: message.delta', 'data: {"delta":'], frame('message.delta', []), COMPLETED),
     ]);
     const passedOver: unknown[] = [];
-    await follow(rig(server.origin).client, { onPassedOver: event => passedOver.push(event) });
+    await follow(rig(server.origin).client, { onSkipped: event => passedOver.push(event) });
     expect(passedOver).toEqual([
       { event: 'run.sung', why: 'unknown' },
       { event: 'message.delta', why: 'unreadable' },
@@ -88,7 +88,7 @@ describe('what is handed on', () => {
     const server = await rawServer([sends(delta('a'), ['event: run.failed', `data: ${data}`])]);
     const passedOver: unknown[] = [];
     const { client } = rig(server.origin);
-    const last = await follow(client, { onPassedOver: event => passedOver.push(event) });
+    const last = await follow(client, { onSkipped: event => passedOver.push(event) });
     const nothing = { run_id: undefined, status: undefined, code: undefined, message: undefined };
     expect(last).toEqual({ event: 'run.failed', data: nothing });
     expect([server.requests.length, passedOver]).toEqual([1, []]);

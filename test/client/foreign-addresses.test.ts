@@ -93,7 +93,7 @@ const FIELDS: Readonly<Record<string, (client: Rig['client'], address: string) =
     return why;
   },
   access_url: async (client, address) => {
-    const served = await client.look(address);
+    const served = await client.fetchPage(address);
     return served === undefined || 'problem' in served ? (served?.problem ?? 'no answer') : undefined;
   },
 };
@@ -249,14 +249,14 @@ describe('each hop of `wait-for-url`', () => {
     const inner = await rawServer([OK]);
     const site = await rawServer([to(target.replace('PORT', String(inner.port)))]);
     const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor public` };
-    expect(await rig('http://127.0.0.1:1').client.look(`${site.origin}/`)).toEqual(why);
+    expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toEqual(why);
     expect(inner.connections).toBe(0);
   });
 
   it('is followed within the site, and judged by the site it began at', async () => {
     const inner = await rawServer([OK]);
     const site = await rawServer([to('/a'), to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port)))]);
-    expect(await rig('http://127.0.0.1:1').client.look(`${site.origin}/`)).toMatchObject({ status: 200 });
+    expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toMatchObject({ status: 200 });
     expect([site.requests.length, inner.requests.length]).toEqual([2, 1]);
   });
 });

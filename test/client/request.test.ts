@@ -89,7 +89,7 @@ describe('looking at a public address', () => {
 
   it('carries no credential', async () => {
     const server = await rawServer([answer(200, 'page')]);
-    expect(await rig('').client.look(`${server.origin}/site/`)).toEqual(PAGE);
+    expect(await rig('').client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(server.requests).toHaveLength(1);
     for (const { headers } of server.requests) expect(Object.keys(headers)).not.toContain('authorization');
   });
@@ -98,7 +98,7 @@ describe('looking at a public address', () => {
     const elsewhere = await rawServer([moved('../b?x=1#top'), answer(200, 'page')]);
     const server = await rawServer([moved(`${elsewhere.origin}/a/a`)]);
     // Even from the platform's own host: the token belongs to the API alone.
-    expect(await rig(server.origin).client.look(`${server.origin}/site/`)).toEqual(PAGE);
+    expect(await rig(server.origin).client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(elsewhere.requests.map(({ target }) => target)).toEqual(['/a/a', '/b?x=1']);
     for (const { headers } of [...server.requests, ...elsewhere.requests]) {
       expect(Object.keys(headers)).not.toContain('authorization');
@@ -107,14 +107,14 @@ describe('looking at a public address', () => {
 
   it.each([301, 302, 303, 307, 308])('follows %i', async status => {
     const server = await rawServer([answer(status, '', { location: '/there' }), answer(200, 'page')]);
-    expect(await rig('').client.look(`${server.origin}/`)).toEqual(PAGE);
+    expect(await rig('').client.fetchPage(`${server.origin}/`)).toEqual(PAGE);
   });
 
   it('follows five redirects, and not a sixth', async () => {
     const five = await rawServer([...Array.from({ length: 5 }, () => moved('/again')), answer(200, 'page')]);
-    expect(await rig('').client.look(`${five.origin}/`)).toEqual(PAGE);
+    expect(await rig('').client.fetchPage(`${five.origin}/`)).toEqual(PAGE);
     const endless = await rawServer([moved('/again')]);
-    expect(await rig('').client.look(`${endless.origin}/`)).toBeUndefined();
+    expect(await rig('').client.fetchPage(`${endless.origin}/`)).toBeUndefined();
     expect(endless.requests).toHaveLength(6);
   });
 
@@ -122,7 +122,7 @@ describe('looking at a public address', () => {
     'goes nowhere from a redirect to %s',
     async location => {
       const server = await rawServer([moved(location)]);
-      expect(await rig('').client.look(`${server.origin}/`)).toBeUndefined();
+      expect(await rig('').client.fetchPage(`${server.origin}/`)).toBeUndefined();
       expect(server.requests).toHaveLength(1);
     },
   );
@@ -132,7 +132,7 @@ describe('looking at a public address', () => {
     ['one that is no address', { location: 'https://[' }],
   ])('takes a redirect for the answer when its Location is %s', async (_, headers) => {
     const server = await rawServer([answer(302, '', headers)]);
-    expect(await rig('').client.look(`${server.origin}/`)).toMatchObject({ status: 302 });
+    expect(await rig('').client.fetchPage(`${server.origin}/`)).toMatchObject({ status: 302 });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -140,14 +140,14 @@ describe('looking at a public address', () => {
     const server = await rawServer([answer(200, 'page')]);
     const { client, abort } = rig('');
     abort.abort(new Failure('cancelled', 'The job was cancelled.'));
-    expect(await failureOf(client.look(`${server.origin}/`))).toMatchObject({ kind: 'cancelled' });
+    expect(await failureOf(client.fetchPage(`${server.origin}/`))).toMatchObject({ kind: 'cancelled' });
     expect(server.connections).toBe(0);
   });
 
   it('finds nothing where nobody answers, or at an address that is not safe', async () => {
     const { client, clock } = rig('');
-    expect(await client.look('http://127.0.0.1:1/')).toBeUndefined();
-    expect(await client.look('http://public.example/')).toHaveProperty('problem');
+    expect(await client.fetchPage('http://127.0.0.1:1/')).toBeUndefined();
+    expect(await client.fetchPage('http://public.example/')).toHaveProperty('problem');
     expect(clock.waits).toEqual([]);
   });
 });

@@ -30,8 +30,8 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever each
               const [row, answerMs] = [endpointRow(kind), answersMs[kind] ?? 0];
               return pacing.attempt(row, 'p1', signal, async () => {
                 await clock.sleep(5);
-                const ofBudget = arrivals.get(row.pace?.budget) ?? [];
-                arrivals.set(row.pace?.budget, [...ofBudget, clock.now() - start]);
+                const ofBudget = arrivals.get(row.pace?.rateLimit) ?? [];
+                arrivals.set(row.pace?.rateLimit, [...ofBudget, clock.now() - start]);
                 await clock.sleep(answerMs);
                 return OK;
               });
@@ -42,11 +42,11 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever each
         expect(new Set(arrivals.get(undefined))).toEqual(arrivals.has(undefined) ? new Set([5]) : new Set());
         for (const kind of kinds) {
           const { pace } = endpointRow(kind);
-          const ofBudget = arrivals.get(pace?.budget) ?? [];
+          const ofBudget = arrivals.get(pace?.rateLimit) ?? [];
           if (pace === undefined || ofBudget.length === 0) continue;
           const crowd = ofBudget.map(from => ofBudget.filter(at => at >= from && at < from + pace.perMs).length);
           expect(Math.max(...crowd)).toBeLessThanOrEqual(pace.requests);
-          const answers = requests.filter(other => endpointRow(other).pace?.budget === pace.budget);
+          const answers = requests.filter(other => endpointRow(other).pace?.rateLimit === pace.rateLimit);
           const slowestMs = Math.max(...answers.map(other => answersMs[other] ?? 0));
           // The first answers of each kind tell how long it takes, and until then it's kept without that knowledge.
           const learningMs = 2 * 4 * slowestMs;

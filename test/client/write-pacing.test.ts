@@ -6,9 +6,9 @@ import type { Attempt } from '../../src/client/attempt.ts';
 import { Pacing } from '../../src/client/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-const STORAGE: Pace = { budget: 'cloud.storage', requests: 2, perMs: 1_000 };
-const DEPLOY: Pace = { budget: 'cloud.functions', requests: 1, perMs: 2_000 };
-const CREDENTIALS: Pace = { budget: 'cloud.credentials', requests: 5, perMs: 60_000 };
+const STORAGE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };
+const DEPLOY: Pace = { rateLimit: 'cloud.functions', requests: 1, perMs: 2_000 };
+const CREDENTIALS: Pace = { rateLimit: 'cloud.credentials', requests: 5, perMs: 60_000 };
 
 const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
 const LIMITED: Attempt = { ...OK, status: 429, headers: { 'retry-after': '7' } };
@@ -109,12 +109,12 @@ describe('the pace, as the platform counts arrivals', () => {
   );
 
   it.each([
-    { pace: STORAGE, budget: STORAGE.budget, count: 60, answerMs: 5 },
-    { pace: STORAGE, budget: STORAGE.budget, count: 60, answerMs: 300 },
-    { pace: STORAGE, budget: STORAGE.budget, count: 60, answerMs: 5_000 },
-    { pace: DEPLOY, budget: DEPLOY.budget, count: 60, answerMs: 20 },
-    { pace: DEPLOY, budget: DEPLOY.budget, count: 150, answerMs: 6_000 },
-    { pace: CREDENTIALS, budget: CREDENTIALS.budget, count: 300, answerMs: 400 },
+    { pace: STORAGE, rateLimit: STORAGE.rateLimit, count: 60, answerMs: 5 },
+    { pace: STORAGE, rateLimit: STORAGE.rateLimit, count: 60, answerMs: 300 },
+    { pace: STORAGE, rateLimit: STORAGE.rateLimit, count: 60, answerMs: 5_000 },
+    { pace: DEPLOY, rateLimit: DEPLOY.rateLimit, count: 60, answerMs: 20 },
+    { pace: DEPLOY, rateLimit: DEPLOY.rateLimit, count: 150, answerMs: 6_000 },
+    { pace: CREDENTIALS, rateLimit: CREDENTIALS.rateLimit, count: 300, answerMs: 400 },
   ])('is used to within 5 %: $budget, $count requests that take $answerMs ms', async ({ pace, count, answerMs }) => {
     const scene = new Scene(24 * 3_600_000);
     const trip = { thereMs: answerMs / 4, backMs: (answerMs * 3) / 4 };
@@ -148,7 +148,7 @@ describe('whom a wait concerns', () => {
   it('all rows that name the budget: uploads and deletions of objects count together, and so on', () => {
     const budgets = Map.groupBy(
       ENDPOINT_IDS.filter(id => endpointRow(id).pace !== undefined),
-      id => endpointRow(id).pace?.budget,
+      id => endpointRow(id).pace?.rateLimit,
     );
     expect(Object.fromEntries(budgets)).toEqual({
       'cloud.provision': ['cloud.provision'],
@@ -199,7 +199,7 @@ describe('a turn that doesn’t come', () => {
       scene.clock.sleep(500).then(() => stop.abort(new Error('Enough.'))),
     ]);
     const [, given] = await scene.clock.until(outcomes);
-    expect(given).toMatchObject({ again: false, failure: { kind: 'cancelled', uncertain: false } });
+    expect(given).toMatchObject({ retryable: false, failure: { kind: 'cancelled', uncertain: false } });
     expect(scene.arrivals).toEqual([10, 20 + 2_000 + 10]);
   });
 
@@ -218,7 +218,7 @@ describe('a turn that doesn’t come', () => {
   it('isn’t begun by a signal that has aborted before', async () => {
     const scene = new Scene();
     scene.abort.abort(new Error('Enough.'));
-    expect(await scene.request(DEPLOY)).toMatchObject({ again: false, failure: { kind: 'cancelled' } });
+    expect(await scene.request(DEPLOY)).toMatchObject({ retryable: false, failure: { kind: 'cancelled' } });
     expect(scene.arrivals).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('a turn that doesn’t come', () => {
     const scene = new Scene(1_500);
     const outcomes = Promise.all([scene.request(DEPLOY), scene.request(DEPLOY)]);
     const [, late] = await scene.clock.until(outcomes);
-    expect(late).toMatchObject({ again: false, failure: { kind: 'timeout', uncertain: false } });
+    expect(late).toMatchObject({ retryable: false, failure: { kind: 'timeout', uncertain: false } });
     expect((late as { failure: Error }).failure.message).toMatch(
       /^PUT \/projects\/.+: its turn would come in 2 s, after the `timeout` of this step\.$/,
     );

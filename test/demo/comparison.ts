@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { EXPORT_MANIFEST } from '../../src/platform/source/export-seal.ts';
+import { EXPORT_MANIFEST } from '../../src/platform/source/manifest-signer.ts';
 import { claim } from './terminal.ts';
 
 /** Fetches every file of a site, and the front page by the site's address alone. @throws Error where one differs */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { openReportingBudget } from '../../src/github/time-limit.ts';
+import { openReportingTimeLimit } from '../../src/github/time-limit.ts';
 import type { FakeAnswer } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
@@ -100,17 +100,17 @@ test.each([
 
 test('reporting ends 12 s after the last success, whatever GitHub does by then; 3 s are left of the 15', async () => {
   const clock = new VirtualClock(1);
-  using budget = openReportingBudget(clock, 90_000);
+  using budget = openReportingTimeLimit(clock, 90_000);
   const told = new Failure('unavailable', 'GitHub says 502');
   const end = (async () => {
     const begun = clock.now();
     // Lists succeed all the time; of the changes, the one after 5 s is the last.
     for (let second = 0; ; second += 1) {
-      budget.asked('reads');
-      budget.succeeded('reads');
-      budget.asked('changes');
-      if (second === 5) budget.succeeded('changes');
-      if (second > 5) budget.failed(told);
+      budget.requestSent('reads');
+      budget.requestSucceeded('reads');
+      budget.requestSent('changes');
+      if (second === 5) budget.requestSucceeded('changes');
+      if (second > 5) budget.requestFailed(told);
       try {
         await budget.sleep(1_000);
       } catch (reason) {

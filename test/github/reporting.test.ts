@@ -43,7 +43,7 @@ test('a section says that the work goes on, for as long as it does', async () =>
     clock: scaledClock(5),
     log,
     cancelled: new AbortController().signal,
-    notes: new StateFile(undefined, 'static-publish'),
+    savedState: new StateFile(undefined, 'static-publish'),
   });
   const shown = async (): Promise<string> => {
     const [comment] = await fake.repository.comments(pull.number);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { permissionOf } from '../../src/github/permission.ts';
-import { triggerOf } from '../../src/github/trigger.ts';
+import { fetchPermission } from '../../src/github/permission.ts';
+import { createTrigger } from '../../src/github/trigger.ts';
 import { stage } from '../runner/stage.ts';
 import { type GitHub, startGitHub } from '../support/github-server.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
@@ -33,7 +33,7 @@ function eventFile(content: string): string {
 async function ask(github: GitHub, login: string, token: string | undefined = 'ghs_0123456789') {
   const server = await startGitHub(github);
   onTestFinished(() => server.close());
-  const answer = permissionOf(login, { ...NOBODY, apiUrl: server.url, token });
+  const answer = fetchPermission(login, { ...NOBODY, apiUrl: server.url, token });
   return { answer, requests: server.requests };
 }
 
@@ -46,7 +46,7 @@ test.each([
   ['{"sender":{"login":7}}', ['keeper']],
   ['[]', ['keeper']],
 ])('an event of %s was caused by %j', (content, actors) => {
-  const trigger = triggerOf({ ...RUNNER, eventFile: eventFile(content) }, NOBODY);
+  const trigger = createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY);
   expect(trigger.actors()).toEqual(actors);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['{"repository":{"private":true}}', false],
   ['{}', undefined],
 ])('by an event of %s it is %s that the repository is public', (content, isPublic) => {
-  expect(triggerOf({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).toBe(isPublic);
+  expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).toBe(isPublic);
 });
 
 test('outside a runner nobody has caused anything', () => {
-  const trigger = triggerOf({ eventName: '', actor: '', triggeringActor: '', eventFile: undefined }, NOBODY);
+  const trigger = createTrigger({ eventName: '', actor: '', triggeringActor: '', eventFile: undefined }, NOBODY);
   expect([trigger.event, trigger.actors(), trigger.isPublic()]).toEqual(['', [], undefined]);
 });
 
@@ -67,7 +67,7 @@ test('an event’s file that can’t be read is told by its variable', () => {
   const pipe = `${eventFile('{}')}.pipe`;
   execFileSync('mkfifo', [pipe]);
   for (const file of ['/nowhere/event.json', eventFile('{'), pipe, '/dev/zero']) {
-    const trigger = triggerOf({ ...RUNNER, eventFile: file }, NOBODY);
+    const trigger = createTrigger({ ...RUNNER, eventFile: file }, NOBODY);
     expect(() => trigger.actors()).toThrow(Failure);
     expect(() => trigger.actors()).toThrow('The event’s file');
   }
@@ -91,5 +91,5 @@ test.each([[{ permissions: {} }], [{ failsWith: 403 }], [{ failsWith: 500 }]])(
 );
 
 test('without a token nothing is asked', async () => {
-  await expect(permissionOf('keeper', NOBODY)).rejects.toMatchObject({ kind: 'auth' });
+  await expect(fetchPermission('keeper', NOBODY)).rejects.toMatchObject({ kind: 'auth' });
 });

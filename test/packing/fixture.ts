@@ -42,7 +42,7 @@ export const listed = (path: string, size = 1): ListedFile => ({
   path,
   size,
   executable: false,
-  unproven: false,
+  needsCheck: false,
   read: use => Promise.resolve(use(Buffer.alloc(size))),
   async *pieces() {
     yield Buffer.alloc(size);

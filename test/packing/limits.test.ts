@@ -93,6 +93,6 @@ test('says which texts beyond the total were not looked into', async () => {
 
 test('lists ten times as many entries as a site may hold, and no more', () => {
   const listing = new ListingBuilder('public', SITE_SELECTION);
-  listing.meet(100_000);
-  expect(() => listing.meet()).toThrow('public holds too much to be looked at');
+  listing.countEntries(100_000);
+  expect(() => listing.countEntries()).toThrow('public holds too much to be looked at');
 });

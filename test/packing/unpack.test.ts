@@ -120,7 +120,7 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
   ],
   [
     'a folder around one that must stay',
-    root => ({ into: root, mustStay: [join(root, 'kept')] }),
+    root => ({ into: root, protectedPaths: [join(root, 'kept')] }),
     /^exported holds .*kept, which is still needed/,
   ],
   ['the folder it runs in', () => ({ into: '.' }), /^exported (is a checkout|holds the folder that this step runs in)/],

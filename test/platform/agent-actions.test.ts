@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Script } from '../../src/platform/agent/script.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { begun, cancel, current, ended, follow, playing, reply, respond, settled, start } from './agent-run.ts';
+import {
+  cancel,
+  current,
+  ended,
+  follow,
+  platformWithScript,
+  reply,
+  respond,
+  settled,
+  start,
+  startedRun,
+} from './agent-run.ts';
 import type { Listener } from './listening.ts';
 import type { SteppedClock } from './stepped-clock.ts';
 import { call, refusal } from './wire.ts';
@@ -32,8 +43,8 @@ interface Asked {
 
 /** A run that waits for input. */
 async function asked(step: Step, more: readonly Step[] = []): Promise<Asked> {
-  const { platform, clock } = await playing([step, ...more]);
-  const { run, conversation, stream } = await begun(platform);
+  const { platform, clock } = await platformWithScript([step, ...more]);
+  const { run, conversation, stream } = await startedRun(platform);
   await stream.heardOf('run.input_required');
   return { platform, clock, run, conversation, stream };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import { imported, type Listener, listen, published } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
-import { call, refusal, started, worldWith } from './wire.ts';
+import { call, refusal, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 import { entriesOf } from './zip-entries.ts';
 
@@ -78,7 +78,7 @@ describe('a run', () => {
     ['run.interrupted', 'interrupted'],
   ] as const)('ends in %s where the seed says so', async (lastEvent, status) => {
     const { platform, clock, project, run } = await adapting({
-      seed: worldWith({}, { agent: { last_event: lastEvent } }),
+      seed: seedWith({}, { agent: { last_event: lastEvent } }),
     });
     const stream = await follow(platform, project, run);
     await ended(stream, clock);
@@ -88,14 +88,14 @@ describe('a run', () => {
 
   test('that can’t be launched leaves the import whole', async () => {
     const error = { code: 'quota_exceeded', message: 'No credits are left.' };
-    const platform = await started({ seed: worldWith({}, { agent: { launch_error: error } }) });
+    const platform = await started({ seed: seedWith({}, { agent: { launch_error: error } }) });
     const { names, last } = await imported(platform, 'key', siteZip(), { ai_adapt: 'true' });
     expect([names.at(-1), last.ai]).toEqual(['import.completed', { status: 'failed', error }]);
     expect(refusal(await call(platform, `GET /projects/${last.project_id}/agent/runs/current`))).toBe('404 not_found');
   });
 
   test('that finds no model to be had leaves the import whole', async () => {
-    const platform = await started({ seed: worldWith({}, { agent: { catalogue: 'unavailable' } }) });
+    const platform = await started({ seed: seedWith({}, { agent: { catalogue: 'unavailable' } }) });
     const { last } = await imported(platform, 'key', siteZip(), { ai_adapt: 'true' });
     const error = { code: 'service_unavailable', message: 'The model catalogue is unavailable.' };
     expect(last.ai).toEqual({ status: 'failed', error });

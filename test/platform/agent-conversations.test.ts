@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentPlatform, begun, ended, playing, start } from './agent-run.ts';
+import { agentPlatform, ended, platformWithScript, start, startedRun } from './agent-run.ts';
 import { imported } from './listening.ts';
 import { call, refusal } from './wire.ts';
 import { siteZip } from './zip.ts';
@@ -7,14 +7,14 @@ import { siteZip } from './zip.ts';
 const CONVERSATIONS = 'GET /projects/site/agent/conversations';
 
 test('a conversation holds what was said on both sides, newest first', async () => {
-  const { platform, clock } = await playing([
+  const { platform, clock } = await platformWithScript([
     { say: 'Done: {{message}}.' },
     { shell: 'ls' },
     { write: 'a.txt', content: 'a' },
   ]);
-  const first = await begun(platform, { message: 'Make it blue\nand wide' });
+  const first = await startedRun(platform, { message: 'Make it blue\nand wide' });
   await ended(first.stream, clock);
-  const second = await begun(platform, { message: 'And red', conversation_id: first.conversation }, 'second');
+  const second = await startedRun(platform, { message: 'And red', conversation_id: first.conversation }, 'second');
   await ended(second.stream, clock);
   const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
   expect(json.messages.map(({ role, content }) => [role, content])).toEqual([
@@ -37,10 +37,10 @@ test('a conversation holds what was said on both sides, newest first', async () 
 });
 
 test('what a run that is taken over has said stands once, before what took it over', async () => {
-  const { platform, clock } = await playing([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
-  const first = await begun(platform, { message: 'Make it blue' });
+  const { platform, clock } = await platformWithScript([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
+  const first = await startedRun(platform, { message: 'Make it blue' });
   await first.stream.heardOf('tool.call');
-  const second = await begun(platform, { message: 'No, red', conversation_id: first.conversation }, 'second');
+  const second = await startedRun(platform, { message: 'No, red', conversation_id: first.conversation }, 'second');
   await first.stream.ended;
   await ended(second.stream, clock);
   const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
@@ -57,10 +57,10 @@ test('what a run that is taken over has said stands once, before what took it ov
 });
 
 test('both lists come in pages that belong to their listing alone', async () => {
-  const { platform, clock } = await playing([{ wait: 0 }]);
+  const { platform, clock } = await platformWithScript([{ wait: 0 }]);
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) {
-    const { conversation, stream } = await begun(platform, {}, `key-${index}`);
+    const { conversation, stream } = await startedRun(platform, {}, `key-${index}`);
     await stream.ended;
     ids.unshift(conversation);
     clock.advance(1);

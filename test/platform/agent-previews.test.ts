@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { begun, ended, playing, settled } from './agent-run.ts';
+import { ended, platformWithScript, settled, startedRun } from './agent-run.ts';
 import { call } from './wire.ts';
 
 describe('a preview', () => {
   /** The events of a run that shows one, with this done to its project while the sandbox starts. */
   async function eventsWith(meanwhile: readonly string[]): Promise<readonly string[]> {
-    const { platform, clock } = await playing([{ preview: true }, { say: 'Done.' }]);
-    const { stream } = await begun(platform);
+    const { platform, clock } = await platformWithScript([{ preview: true }, { say: 'Done.' }]);
+    const { stream } = await startedRun(platform);
     await stream.heardOf('run.working');
     await settled();
     for (const line of meanwhile) await call(platform, line);

@@ -3,7 +3,7 @@ import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/loc
 import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 import { type Listener, listen } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
-import { type Answered, call, type Sent, started, worldWith } from './wire.ts';
+import { type Answered, call, type Sent, seedWith, started } from './wire.ts';
 import { entriesOf } from './zip-entries.ts';
 
 export const RUNS = '/projects/site/agent/runs';
@@ -14,11 +14,11 @@ export async function agentPlatform(
   options: LocalPlatformOptions = {},
 ): Promise<{ readonly platform: LocalPlatform; readonly clock: SteppedClock }> {
   const clock = new SteppedClock();
-  return { platform: await started({ clock, seed: worldWith({}, { agent }), ...options }), clock };
+  return { platform: await started({ clock, seed: seedWith({}, { agent }), ...options }), clock };
 }
 
 /** A platform whose agent plays these steps on every message. */
-export const playing = (
+export const platformWithScript = (
   script: readonly Step[],
   agent: SeedAgent = {},
   more: Partial<Script> = {},
@@ -37,7 +37,7 @@ export const start = (
   });
 
 /** Starts a run and listens to it. */
-export async function begun(
+export async function startedRun(
   platform: LocalPlatform,
   body: Readonly<Record<string, unknown>> = {},
   key = 'key',

@@ -4,23 +4,23 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/endpoints.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Failure } from '../../src/failure.ts';
-import { STEP_FORMS, type Step, verbsOf } from '../../src/platform/agent/script.ts';
-import { readScript } from '../../src/platform/agent/script-reading.ts';
+import { readScript } from '../../src/platform/agent/read-script.ts';
+import { STEP_FORMS, type Step, stepKinds } from '../../src/platform/agent/script.ts';
 import { BUILT_IN_SCRIPTS } from '../../src/platform/agent/scripts/scripts.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import {
   agentPlatform,
-  begun,
   current,
   ended,
   follow,
-  playing,
+  platformWithScript,
   reply,
   respond,
   settled,
   sourceOf,
+  startedRun,
 } from './agent-run.ts';
-import { call, worldWith } from './wire.ts';
+import { call, seedWith } from './wire.ts';
 
 /** Everything that steps within steps do, too. */
 const stepsIn = (steps: readonly Step[]): readonly Step[] =>
@@ -28,8 +28,8 @@ const stepsIn = (steps: readonly Step[]): readonly Step[] =>
 
 test('the built-in scripts are in order, and do every kind of step', () => {
   const scripts = Object.entries(BUILT_IN_SCRIPTS).map(([name, script]) => readScript(name, script));
-  const verbs = new Set(scripts.flatMap(({ script }) => stepsIn(script)).flatMap(verbsOf));
-  expect(Object.keys(STEP_FORMS).filter(verb => !['wait', ...verbs].includes(verb))).toEqual([]);
+  const usedStepKinds = new Set(scripts.flatMap(({ script }) => stepsIn(script)).flatMap(stepKinds));
+  expect(Object.keys(STEP_FORMS).filter(stepKind => !['wait', ...usedStepKinds].includes(stepKind))).toEqual([]);
 });
 
 describe('the page about scripts', async () => {
@@ -38,7 +38,7 @@ describe('the page about scripts', async () => {
   test('has a script that can be played', async () => {
     const [, text = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];
     const { platform, clock } = await agentPlatform();
-    const { stream } = await begun(platform, { message: text, yolo: true });
+    const { stream } = await startedRun(platform, { message: text, yolo: true });
     await ended(stream, clock);
     expect(reply(stream)).toBe('Let me see.\nReplaced. {{comment}}');
     expect((await sourceOf(platform))['src/index.html']).toContain('It really works');
@@ -47,13 +47,14 @@ describe('the page about scripts', async () => {
   test('tells of every step with every field, and of every built-in script', () => {
     const calls = ['phase', 'message', 'takes_ms', 'outcome'];
     const asking = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| /gm)].flatMap(([, names = '']) => names.split(', '));
-    for (const [verb, fields] of Object.entries(STEP_FORMS)) {
-      const [, also = ''] = new RegExp(`^\\| \`${verb}\` \\| ([^|]*) \\|`, 'm').exec(page) ?? [];
-      const told = verb === 'ask' ? asking : [...also.split(', '), ...(also.includes('…') ? calls.map(quoted) : [])];
-      expect(told, verb).toEqual(
+    for (const [stepKind, fields] of Object.entries(STEP_FORMS)) {
+      const [, also = ''] = new RegExp(`^\\| \`${stepKind}\` \\| ([^|]*) \\|`, 'm').exec(page) ?? [];
+      const sent =
+        stepKind === 'ask' ? asking : [...also.split(', '), ...(also.includes('…') ? calls.map(quoted) : [])];
+      expect(sent, stepKind).toEqual(
         expect.arrayContaining(
           Object.keys(fields)
-            .filter(name => name !== verb)
+            .filter(name => name !== stepKind)
             .map(quoted),
         ),
       );
@@ -69,7 +70,7 @@ test('between them they tell every event that the documents know', async () => {
   for (const name of ['everything', 'failure', 'taken-over', 'interrupted', 'busy']) {
     const scripts = { interrupted: { script: [{ end: 'interrupted' }] } };
     const { platform, clock } = await agentPlatform({ scripts, replay: 'everything' });
-    const { run, stream } = await begun(platform, { message: `script: ${name}` });
+    const { run, stream } = await startedRun(platform, { message: `script: ${name}` });
     if (name === 'busy') {
       await stream.heardOf('tool.call');
       await call(platform, `POST /projects/site/agent/runs/${run}/cancellations`);
@@ -90,7 +91,7 @@ test('between them they tell every event that the documents know', async () => {
 
 test('the script of everything shows no more than the documents let it', async () => {
   const { platform, clock } = await agentPlatform({ replay: 'everything' });
-  const { stream } = await begun(platform, { message: 'script: everything', yolo: true });
+  const { stream } = await startedRun(platform, { message: 'script: everything', yolo: true });
   await ended(stream, clock);
   const calls = stream.of('tool.call');
   const completed = calls.filter(({ status }) => status === 'completed');
@@ -145,8 +146,8 @@ describe('what is done to the source', () => {
       { read: 'a/b.txt' },
       { read: 'missing.txt' },
     ];
-    const { platform, clock } = await playing(steps);
-    const { stream } = await begun(platform);
+    const { platform, clock } = await platformWithScript(steps);
+    const { stream } = await startedRun(platform);
     await ended(stream, clock);
     const outcomes = stream.of('tool.call').filter(({ status }) => status === 'completed');
     expect(outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message))).toEqual([
@@ -174,7 +175,7 @@ describe('what is done to the source', () => {
 
   test('a headline goes into the page as text', async () => {
     const { platform, clock } = await agentPlatform();
-    const { stream } = await begun(platform, { message: 'script: headline\nTides & <b>Lamps</b>' });
+    const { stream } = await startedRun(platform, { message: 'script: headline\nTides & <b>Lamps</b>' });
     await ended(stream, clock);
     expect((await sourceOf(platform))['src/index.html']).toContain('<h1>Tides &amp; &lt;b&gt;Lamps&lt;/b&gt;</h1>');
   });
@@ -195,14 +196,14 @@ describe('a script is chosen', () => {
     ['The script: logo isn’t in the first place', 'logo: The script: logo isn’t in the first place'],
   ])('by the message %j', async (message, said) => {
     const { platform } = await agentPlatform({ scripts });
-    const { stream } = await begun(platform, { message });
+    const { stream } = await startedRun(platform, { message });
     await stream.ended;
     expect(reply(stream)).toBe(said);
   });
 
   test('by JSON as well as YAML', async () => {
     const { platform } = await agentPlatform({ scripts });
-    const { stream } = await begun(platform, { message: 'script: broken' });
+    const { stream } = await startedRun(platform, { message: 'script: broken' });
     await stream.ended;
     expect(stream.names.at(-1)).toBe('run.failed');
   });
@@ -243,7 +244,7 @@ describe('a script that is wrong', () => {
   });
 
   test('is refused with the seed that holds it', async () => {
-    const seed = worldWith({}, { agent: { scripts: { bad: 'script: [{ hop: 1 }]' }, action_validity_ms: 1 } });
+    const seed = seedWith({}, { agent: { scripts: { bad: 'script: [{ hop: 1 }]' }, action_validity_ms: 1 } });
     await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
       kind: 'input',
       findings: [
@@ -255,8 +256,8 @@ describe('a script that is wrong', () => {
 });
 
 test('a call takes as long as the seed says, where the script doesn’t', async () => {
-  const { platform, clock } = await playing([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], { call_ms: 100 });
-  const { stream } = await begun(platform);
+  const { platform, clock } = await platformWithScript([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], { call_ms: 100 });
+  const { stream } = await startedRun(platform);
   await settled();
   expect(stream.over).toBe(false);
   // It's told half before what it does, and half after.
@@ -268,7 +269,7 @@ test('a call takes as long as the seed says, where the script doesn’t', async 
 });
 
 test('steps at once are told mixed, and wait for one another', async () => {
-  const { platform, clock } = await playing([
+  const { platform, clock } = await platformWithScript([
     {
       together: [
         { say: 'a b c ', each_ms: 1000 },
@@ -277,15 +278,15 @@ test('steps at once are told mixed, and wait for one another', async () => {
     },
     { say: 'end' },
   ]);
-  const { stream } = await begun(platform);
+  const { stream } = await startedRun(platform);
   await ended(stream, clock, 500);
   expect(reply(stream)).toBe('a x b y c end');
 });
 
 test('a script’s own failure in one branch stops the others', async () => {
-  const { platform } = await playing([{ together: [{ wait: 0 }, { say: 'a b c d e ' }] }]);
+  const { platform } = await platformWithScript([{ together: [{ wait: 0 }, { say: 'a b c d e ' }] }]);
   platform.addFault({ on: 'agent.start', do: 'injectedFailure', code: 'upstream_error', afterEvents: 3 });
-  const { run } = await begun(platform);
+  const { run } = await startedRun(platform);
   const stream = await follow(platform, run);
   await stream.ended;
   expect([stream.names.at(-1), reply(stream)]).toEqual(['run.interrupted', 'a b ']);

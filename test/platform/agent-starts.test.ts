@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import {
   agentPlatform,
-  begun,
   cancel,
   current,
   ended,
   follow,
-  playing,
+  platformWithScript,
   RUNS,
   reply,
   settled,
   sourceOf,
   start,
+  startedRun,
 } from './agent-run.ts';
 import { SteppedClock } from './stepped-clock.ts';
-import { call, refusal, started, worldWith } from './wire.ts';
+import { call, refusal, seedWith, started } from './wire.ts';
 
 const WAITING = [{ wait: 1000 }] as const;
 
@@ -55,7 +55,7 @@ describe('capabilities', () => {
 
 describe('a start', () => {
   test('answers with three identifiers and the selection, and is the current run', async () => {
-    const { platform, clock } = await playing(WAITING);
+    const { platform, clock } = await platformWithScript(WAITING);
     const { json } = await start(platform, { model: 'builder-2-mini', speed_tier: 'fast' });
     expect(json).toEqual({
       project_id: 'site',
@@ -100,11 +100,11 @@ describe('a start', () => {
     ['under_review', '403 project_under_review'],
     ['unavailable', '403 project_unavailable'],
   ] as const)('on a project that is %s is refused', async (state, code) => {
-    expect(refusal(await start(await started({ seed: worldWith({ state }) })))).toBe(code);
+    expect(refusal(await start(await started({ seed: seedWith({ state }) })))).toBe(code);
   });
 
   test('without an idempotency key is a new one each time', async () => {
-    const { platform, clock } = await playing(WAITING);
+    const { platform, clock } = await platformWithScript(WAITING);
     const keyless = async (): Promise<string> =>
       (await call(platform, `POST ${RUNS}`, { body: { message: 'x' } })).json.run_id;
     const first = await keyless();
@@ -119,7 +119,7 @@ describe('a start', () => {
   });
 
   test('comes into sight of runs/current only after its lag', async () => {
-    const { platform, clock } = await playing([{ wait: 0 }], { current_lag_ms: 3000 });
+    const { platform, clock } = await platformWithScript([{ wait: 0 }], { current_lag_ms: 3000 });
     const first = await start(platform);
     expect(refusal(await current(platform))).toBe('404 not_found');
     clock.advance(3000);
@@ -134,8 +134,8 @@ describe('a start', () => {
 
 describe('an idempotency key', () => {
   test('stands for the same run, as it is now', async () => {
-    const { platform, clock } = await playing(WAITING);
-    const { run, stream } = await begun(platform, { disable_cloud: true });
+    const { platform, clock } = await platformWithScript(WAITING);
+    const { run, stream } = await startedRun(platform, { disable_cloud: true });
     const same = { disable_cloud: true, model: 'builder-2', speed_tier: 'standard', yolo: false };
     expect((await start(platform, same)).json).toMatchObject({ run_id: run, status: 'working' });
     await ended(stream, clock);
@@ -146,7 +146,7 @@ describe('an idempotency key', () => {
   test.each([{ message: 'Other' }, { model: 'builder-2-mini' }, { speed_tier: 'deep' }, { disable_cloud: true }])(
     'with %o is another start, and a conflict',
     async body => {
-      const { platform } = await playing([{ wait: 0 }]);
+      const { platform } = await platformWithScript([{ wait: 0 }]);
       await start(platform);
       const answer = await start(platform, body);
       expect([refusal(answer), answer.json.detail]).toEqual([
@@ -157,7 +157,7 @@ describe('an idempotency key', () => {
   );
 
   test('is its credential’s own', async () => {
-    const { platform } = await playing([{ wait: 0 }]);
+    const { platform } = await platformWithScript([{ wait: 0 }]);
     const first = await start(platform);
     await settled();
     expect((await start(platform, {}, { token: 'user-key' })).json.run_id).not.toBe(first.json.run_id);
@@ -166,8 +166,8 @@ describe('an idempotency key', () => {
 
 describe('a start while a run is at work', () => {
   test('takes over in the same conversation', async () => {
-    const { platform, clock } = await playing(WAITING);
-    const old = await begun(platform);
+    const { platform, clock } = await platformWithScript(WAITING);
+    const old = await startedRun(platform);
     const { json } = await start(platform, { conversation_id: old.conversation }, { key: 'next' });
     expect(await old.stream.ended).toBe(true);
     expect([old.stream.names.at(-1), old.stream.last]).toEqual([
@@ -181,8 +181,8 @@ describe('a start while a run is at work', () => {
   });
 
   test('is a conflict in another one', async () => {
-    const { platform } = await playing(WAITING);
-    const { run } = await begun(platform);
+    const { platform } = await platformWithScript(WAITING);
+    const { run } = await startedRun(platform);
     const answer = await start(platform, {}, { key: 'next' });
     expect(refusal(answer)).toBe('409 run_conflict');
     expect(answer.json.detail).toContain(run);
@@ -193,8 +193,8 @@ describe('a start while a run is at work', () => {
     ['supersede', 200],
     ['refuse', 409],
   ] as const)('does as the seed says: %s', async (while_working, status) => {
-    const { platform } = await playing(WAITING, { while_working });
-    const { conversation } = await begun(platform);
+    const { platform } = await platformWithScript(WAITING, { while_working });
+    const { conversation } = await startedRun(platform);
     const same = while_working === 'refuse' ? { conversation_id: conversation } : {};
     expect((await start(platform, same, { key: 'next' })).status).toBe(status);
   });
@@ -203,13 +203,13 @@ describe('a start while a run is at work', () => {
 describe('settings', () => {
   const ASK = { ask: 'May I?', approve: [{ say: 'yes' }], closed: [{ say: 'closed' }] };
   const repliesTo = async (
-    script: Parameters<typeof playing>[0],
+    script: Parameters<typeof platformWithScript>[0],
     ...starts: readonly Readonly<Record<string, unknown>>[]
   ): Promise<string> => {
-    const { platform } = await playing(script);
+    const { platform } = await platformWithScript(script);
     let said = '';
     for (const [index, body] of starts.entries()) {
-      const { stream } = await begun(platform, body, `key-${index}`);
+      const { stream } = await startedRun(platform, body, `key-${index}`);
       expect(await stream.ended).toBe(true);
       expect(stream.names).not.toContain('run.input_required');
       said = reply(stream);
@@ -237,16 +237,16 @@ describe('settings', () => {
     const skill: SeedSkill = { skill_id: 'sk', skill_name: 'lamp', owner: 'owner', visibility: 'private' };
     const other: SeedSkill = { ...skill, skill_id: 'other', skill_name: 'torch', owner: 'foreigner' };
     const clock = new SteppedClock();
-    const platform = await started({ clock, seed: worldWith({}, { skills: [skill, other] }) });
+    const platform = await started({ clock, seed: seedWith({}, { skills: [skill, other] }) });
     expect(refusal(await start(platform, { skills: [{ skill_id: 'other' }] }))).toBe('400 invalid_request');
-    const { stream } = await begun(platform, { skills: [{ skill_id: 'sk' }] });
+    const { stream } = await startedRun(platform, { skills: [{ skill_id: 'sk' }] });
     await stream.heardOf('tool.call');
     expect(stream.of('tool.call')[0]).toMatchObject({ tool_name: 'Skill', skill: { skill_name: 'lamp' } });
   });
 });
 
 test('attachments are uploaded where their ticket says, and named to the agent', async () => {
-  const { platform } = await playing([{ say: 'Got {{attachments}}.' }]);
+  const { platform } = await platformWithScript([{ say: 'Got {{attachments}}.' }]);
   const ticket = { filename: 'plan.png', content_type: 'image/png', content_length: 3 };
   const { json } = await call(platform, 'POST /projects/site/agent/uploads', { body: ticket });
   const attached = { attachments: [{ attachment_id: json.attachment_id }] };
@@ -258,14 +258,14 @@ test('attachments are uploaded where their ticket says, and named to the agent',
   expect(json.upload.headers['Content-Type']).toBe('image/png');
   const put = await fetch(json.upload.url, { method: 'PUT', headers: json.upload.headers, body: 'png' });
   expect(put.status).toBe(200);
-  const { stream } = await begun(platform, attached);
+  const { stream } = await startedRun(platform, attached);
   await stream.ended;
   expect(reply(stream)).toBe('Got plan.png.');
 });
 
 test('the default script leaves a note of the message in the source', async () => {
   const { platform, clock } = await agentPlatform();
-  const { stream } = await begun(platform, { message: 'Make it {{blue}}' });
+  const { stream } = await startedRun(platform, { message: 'Make it {{blue}}' });
   await ended(stream, clock);
   expect((await sourceOf(platform))['notes/agent.md']).toBe('# Asked for\n\nMake it {{blue}}\n\nStatus: done\n');
 });

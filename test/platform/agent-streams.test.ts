@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '../../src/platform/agent/script.ts';
 import {
   agentPlatform,
-  begun,
   cancel,
   current,
   ended,
   follow,
-  playing,
+  platformWithScript,
   RUNS,
   reply,
   respond,
   settled,
   start,
+  startedRun,
 } from './agent-run.ts';
 import type { Listener } from './listening.ts';
 import { call, refusal } from './wire.ts';
@@ -33,8 +33,8 @@ const ids = (stream: Listener): readonly string[] => stream.events.map(({ id }) 
 const counted = (stream: Listener): readonly string[] => stream.events.map((_, index) => String(index + 1));
 
 test('ids count from 1 on each connection; Last-Event-ID changes nothing', async () => {
-  const { platform, clock } = await playing(SCRIPT, { replay: 'everything' });
-  const { run, stream } = await begun(platform);
+  const { platform, clock } = await platformWithScript(SCRIPT, { replay: 'everything' });
+  const { run, stream } = await startedRun(platform);
   await ended(stream, clock, 1000);
   const again = await follow(platform, run);
   expect(await again.ended).toBe(true);
@@ -48,8 +48,8 @@ test('ids count from 1 on each connection; Last-Event-ID changes nothing', async
 describe('a reconnection in the middle of a Write', () => {
   /** Listens from the start, and again when two lines of three are written. */
   async function reconnected(replay?: 'snapshot' | 'text' | 'live'): Promise<{ first: Listener; second: Listener }> {
-    const { platform, clock } = await playing(SCRIPT, replay === undefined ? {} : { replay });
-    const { run, stream: first } = await begun(platform);
+    const { platform, clock } = await platformWithScript(SCRIPT, replay === undefined ? {} : { replay });
+    const { run, stream: first } = await startedRun(platform);
     await first.heardOf('tool.input.delta');
     clock.advance(1000);
     await first.heardOf('tool.input.delta', 2);
@@ -108,8 +108,8 @@ test.each([
   ['text', ['message.snapshot', 'run.usage', 'run.completed']],
   ['live', ['run.completed']],
 ] as const)('of a run that is over, %s replays what it has and the end', async (replay, names) => {
-  const { platform, clock } = await playing(SCRIPT, { replay });
-  const { run, stream } = await begun(platform);
+  const { platform, clock } = await platformWithScript(SCRIPT, { replay });
+  const { run, stream } = await startedRun(platform);
   await ended(stream, clock, 1000);
   const late = await follow(platform, run);
   expect(await late.ended).toBe(true);
@@ -118,8 +118,8 @@ test.each([
 
 test('a snapshot holds the latest 64 calls, and says that it’s cut', async () => {
   const reads = Array.from({ length: 65 }, (_, index): Step => ({ read: `${index}.md`, takes_ms: 0 }));
-  const { platform } = await playing(reads);
-  const { stream } = await begun(platform);
+  const { platform } = await platformWithScript(reads);
+  const { stream } = await startedRun(platform);
   await stream.ended;
   const [snapshot] = stream.of('message.snapshot').slice(-1);
   expect([snapshot?.tool_calls.length, snapshot?.truncated]).toEqual([64, true]);
@@ -127,8 +127,8 @@ test('a snapshot holds the latest 64 calls, and says that it’s cut', async () 
 });
 
 test('heartbeats are comments without ids', async () => {
-  const { platform, clock } = await playing([{ wait: 60_000 }]);
-  const { stream } = await begun(platform);
+  const { platform, clock } = await platformWithScript([{ wait: 60_000 }]);
+  const { stream } = await startedRun(platform);
   await stream.heard(1);
   for (const beats of [1, 2]) {
     await settled();
@@ -139,8 +139,8 @@ test('heartbeats are comments without ids', async () => {
 });
 
 test('many listen to one run, and all hear the same', async () => {
-  const { platform, clock } = await playing(SCRIPT);
-  const { run, stream } = await begun(platform);
+  const { platform, clock } = await platformWithScript(SCRIPT);
+  const { run, stream } = await startedRun(platform);
   const others = await Promise.all(Array.from({ length: 20 }, () => follow(platform, run)));
   others[0]?.leave();
   await ended(stream, clock, 1000);
@@ -168,8 +168,8 @@ test('the rate limit’s window is a fixed minute, and Retry-After always 60', a
 });
 
 test('a stream that is open when the platform closes breaks off', async () => {
-  const { platform } = await playing([{ ask: 'Well?' }]);
-  const { run, stream } = await begun(platform);
+  const { platform } = await platformWithScript([{ ask: 'Well?' }]);
+  const { run, stream } = await startedRun(platform);
   const second = await follow(platform, run);
   await stream.heardOf('run.input_required');
   await platform.close();
@@ -178,8 +178,8 @@ test('a stream that is open when the platform closes breaks off', async () => {
 
 describe('a cancellation', () => {
   test('ends a run in the middle of a call, after its last steps', async () => {
-    const { platform } = await playing(SCRIPT, {}, { on_cancel: [{ usage: '9' }] });
-    const { run, stream } = await begun(platform);
+    const { platform } = await platformWithScript(SCRIPT, {}, { on_cancel: [{ usage: '9' }] });
+    const { run, stream } = await startedRun(platform);
     await stream.heardOf('tool.input.delta');
     expect((await cancel(platform, run)).status).toBe(200);
     expect(await stream.ended).toBe(true);
@@ -194,8 +194,8 @@ describe('a cancellation', () => {
     [{ shell: 'make', takes_ms: 4000 }, 'shell'],
     [{ media: 'image', takes_ms: 4000 }, 'image_generate'],
   ] as const)('in the middle of %o leaves the call its sub_type', async (step, kind) => {
-    const { platform, clock } = await playing([step]);
-    const { run, stream } = await begun(platform);
+    const { platform, clock } = await platformWithScript([step]);
+    const { run, stream } = await startedRun(platform);
     await stream.heardOf('tool.call');
     await settled();
     clock.advance(2000);
@@ -211,16 +211,16 @@ describe('a cancellation', () => {
   });
 
   test.each(['completed', 'failed', 'interrupted'] as const)('comes too late for a run that has %s', async end => {
-    const { platform } = await playing([{ end }]);
-    const { run, stream } = await begun(platform);
+    const { platform } = await platformWithScript([{ end }]);
+    const { run, stream } = await startedRun(platform);
     await stream.ended;
     const answer = await cancel(platform, run);
     expect([refusal(answer), answer.json.detail]).toEqual(['409 not_cancelable', `The run has ended as ${end}.`]);
   });
 
   test('that takes a while can lose to the run’s own end', async () => {
-    const { platform, clock } = await playing([{ wait: 1000 }], { cancel_ms: 2000 });
-    const { run, stream } = await begun(platform);
+    const { platform, clock } = await platformWithScript([{ wait: 1000 }], { cancel_ms: 2000 });
+    const { run, stream } = await startedRun(platform);
     expect((await cancel(platform, run)).json.status).toBe('working');
     clock.advance(1000);
     await stream.ended;
@@ -230,8 +230,8 @@ describe('a cancellation', () => {
   });
 
   test('that takes a while wins in the end', async () => {
-    const { platform, clock } = await playing([{ wait: 5000 }], { cancel_ms: 2000 });
-    const { run, stream } = await begun(platform);
+    const { platform, clock } = await platformWithScript([{ wait: 5000 }], { cancel_ms: 2000 });
+    const { run, stream } = await startedRun(platform);
     await cancel(platform, run);
     await settled();
     expect(stream.names).toEqual(['run.working']);
@@ -241,7 +241,7 @@ describe('a cancellation', () => {
   });
 
   test('of a run that isn’t there is not found', async () => {
-    const { platform } = await playing([{ wait: 0 }]);
+    const { platform } = await platformWithScript([{ wait: 0 }]);
     expect(refusal(await cancel(platform, 'run_0'))).toBe('404 not_found');
     const { json } = await start(platform);
     expect(refusal(await call(platform, `POST /projects/second/agent/runs/${json.run_id}/cancellations`))).toBe(
@@ -258,9 +258,9 @@ test('a mishap interrupts a run, and every later connection hears of it', async 
     message: 'Gone.',
     afterEvents: 3,
   } as const;
-  const { platform } = await playing(SCRIPT, {}, {});
+  const { platform } = await platformWithScript(SCRIPT, {}, {});
   platform.addFault(injectedFailure);
-  const { run, stream } = await begun(platform);
+  const { run, stream } = await startedRun(platform);
   await stream.ended;
   const last = { run_id: run, status: 'interrupted', code: 'upstream_error', message: 'Gone.' };
   expect([stream.names.at(-1), stream.last]).toEqual(['run.interrupted', last]);
@@ -270,7 +270,7 @@ test('a mishap interrupts a run, and every later connection hears of it', async 
 });
 
 test('an answer that is lost has started the run all the same', async () => {
-  const { platform } = await playing([{ wait: 0 }]);
+  const { platform } = await platformWithScript([{ wait: 0 }]);
   platform.addFault({ on: 'agent.start', do: 'reset-after' });
   await expect(start(platform)).rejects.toThrow('fetch failed');
   const { json } = await current(platform);
@@ -278,8 +278,11 @@ test('an answer that is lost has started the run all the same', async () => {
 });
 
 test('another run can take over by the script, whatever the true status', async () => {
-  const { platform } = await playing([{ say: 'Mine.' }, { superseded: 'completed', by: [{ say: 'Theirs.' }] }]);
-  const { run, conversation, stream } = await begun(platform);
+  const { platform } = await platformWithScript([
+    { say: 'Mine.' },
+    { superseded: 'completed', by: [{ say: 'Theirs.' }] },
+  ]);
+  const { run, conversation, stream } = await startedRun(platform);
   await stream.ended;
   const { json } = await current(platform);
   expect([stream.names.at(-1), stream.last]).toEqual([

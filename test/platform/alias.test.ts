@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { type Answered, call, HeldClock, published, rawRequest, refusal, started, WORLD, worldWith } from './wire.ts';
+import { type Answered, call, FakeClock, published, rawRequest, refusal, SEED, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const get = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
@@ -17,7 +17,7 @@ const WITHOUT_PLAN = { tenants: [{ id: 'acme', entitlements: [] }] };
 const projectNamed = (url_id: string) => ({ url_id, name: 'Other', type: 'web', owner: 'owner' });
 
 test('a project begins with its url_id in lower case', async () => {
-  const platform = await started({ seed: { ...WORLD, projects: [projectNamed('My_Site')] } });
+  const platform = await started({ seed: { ...SEED, projects: [projectNamed('My_Site')] } });
   const port = new URL(platform.baseUrl).port;
   expect((await get(platform, 'My_Site')).json).toEqual({
     url_id: 'My_Site',
@@ -98,8 +98,8 @@ test('what is another project’s, reserved or refused by the review is unavaila
     { ...projectNamed('harbour'), alias: 'beacon' },
     { ...projectNamed('Old-Pier'), state: 'deleted' as const, alias: 'buoys' },
   ];
-  const seed = { reserved_aliases: ['admin'], forbidden_words: ['Rum'], projects: [...WORLD.projects, ...others] };
-  const platform = await started({ seed: worldWith({}, seed) });
+  const seed = { reserved_aliases: ['admin'], forbidden_words: ['Rum'], projects: [...SEED.projects, ...others] };
+  const platform = await started({ seed: seedWith({}, seed) });
   for (const alias of ['beacon', 'harbour', 'HARBOUR', 'second', 'old-pier', 'admin', 'rumpot', 'the-rum']) {
     const { status, json } = await check(platform, alias);
     const name = alias.toLowerCase();
@@ -122,7 +122,7 @@ test('a custom alias is free again once it is given up', async () => {
 });
 
 test('one’s own alias and default are available, whatever else is said of them', async () => {
-  const seed = worldWith(
+  const seed = seedWith(
     { alias: 'rumpot' },
     { forbidden_words: ['rum', 'site'], reserved_aliases: ['site', 'rumpot'] },
   );
@@ -134,7 +134,7 @@ test('one’s own alias and default are available, whatever else is said of them
 });
 
 test('the entitlement is needed for the step from the default to a custom alias, and for no other', async () => {
-  const platform = await started({ seed: worldWith({ alias: 'lighthouse' }, WITHOUT_PLAN) });
+  const platform = await started({ seed: seedWith({ alias: 'lighthouse' }, WITHOUT_PLAN) });
   for (const alias of ['lighthouse', 'beacon']) expect((await put(platform, alias)).json.alias).toBe(alias);
   expect((await put(platform, 'site')).json.alias).toBe('site');
   expect((await put(platform, 'site')).json.alias).toBe('site');
@@ -150,7 +150,7 @@ test.each([
   ['under_review', '403 project_under_review'],
   ['unavailable', '403 project_unavailable'],
 ] as const)('a project that is %s keeps its alias', async (state, expected) => {
-  const platform = await started({ seed: worldWith({ state, alias: 'lighthouse' }) });
+  const platform = await started({ seed: seedWith({ state, alias: 'lighthouse' }) });
   for (const alias of ['lighthouse', 'site', 'beacon']) expect(refusal(await put(platform, alias))).toBe(expected);
   expect(refusal(await reset(platform))).toBe(expected);
   expect((await get(platform)).json.alias).toBe('lighthouse');
@@ -158,14 +158,14 @@ test.each([
 });
 
 test('without an official domain there is nothing to tell or to change', async () => {
-  const platform = await started({ seed: worldWith({ domain_initialized: false }) });
+  const platform = await started({ seed: seedWith({ domain_initialized: false }) });
   const answers = [get(platform), check(platform, 'beacon'), put(platform, 'beacon'), reset(platform)];
   for (const answer of await Promise.all(answers)) expect(refusal(answer)).toBe('409 domain_not_initialized');
 });
 
 test('an integration account needs a token of its team', async () => {
-  const users = WORLD.users.map(user => ({ ...user, integration: user.open_id === 'owner' }));
-  const platform = await started({ seed: { ...WORLD, users } });
+  const users = SEED.users.map(user => ({ ...user, integration: user.open_id === 'owner' }));
+  const platform = await started({ seed: { ...SEED, users } });
   const answers = [get(platform), check(platform, 'beacon'), put(platform, 'beacon'), reset(platform)];
   for (const answer of await Promise.all(answers)) expect(refusal(answer)).toBe('403 forbidden');
   expect((await put(platform, 'beacon', 'site', 'delegated')).json.alias).toBe('beacon');
@@ -173,7 +173,7 @@ test('an integration account needs a token of its team', async () => {
 
 test('alias.write does not include alias.read', async () => {
   const credentials = [{ token: 'writer', kind: 'oauth', user: 'owner', scopes: ['alias.write'] }] as const;
-  const platform = await started({ seed: { ...WORLD, credentials } });
+  const platform = await started({ seed: { ...SEED, credentials } });
   expect((await put(platform, 'beacon', 'site', 'writer')).status).toBe(200);
   const answer = await call(platform, 'GET /projects/site/alias', { token: 'writer' });
   expect(refusal(answer)).toBe('403 insufficient_scope');
@@ -181,7 +181,7 @@ test('alias.write does not include alias.read', async () => {
 
 test('of many who claim a name at once, one gets it', async () => {
   const names = Array.from({ length: 9 }, (_, index) => `racer${index}`);
-  const platform = await started({ seed: { ...WORLD, projects: names.map(projectNamed) } });
+  const platform = await started({ seed: { ...SEED, projects: names.map(projectNamed) } });
   const answers = await Promise.all(names.map(name => put(platform, 'lighthouse', name)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(answer => refusal(answer) === '409 alias_unavailable')).toHaveLength(8);
@@ -218,24 +218,24 @@ test('two projects can’t begin with one alias', async () => {
     [pier, { ...projectNamed('Harbour'), alias: 'beacon' }],
     [pier, { ...projectNamed('quay'), alias: 'harbour' }],
   ]) {
-    const seed = { ...WORLD, projects };
+    const seed = { ...SEED, projects };
     await expect(started({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects by alias[1]' }] });
   }
   const swapped = [pier, { ...projectNamed('quay'), alias: 'quay' }];
-  await started({ seed: { ...WORLD, projects: swapped } });
+  await started({ seed: { ...SEED, projects: swapped } });
 });
 
 /** So many answers to the same request, and what the next one is told. */
 async function afterwards(times: number, request: () => Promise<Answered>): Promise<string> {
   const answers = await Promise.all(Array.from({ length: times }, request));
-  expect(answers.map(refusal).filter(told => told.startsWith('429'))).toEqual([]);
+  expect(answers.map(refusal).filter(refusals => refusals.startsWith('429'))).toEqual([]);
   return refusal(await request());
 }
 
 test('reads, questions and writes each have their limits by user', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `pier-${index}`);
-  const seed = { ...WORLD, projects: names.map(projectNamed) };
-  const platform = await started({ clock: new HeldClock(), seed });
+  const seed = { ...SEED, projects: names.map(projectNamed) };
+  const platform = await started({ clock: new FakeClock(), seed });
   const limited = '429 temporarily_unavailable';
   expect(await afterwards(60, () => get(platform, 'pier-0'))).toBe(limited);
   expect(await afterwards(30, () => check(platform, 'lighthouse', 'pier-0'))).toBe(limited);
@@ -245,13 +245,16 @@ test('reads, questions and writes each have their limits by user', async () => {
 });
 
 test('setting and resetting one project’s alias share ten a minute, whoever does it', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
-  const told: string[] = [];
+  const refusals: string[] = [];
   for (let count = 0; count < 5; count += 1) {
-    told.push(refusal(await put(platform, 'lighthouse')), refusal(await reset(platform, 'site', 'tenant-admin-token')));
+    refusals.push(
+      refusal(await put(platform, 'lighthouse')),
+      refusal(await reset(platform, 'site', 'tenant-admin-token')),
+    );
   }
-  expect(told.filter(each => each.startsWith('429'))).toEqual([]);
+  expect(refusals.filter(each => each.startsWith('429'))).toEqual([]);
   for (const refused of [await put(platform, 'beacon'), await reset(platform, 'site', 'tenant-admin-token')]) {
     expect([refusal(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
   }

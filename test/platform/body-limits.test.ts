@@ -8,7 +8,7 @@ import { bodyLimit, MAX_BODY_BYTES } from '../../src/platform/http/request-body.
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { functionBody } from './cloud-bodies.ts';
 import { address } from './well-formed.ts';
-import { call, prepareBody, started, worldWith } from './wire.ts';
+import { call, prepareBody, seedWith, started } from './wire.ts';
 
 const MIB = 1024 * 1024;
 /** Beyond a limit: more than any buffer on the way takes up. */
@@ -102,7 +102,7 @@ test('so it is after one to an unknown path', async () => {
 });
 
 test('after one to a function', async () => {
-  const platform = await started({ seed: worldWith({ cloud: true }) });
+  const platform = await started({ seed: seedWith({ cloud: true }) });
   const body = functionBody(undefined, { verify_jwt: false });
   await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });
   const { url } = (await call(platform, 'GET /projects/site/cloud/credentials')).json;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed, SeedBucket } from '../../src/platform/seed/seed.ts';
 import { objectBody } from './cloud-bodies.ts';
-import { type Answered, call, HeldClock, started, worldWith } from './wire.ts';
+import { type Answered, call, FakeClock, seedWith, started } from './wire.ts';
 
 export const LAMPS: SeedBucket = {
   name: 'lamps',
@@ -14,15 +14,15 @@ export const OBJECTS = '/projects/site/cloud/storage/buckets/lamps/objects';
 /** A project with these buckets, to which the test may write as often as it likes. */
 export async function withBuckets(
   buckets: readonly SeedBucket[] = [LAMPS],
-  whole: Partial<Seed> = {},
+  seedOverrides: Partial<Seed> = {},
 ): Promise<{
   readonly platform: LocalPlatform;
   readonly put: (path: string, content: Uint8Array | string, more?: Record<string, unknown>) => Promise<Answered>;
   readonly remove: (paths: unknown) => Promise<Answered>;
   readonly names: (query?: string) => Promise<readonly string[]>;
 }> {
-  const clock = new HeldClock();
-  const platform = await started({ clock, seed: worldWith({ cloud: true, buckets }, whole) });
+  const clock = new FakeClock();
+  const platform = await started({ clock, seed: seedWith({ cloud: true, buckets }, seedOverrides) });
   const write = (method: string, body: unknown): Promise<Answered> => {
     clock.time += 1000;
     return call(platform, `${method} ${OBJECTS}`, { body });

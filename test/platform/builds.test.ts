@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import { imported, type Listener, published } from './listening.ts';
-import { started, worldWith } from './wire.ts';
+import { seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const PAGE = { 'index.html': '<h1>Root</h1>\n' };
@@ -15,7 +15,7 @@ async function built(
   options: LocalPlatformOptions = {},
 ): Promise<Listener> {
   const files = typeof source === 'string' ? { ...PAGE, 'mise.toml': source } : source;
-  return published(await started({ seed: worldWith({ source: files }), ...options }), 'key');
+  return published(await started({ seed: seedWith({ source: files }), ...options }), 'key');
 }
 
 const failure = async (...given: Parameters<typeof built>): Promise<string> => {
@@ -58,7 +58,7 @@ describe('the build task', () => {
 
   test('is built in a copy: the source stays as it was', async () => {
     const platform = await started({
-      seed: worldWith({ source: { 'mise.toml': 'tasks.build.run = "mkdir dist; ls > dist/index.html; touch new"' } }),
+      seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "mkdir dist; ls > dist/index.html; touch new"' } }),
     });
     for (const key of ['one', 'two']) {
       const { last } = await published(platform, key);
@@ -173,11 +173,11 @@ describe('a build error', () => {
     [4000, 4000],
     [4001, 4000],
     [300_000, 4000],
-  ])('of %i characters is told with %i, its end', async (printed, told) => {
+  ])('of %i characters is told with %i, its end', async (printed, expectedLength) => {
     const run = `i=0; head -c ${printed - 3} /dev/zero | tr '\\0' x; echo END; exit 1`;
     const message = await failure(`tasks.build.run = '''${run}'''`);
     const error = message.slice(message.indexOf('\n\n') + 2);
-    expect([...error]).toHaveLength(told);
+    expect([...error]).toHaveLength(expectedLength);
     expect(error.endsWith('xEND')).toBe(true);
     expect(error.startsWith('…')).toBe(printed > 4000);
   });
@@ -212,7 +212,7 @@ test('nothing of a build stays on disk but the site', async () => {
   const temporary = temporaryFolder();
   const platform = await started({
     temporaryFolder: temporary,
-    seed: worldWith({ source: { 'mise.toml': 'tasks.build.run = "touch big; false"' } }),
+    seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "touch big; false"' } }),
   });
   await published(platform, 'key');
   await published(platform, 'key', { project: 'second' });

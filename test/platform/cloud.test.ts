@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { call, HeldClock, refusal, started, worldWith } from './wire.ts';
+import { call, FakeClock, refusal, seedWith, started } from './wire.ts';
 
 const CLOUD = '/projects/site/cloud';
 
 /** A platform whose project has its cloud service, and time enough between any two writes. */
-async function provisioned(traits: Parameters<typeof worldWith>[0] = {}): Promise<LocalPlatform> {
-  const clock = new HeldClock();
-  const seed = worldWith({ cloud: true, ...traits });
+async function provisioned(overrides: Parameters<typeof seedWith>[0] = {}): Promise<LocalPlatform> {
+  const clock = new FakeClock();
+  const seed = seedWith({ cloud: true, ...overrides });
   return started({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
 }
 
 describe('provisioning', () => {
   test('makes a cloud service once', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock });
     expect((await call(platform, `GET ${CLOUD}/database/status`)).json).toEqual({ status: 'not_enabled' });
     const { json: made } = await call(platform, `POST ${CLOUD}`, { body: { description: ' The back end ' } });
@@ -29,8 +29,8 @@ describe('provisioning', () => {
   });
 
   test('tells what it warns of, when it does something', async () => {
-    const clock = new HeldClock();
-    const seed = worldWith({}, { provisioning_warnings: ['The region is far away.'] });
+    const clock = new FakeClock();
+    const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
     const platform = await started({ clock, seed });
     expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
     clock.time += 5000;
@@ -49,8 +49,8 @@ describe('provisioning', () => {
   });
 
   test('stops at the plan’s quota, for what there isn’t yet', async () => {
-    const clock = new HeldClock();
-    const seed = worldWith({ cloud: true }, { quotas: { cloud_services_per_tenant: 1 } });
+    const clock = new FakeClock();
+    const seed = seedWith({ cloud: true }, { quotas: { cloud_services_per_tenant: 1 } });
     const platform = await started({ clock, seed });
     expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ created: false });
     const refused = await call(platform, 'POST /projects/second/cloud');
@@ -127,8 +127,8 @@ describe('login methods', () => {
 
 describe('secrets', () => {
   test('are set, overwritten, listed without their values and deleted', async () => {
-    const clock = new HeldClock();
-    const platform = await started({ clock, seed: worldWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
+    const clock = new FakeClock();
+    const platform = await started({ clock, seed: seedWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
     const seededAt = clock.time;
     expect((await call(platform, `PUT ${CLOUD}/secrets/_new1`, { body: { value: 'first' } })).json).toEqual({
       name: '_new1',

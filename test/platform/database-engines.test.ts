@@ -12,7 +12,7 @@ import { type DatabaseSettings, Databases } from '../../src/platform/database/da
 import { findPostgres, startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { postgresFolder } from '../support/postgres.ts';
-import { call, refusal, started, worldWith } from './wire.ts';
+import { call, refusal, seedWith, started } from './wire.ts';
 
 const NO_PGLITE = async (): Promise<undefined> => undefined;
 
@@ -101,7 +101,7 @@ test('what failed once is tried anew', async () => {
 });
 
 test('a platform drops its databases though SQL runs in them', async () => {
-  const platform = await startLocalPlatform({ seed: worldWith({ cloud: true }), databaseUrl: inject('databaseUrl') });
+  const platform = await startLocalPlatform({ seed: seedWith({ cloud: true }), databaseUrl: inject('databaseUrl') });
   const query = (sql: string): ReturnType<typeof call> =>
     call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
   const { rows } = (await query(NAME)).json as unknown as { readonly rows: readonly { current_database: string }[] };
@@ -116,7 +116,7 @@ test('a server that is gone by the end is a failure of the platform, which close
   const server = await startPostgres(await postgresFolder());
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'engines-'));
   onTestFinished(() => rm(temporaryFolder, { recursive: true }));
-  const seed = worldWith({ cloud: true });
+  const seed = seedWith({ cloud: true });
   const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder });
   expect((await call(platform, 'GET /projects/site/cloud/database/tables')).status).toBe(200);
   await server.stop();
@@ -129,11 +129,11 @@ test('a server that is gone by the end is a failure of the platform, which close
 test.each([
   ['postgresql:///postgres?host=/nowhere', '/nowhere'],
   ['postgresql://postgres:secret@localhost:1/postgres', 'ECONNREFUSED'],
-])('%s can’t be reached, which is an outage, and told as it is', async (databaseUrl, told) => {
-  const platform = await started({ seed: worldWith({ cloud: true }), databaseUrl });
+])('%s can’t be reached, which is an outage, and told as it is', async (databaseUrl, reason) => {
+  const platform = await started({ seed: seedWith({ cloud: true }), databaseUrl });
   const answer = await call(platform, 'GET /projects/site/cloud/database/tables');
   expect(refusal(answer)).toBe('502 upstream_error');
-  expect(answer.json.detail).toContain(told);
+  expect(answer.json.detail).toContain(reason);
   expect(answer.json.detail).not.toContain('secret');
 });
 

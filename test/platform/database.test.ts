@@ -2,9 +2,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../src/api/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
-import { type Answered, call, refusal, started, worldWith } from './wire.ts';
+import { type Answered, call, refusal, seedWith, started } from './wire.ts';
 
-const PROVISIONED = worldWith({ cloud: true });
+const PROVISIONED = seedWith({ cloud: true });
 
 const query = (platform: LocalPlatform, sql: string): Promise<Answered> =>
   call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });

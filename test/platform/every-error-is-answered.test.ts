@@ -9,7 +9,7 @@ import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/loc
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './cloud-bodies.ts';
 import { listen } from './listening.ts';
-import { ACME, authenticated, MEMBERS, type Signing, signedCall, worldWithTeam } from './signed.ts';
+import { ACME, authenticated, MEMBERS, type Signing, seedWithTeam, signedCall } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
 import {
   call,
@@ -17,16 +17,16 @@ import {
   importForm,
   prepareBody,
   refusal,
+  SEED,
   type Sent,
+  seedWith,
   started,
   uploaded,
-  WORLD,
-  worldWith,
 } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** How to come by a code: what the platform is started with, and what differs from a request that is in order. */
-interface Provocation {
+interface ErrorCase {
   readonly options?: (id: EndpointId) => LocalPlatformOptions;
   readonly token?: string;
   readonly project?: string;
@@ -64,10 +64,10 @@ const scripted = (id: EndpointId, code: ErrorCode): LocalPlatformOptions => {
 };
 
 /** What another service of the platform does to it, and what no local platform does by itself. */
-const outage = (code: ErrorCode): Provocation => ({ options: id => scripted(id, code) });
+const outage = (code: ErrorCode): ErrorCase => ({ options: id => scripted(id, code) });
 
 /** A state of things in which the same request is refused. */
-const seeded = (seed: Seed): Provocation => ({ options: () => ({ seed }) });
+const seeded = (seed: Seed): ErrorCase => ({ options: () => ({ seed }) });
 
 /** A run that asks something at once, and doesn't go on before it's answered. */
 const ASKING = 'script:\n- ask: Go on?\n  approve: [{ wait: 86400000 }]\n';
@@ -90,27 +90,27 @@ const answering = (action: string): readonly [line: string, sent: Sent] => [
   { body: { action_id: action, response: APPROVED } },
 ];
 
-const limited: Provocation = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
+const limited: ErrorCase = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
 
 const NONCE = 'a-nonce-that-is-used-twice';
 
 /** The team of acme, in which the member of `wellFormed` is frozen, and for whose activation there is no seat. */
-const seatless = (seats: number | 'unavailable'): Seed =>
-  worldWithTeam(
+const seedWithSeats = (seats: number | 'unavailable'): Seed =>
+  seedWithTeam(
     { seats },
-    WORLD.users.map(user => (user.open_id === 'member' ? { ...user, team_status: 'freeze' } : user)),
+    SEED.users.map(user => (user.open_id === 'member' ? { ...user, team_status: 'freeze' } : user)),
   );
-const FULL_TEAM = seatless(WORLD.users.filter(({ tenant }) => tenant === 'acme').length - 1);
-const UNCOUNTED_TEAM = seatless('unavailable');
+const FULL_TEAM = seedWithSeats(SEED.users.filter(({ tenant }) => tenant === 'acme').length - 1);
+const UNCOUNTED_TEAM = seedWithSeats('unavailable');
 const ACTIVATION: Sent = { body: { status: 'active' } };
 /** SQL that comes to nothing on a project which has a database. */
-const queried = (query: string): Provocation => ({
-  options: () => ({ seed: worldWith({ cloud: true }), databaseUrl: inject('databaseUrl') }),
+const queried = (query: string): ErrorCase => ({
+  options: () => ({ seed: seedWith({ cloud: true }), databaseUrl: inject('databaseUrl') }),
   sentTo: () => ({ body: { query } }),
 });
 
 /** The bucket of `wellFormed`, which is there. */
-const LAMP_BUCKET = worldWith({ cloud: true, buckets: [{ name: 'lamps' }] });
+const LAMP_BUCKET = seedWith({ cloud: true, buckets: [{ name: 'lamps' }] });
 
 /** A body with one byte more than the endpoint takes. */
 function tooLarge(id: EndpointId): unknown {
@@ -119,7 +119,7 @@ function tooLarge(id: EndpointId): unknown {
   return importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1));
 }
 
-const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
+const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   invalid_request: { query: 'colour=red' },
   invalid_page_token: {
     ...seeded(LAMP_BUCKET),
@@ -156,7 +156,7 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
     options: id => ({
       seed: isSigned(id)
         ? FULL_TEAM
-        : worldWith(
+        : seedWith(
             { cloud: id === 'functions.deploy' },
             { quotas: { projects_per_user: 0, cloud_services_per_tenant: 0, functions_per_project: 0 } },
           ),
@@ -168,19 +168,19 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
     member: 'tm_missing',
     sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : wellFormed(id)),
   },
-  entitlement_required: seeded(worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
-  project_frozen: seeded(worldWith({ state: 'frozen' })),
-  project_banned: seeded(worldWith({ state: 'banned' })),
-  project_under_review: seeded(worldWith({ state: 'under_review' })),
-  project_unavailable: seeded(worldWith({ state: 'unavailable' })),
-  project_not_operational: seeded(worldWith({ watermark_frozen: true })),
+  entitlement_required: seeded(seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
+  project_frozen: seeded(seedWith({ state: 'frozen' })),
+  project_banned: seeded(seedWith({ state: 'banned' })),
+  project_under_review: seeded(seedWith({ state: 'under_review' })),
+  project_unavailable: seeded(seedWith({ state: 'unavailable' })),
+  project_not_operational: seeded(seedWith({ watermark_frozen: true })),
   cloud_not_enabled: {},
   invalid_query: queried('SELECT lamp'),
   response_too_large: queried(`SELECT repeat('x', ${SQL_LIMITS.maxAnswerBytes})`),
-  alias_unavailable: seeded(worldWith({}, { reserved_aliases: ['lighthouse'] })),
-  domain_not_initialized: seeded(worldWith({ domain_initialized: false })),
-  preview_not_ready: seeded(worldWith({ previewable: false })),
-  sandbox_concurrency_limit_exceeded: seeded(worldWith({}, { quotas: { sandboxes_per_tenant: 0 } })),
+  alias_unavailable: seeded(seedWith({}, { reserved_aliases: ['lighthouse'] })),
+  domain_not_initialized: seeded(seedWith({ domain_initialized: false })),
+  preview_not_ready: seeded(seedWith({ previewable: false })),
+  sandbox_concurrency_limit_exceeded: seeded(seedWith({}, { quotas: { sandboxes_per_tenant: 0 } })),
   import_conflict: {
     before: platform =>
       call(platform, 'POST /projects/import', {
@@ -190,7 +190,7 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   },
   import_state_expired: outage('import_state_expired'),
   action_expired: {
-    options: () => ({ seed: worldWith({}, { agent: { action_validity_ms: 5 } }) }),
+    options: () => ({ seed: seedWith({}, { agent: { action_validity_ms: 5 } }) }),
     arranged: async platform => {
       const { action } = await asking(platform);
       await new Promise(resolve => setTimeout(resolve, 20));
@@ -265,7 +265,7 @@ test.each(rows)('%s answers %s', async (id, code) => {
     arranged,
     whilePublishing,
     withoutUpload,
-  } = ONLY_BY_OUTAGE.includes(`${id} ${code}`) ? outage(code) : PROVOCATIONS[code];
+  } = ONLY_BY_OUTAGE.includes(`${id} ${code}`) ? outage(code) : ERROR_CASES[code];
   const platform = await started(options?.(id) ?? {});
   let releaseToken = 'unknown';
   if (id === 'releases.complete' && (withoutUpload === true || whilePublishing === true)) {

@@ -8,7 +8,7 @@ import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './cloud-bodies.ts';
 import { signedSent } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { call, fetched, importForm, prepareBody, type Sent, uploaded, worldWith } from './wire.ts';
+import { call, fetched, importForm, prepareBody, type Sent, seedWith, uploaded } from './wire.ts';
 import { siteZip, zip } from './zip.ts';
 
 /** Takes a seed, answers with the platform's address; asked again, it tells the platform's failures and ends. */
@@ -28,13 +28,13 @@ process.disconnect();
 const BLOCKS = 64;
 const NOISE = randomBytes(1024 * 1024);
 
-interface Cramped {
+interface SmallDisk {
   readonly platform: LocalPlatform;
   readonly child: ChildProcess;
 }
 
 /** A platform in a process that can write small files only. */
-async function cramped(seed: Seed): Promise<Cramped> {
+async function platformOnSmallDisk(seed: Seed): Promise<SmallDisk> {
   const limited = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" "$@"`;
   const program = [process.execPath, '--input-type=module', '--eval', SCRIPT];
   const child = spawn('sh', ['-c', limited, ...program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -67,7 +67,9 @@ const ROUTES = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log' && !
 
 test('a write that fails is answered and logged, whatever is asked; the platform lives', async () => {
   const source = { 'noise.txt': NOISE.toString('base64') };
-  const { platform, child } = await cramped(worldWith({ cloud: true, buckets: [{ name: 'lamps' }], source }));
+  const { platform, child } = await platformOnSmallDisk(
+    seedWith({ cloud: true, buckets: [{ name: 'lamps' }], source }),
+  );
   const lives = async (after: string): Promise<void> =>
     expect((await call(platform, 'GET /user')).status, after).toBe(200);
 

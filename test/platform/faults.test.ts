@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { call, complete, HeldClock, published, refusal, started, uploaded } from './wire.ts';
+import { call, complete, FakeClock, published, refusal, started, uploaded } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const get = (platform: LocalPlatform, path: string): Promise<Response> =>
@@ -14,7 +14,7 @@ const create = (platform: LocalPlatform): Promise<Response> =>
     body: '{}',
   });
 
-const WORLD_PROJECTS = 4;
+const SEED_PROJECTS = 4;
 const PROBLEM = 'application/problem+json';
 
 /** The error that `fetch` hides under its own. */
@@ -24,8 +24,8 @@ const cause = async (request: Promise<unknown>): Promise<unknown> => {
 };
 
 test.each([
-  [{ on: 'projects.create', do: 'reset-before' }, WORLD_PROJECTS],
-  [{ on: 'projects.create', do: 'reset-after' }, WORLD_PROJECTS + 1],
+  [{ on: 'projects.create', do: 'reset-before' }, SEED_PROJECTS],
+  [{ on: 'projects.create', do: 'reset-after' }, SEED_PROJECTS + 1],
 ] as const)('%j resets the connection', async (fault, projects) => {
   const platform = await started({ faults: [fault] });
   expect(await cause(create(platform))).toMatchObject({ code: 'ECONNRESET' });
@@ -36,8 +36,8 @@ test.each([
 
 describe('scripted answers', () => {
   test.each([
-    [false, WORLD_PROJECTS],
-    [true, WORLD_PROJECTS + 1],
+    [false, SEED_PROJECTS],
+    [true, SEED_PROJECTS + 1],
   ])('processed %j', async (processed, projects) => {
     const body = { code: 'service_unavailable', detail: 'down' };
     const headers = { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' };
@@ -83,7 +83,7 @@ describe('scripted answers', () => {
   });
 
   test('another date', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock, faults: [{ on: '*', do: 'clock-offset', ms: -3_600_000 }] });
     const { headers } = await get(platform, '/user');
     expect(headers.get('date')).toBe(new Date(clock.time - 3_600_000).toUTCString());
@@ -105,7 +105,7 @@ describe('scripted answers', () => {
 
 describe('slow and broken answers', () => {
   test.each(['before', 'after'] as const)('a delay %s processing passes by the clock', async when => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock, faults: [{ on: 'projects.create', do: 'delay', ms: 500, when }] });
     const from = clock.time;
     const { created_at } = (await (await create(platform)).json()) as { created_at: number };
@@ -137,9 +137,9 @@ describe('slow and broken answers', () => {
 
   test('a fault that is taken back strikes no more', async () => {
     const platform = await started();
-    const takeBack = platform.addFault({ on: 'user.get', do: 'html502', times: 10 });
+    const removeFault = platform.addFault({ on: 'user.get', do: 'html502', times: 10 });
     expect((await get(platform, '/user')).status).toBe(502);
-    takeBack();
+    removeFault();
     expect((await get(platform, '/user')).status).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('slow and broken answers', () => {
   });
 
   test('an answer in drops', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock, faults: [{ on: 'user.get', do: 'drip', chunkBytes: 10, everyMs: 100 }] });
     const body = await (await get(platform, '/user')).text();
     expect(JSON.parse(body)).toMatchObject({ open_id: 'owner' });
@@ -158,8 +158,8 @@ describe('slow and broken answers', () => {
   });
 
   test.each([
-    [false, WORLD_PROJECTS],
-    [true, WORLD_PROJECTS + 1],
+    [false, SEED_PROJECTS],
+    [true, SEED_PROJECTS + 1],
   ])('no answer at all, processed %j, until the platform closes', async (processed, projects) => {
     const platform = await started({ faults: [{ on: 'projects.create', do: 'stall', processed }] });
     const waiting = cause(create(platform));
@@ -183,7 +183,7 @@ test('a fault befalls the nth matching request, and as many as it says', async (
 });
 
 test('faults can be added later, and lie around one another', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   platform.addFault({ on: 'user.get', do: 'delay', ms: 7, when: 'before' });
   platform.addFault({ on: '*', do: 'rewrite', set: { name: 'other' } });

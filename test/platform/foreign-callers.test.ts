@@ -9,7 +9,7 @@ import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoi
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { functionBody } from './cloud-bodies.ts';
 import { address } from './well-formed.ts';
-import { call, prepareBody, published, rawRequest, started, worldWith } from './wire.ts';
+import { call, prepareBody, published, rawRequest, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** Hosts that a page or a network could make lead here. */
@@ -93,7 +93,7 @@ describe('a foreign Host is refused, with any port', () => {
   });
 
   test('the host of what stands before the platform is its own too', async () => {
-    const platform = await started({ reachedAt: 'https://platform.test:4711' });
+    const platform = await started({ publicAddress: 'https://platform.test:4711' });
     expect(await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test:4711' })).toEqual([200, undefined]);
     expect((await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test' }))[0]).toBe(421);
   });
@@ -148,7 +148,7 @@ describe('a page may not call', () => {
 });
 
 test('published sites, previews and functions stay callable from pages', async () => {
-  const platform = await started({ seed: worldWith({ cloud: true }) });
+  const platform = await started({ seed: seedWith({ cloud: true }) });
   const { access_url: url } = (await published(platform, siteZip())).json;
   const body = functionBody(undefined, { verify_jwt: false });
   await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });

@@ -119,7 +119,7 @@ test('a package may have 10 MiB, to the byte', async () => {
 });
 
 test('the quota counts functions, not versions', async () => {
-  const project = await FunctionProject.start({ whole: { quotas: { functions_per_project: 2 } } });
+  const project = await FunctionProject.start({ seedOverrides: { quotas: { functions_per_project: 2 } } });
   await project.put(functionBody(), 'one');
   await project.put(functionBody(), 'two');
   const answer = await project.put(functionBody(), 'three');

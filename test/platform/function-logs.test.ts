@@ -16,7 +16,7 @@ const logged = (offsets: readonly number[], view: LogView = {}): Promise<Functio
         logs: offsets.map((offset): LogEntry => ({ timestamp: NOW + offset, level: 'info', message: `${offset}` })),
       },
     ],
-    whole: { log_view: view },
+    seedOverrides: { log_view: view },
   });
 
 /** What the log answers: its window as offsets, its count, and its messages. */

@@ -1,27 +1,32 @@
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed, SeedFunction, SeedProject } from '../../src/platform/seed/seed.ts';
 import { functionBody } from './cloud-bodies.ts';
-import { type Answered, call, HeldClock, started, worldWith } from './wire.ts';
+import { type Answered, call, FakeClock, seedWith, started } from './wire.ts';
 
 interface Setting extends LocalPlatformOptions {
   readonly functions?: readonly SeedFunction[];
   readonly project?: Partial<SeedProject>;
-  readonly whole?: Partial<Seed>;
+  readonly seedOverrides?: Partial<Seed>;
 }
 
 /** A project with these functions, to which the test may deploy as often as it likes. */
 export class FunctionProject {
-  readonly clock: HeldClock;
+  readonly clock: FakeClock;
   readonly platform: LocalPlatform;
 
-  private constructor(clock: HeldClock, platform: LocalPlatform) {
+  private constructor(clock: FakeClock, platform: LocalPlatform) {
     this.clock = clock;
     this.platform = platform;
   }
 
-  static async start({ functions = [], project = {}, whole = {}, ...options }: Setting = {}): Promise<FunctionProject> {
-    const clock = new HeldClock();
-    const seed = worldWith({ cloud: true, functions, ...project }, whole);
+  static async start({
+    functions = [],
+    project = {},
+    seedOverrides = {},
+    ...options
+  }: Setting = {}): Promise<FunctionProject> {
+    const clock = new FakeClock();
+    const seed = seedWith({ cloud: true, functions, ...project }, seedOverrides);
     return new FunctionProject(clock, await started({ clock, seed, ...options }));
   }
 

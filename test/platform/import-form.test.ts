@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported } from './listening.ts';
-import { type Answered, call, importForm, rawRequest, refusal, started, WORLD } from './wire.ts';
+import { type Answered, call, importForm, rawRequest, refusal, SEED, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const MIB = 1024 * 1024;
@@ -61,7 +61,7 @@ test.each([
   const answer = await post(platform, form);
   expect(refusal(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toContain(detail);
-  expect(platform.projects.size).toBe(WORLD.projects.length);
+  expect(platform.projects.size).toBe(SEED.projects.length);
   const [folder = ''] = readdirSync(temporaryFolder);
   expect(readdirSync(join(temporaryFolder, folder, 'forms'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported, published } from './listening.ts';
-import { call, started, worldWith } from './wire.ts';
+import { call, seedWith, started } from './wire.ts';
 import { siteZip, type ZipEntry, zip } from './zip.ts';
 import { entriesOf } from './zip-entries.ts';
 
@@ -215,7 +215,7 @@ describe('an export', () => {
   };
 
   test('that is verified needs no mise.toml, and the manifest isn’t part of the source', async () => {
-    const platform = await started({ seed: worldWith({ source: manifestless }) });
+    const platform = await started({ seed: seedWith({ source: manifestless }) });
     const archive = await download(platform);
     expect(await publishable(platform, archive)).toBe(true);
     const { last } = await imported(platform, nextKey(), archive);
@@ -224,7 +224,7 @@ describe('an export', () => {
   });
 
   test('that was changed is ordinary external source', async () => {
-    const platform = await started({ seed: worldWith({ source: manifestless }) });
+    const platform = await started({ seed: seedWith({ source: manifestless }) });
     const entries = [...(await entriesOf(await download(platform)))].map(([name, data]) => ({ name, data }));
     expect(await publishable(platform, zip(entries))).toBe(true);
     const changed = entries.map(entry => (entry.name === 'index.html' ? { ...entry, data: 'changed' } : entry));
@@ -239,7 +239,7 @@ describe('an export', () => {
   });
 
   test('of another platform is ordinary external source, as is a made-up manifest', async () => {
-    const other = await download(await started({ seed: worldWith({ source: manifestless }) }));
+    const other = await download(await started({ seed: seedWith({ source: manifestless }) }));
     const platform = await started();
     expect(await publishable(platform, other)).toBe(false);
     for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web"},"signature":"x"}']) {
@@ -255,7 +255,7 @@ describe('an export', () => {
   });
 
   test('of an app is refused', async () => {
-    const platform = await started({ seed: worldWith({ source: manifestless }) });
+    const platform = await started({ seed: seedWith({ source: manifestless }) });
     const { last } = await imported(platform, nextKey(), await download(platform, 'phone'));
     expect(last).toMatchObject({ code: 'artifact_invalid', message: expect.stringContaining('type app') as string });
   });

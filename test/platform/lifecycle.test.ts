@@ -6,7 +6,7 @@ import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { MEMBERS, signedCall, TEAM_USAGE } from './signed.ts';
-import { call, complete, published, refusal, started, uploaded, WORLD } from './wire.ts';
+import { call, complete, published, refusal, SEED, started, uploaded } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** A folder of this test alone. */
@@ -25,7 +25,7 @@ test('starts with nothing said, for its default user', async () => {
 });
 
 test('links lead to what stands before it, where something does', async () => {
-  const platform = await started({ reachedAt: 'https://platform.test:4711' });
+  const platform = await started({ publicAddress: 'https://platform.test:4711' });
   const { json } = await call(platform, 'POST /projects/site/releases/prepare', {
     body: {
       runtime: 'static',
@@ -73,7 +73,7 @@ test('closing leaves no file and no server', async () => {
   const temporaryFolder = await emptyFolder();
   const servers = (): readonly string[] => process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
   const before = servers();
-  const platform = await startLocalPlatform({ seed: WORLD, temporaryFolder });
+  const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
   const { access_url: url } = (await published(platform, siteZip())).json;
   expect(await readdir(temporaryFolder)).toHaveLength(1);
   expect(servers()).toHaveLength(before.length + 2);
@@ -86,7 +86,7 @@ test('closing leaves no file and no server', async () => {
 
 test('what fails in the platform itself is a problem for the caller, and told', async () => {
   const temporaryFolder = await emptyFolder();
-  const platform = await startLocalPlatform({ seed: WORLD, temporaryFolder });
+  const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
   const token = await uploaded(platform, siteZip());
   const [folder = ''] = await readdir(temporaryFolder);
   await rm(join(temporaryFolder, folder, 'releases'), { recursive: true });
@@ -99,7 +99,7 @@ test('what fails in the platform itself is a problem for the caller, and told', 
 
 test('closing ends a delay that is under way', async () => {
   const faults = [{ on: 'user.get', do: 'delay', ms: 600_000, when: 'before' }] as const;
-  const platform = await startLocalPlatform({ seed: WORLD, faults });
+  const platform = await startLocalPlatform({ seed: SEED, faults });
   const waiting = fetch(`${platform.baseUrl}/user`).catch((error: unknown) => error);
   while (platform.requests.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
   await platform.close();

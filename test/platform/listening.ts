@@ -47,7 +47,7 @@ interface EventData {
   readonly detail: string;
 }
 
-interface Heard {
+interface ReceivedEvent {
   readonly id: string | undefined;
   readonly event: string;
   readonly data: EventData;
@@ -56,7 +56,7 @@ interface Heard {
 /** One connection to a stream, read as it comes. */
 export class Listener {
   readonly response: Response;
-  readonly events: Heard[] = [];
+  readonly events: ReceivedEvent[] = [];
   readonly comments: string[] = [];
   /** The bytes so far, as text. */
   text = '';
@@ -64,11 +64,11 @@ export class Listener {
   over = false;
   /** Whether the stream came to an orderly end. */
   readonly ended: Promise<boolean>;
-  readonly #leaving: AbortController;
+  readonly #controller: AbortController;
 
-  constructor(response: Response, leaving: AbortController, onEvent: (heard: Heard) => void) {
+  constructor(response: Response, controller: AbortController, onEvent: (heard: ReceivedEvent) => void) {
     this.response = response;
-    this.#leaving = leaving;
+    this.#controller = controller;
     const parser = createParser({
       onEvent: ({ id, event = 'message', data }) => {
         const heard = { id, event, data: JSON.parse(data) as EventData };
@@ -109,7 +109,7 @@ export class Listener {
   }
 
   leave(): void {
-    this.#leaving.abort();
+    this.#controller.abort();
   }
 
   /** Fails with what is wrong with an event, which is another matter than a stream that breaks. */
@@ -136,16 +136,16 @@ export async function listen(
   const route = routeOf(method, `${API_PREFIX}${path}`);
   if (!('id' in route)) throw new Error(`${line} is no endpoint`);
   const known = endpointRow(route.id).events ?? {};
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const json = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
   const response = await fetch(`${platform.baseUrl}${path}`, {
     method,
-    signal: leaving.signal,
+    signal: controller.signal,
     headers: { authorization: `Bearer ${token}`, ...json, ...headers },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-  return new Listener(response, leaving, ({ event, data }) => {
+  return new Listener(response, controller, ({ event, data }) => {
     const fields = known[event];
     if (fields !== undefined) expect(fieldProblems(fields, { ...data })).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { SeedProject } from '../../src/platform/seed/seed.ts';
 import type { SqlLogView } from '../../src/platform/sql-log/log-tasks.ts';
-import { HeldClock, started, worldWith } from './wire.ts';
+import { FakeClock, seedWith, started } from './wire.ts';
 
 /** The time at which such a project begins. */
-export const NOW = new HeldClock().time;
+export const NOW = new FakeClock().time;
 export const HOUR = 3_600_000;
 
 /** What the tests read in answers. */
@@ -37,17 +37,17 @@ export type Params = Readonly<Record<string, unknown>>;
 
 /** A platform whose project `site` has a cloud service, on a clock that only the test moves. */
 export class LogProject {
-  readonly clock = new HeldClock();
+  readonly clock = new FakeClock();
   readonly platform: LocalPlatform;
 
-  private constructor(platform: LocalPlatform, clock: HeldClock) {
+  private constructor(platform: LocalPlatform, clock: FakeClock) {
     this.platform = platform;
     this.clock = clock;
   }
 
-  static async start(traits: Partial<SeedProject> = {}, view: SqlLogView = {}): Promise<LogProject> {
-    const clock = new HeldClock();
-    const seed = worldWith({ cloud: true, ...traits }, { sql_log_view: view });
+  static async start(overrides: Partial<SeedProject> = {}, view: SqlLogView = {}): Promise<LogProject> {
+    const clock = new FakeClock();
+    const seed = seedWith({ cloud: true, ...overrides }, { sql_log_view: view });
     const limits = { 'sql-log.create': { perClient: 30 } };
     const platform = await started({ clock, seed, databaseUrl: inject('databaseUrl'), rateLimits: limits });
     return new LogProject(platform, clock);

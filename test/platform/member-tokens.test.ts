@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { SeedTeam, SeedTeamCredential } from '../../src/platform/seed/seed.ts';
-import { MEMBERS, OTHER, signedCall, worldWithTeam } from './signed.ts';
-import { type Answered, call, HeldClock, refusal, started, WORLD, worldWith } from './wire.ts';
+import { MEMBERS, OTHER, seedWithTeam, signedCall } from './signed.ts';
+import { type Answered, call, FakeClock, refusal, SEED, seedWith, started } from './wire.ts';
 
 const ISSUE = 'team.member.token.issue';
 
@@ -17,7 +17,7 @@ const readReleases = (platform: LocalPlatform, token: string): Promise<Answered>
   call(platform, 'GET /projects/site/releases', { token });
 
 const withCredential = (credential: Partial<SeedTeamCredential>): Promise<LocalPlatform> =>
-  started({ seed: worldWithTeam({ credential }) });
+  started({ seed: seedWithTeam({ credential }) });
 
 test('a token works at once, for its member, with its scopes and no others', async () => {
   const platform = await started();
@@ -104,7 +104,7 @@ describe('expires_in', () => {
   });
 
   test('ends the token by the platform’s clock', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     clock.time = Date.now();
     const platform = await started({ clock });
     const { access_token: token } = (await issue(platform, { expires_in: 60 })).json;
@@ -163,8 +163,8 @@ describe('a token stops', () => {
     delegated_by: 'acme-key',
   } as const;
   const scopes = ['release.read', 'release.write'];
-  const outcome = async (team: Parameters<typeof worldWithTeam>[0], users = WORLD.users): Promise<string> => {
-    const seed = { ...worldWithTeam(team, users), credentials: [...WORLD.credentials, delegated] };
+  const outcome = async (team: Parameters<typeof seedWithTeam>[0], users = SEED.users): Promise<string> => {
+    const seed = { ...seedWithTeam(team, users), credentials: [...SEED.credentials, delegated] };
     const answer = await readReleases(await started({ seed }), delegated.token);
     return answer.status === 200 ? 'works' : refusal(answer);
   };
@@ -182,12 +182,12 @@ describe('a token stops', () => {
 
   test.each([{ revoked: true }, { leaked: true }, { scopes: ['user.read'] }])(
     'at once, when its team credential gets %j',
-    async traits => {
+    async changes => {
       const platform = await started();
       const { access_token: token } = (await issue(platform)).json;
-      platform.reconfigure('other-key', traits);
+      platform.reconfigure('other-key', changes);
       expect((await readReleases(platform, token)).status).toBe(200);
-      platform.reconfigure('acme-key', traits);
+      platform.reconfigure('acme-key', changes);
       expect(refusal(await readReleases(platform, token))).toBe('401 invalid_token');
       expect((await readReleases(platform, 'member-token')).status).toBe(200);
     },
@@ -199,13 +199,13 @@ describe('a token stops', () => {
   });
 
   test('with its team, whoever has issued it', async () => {
-    const platform = await started({ seed: worldWithTeam({ unavailable: true }) });
+    const platform = await started({ seed: seedWithTeam({ unavailable: true }) });
     expect(refusal(await readReleases(platform, 'delegated'))).toBe('401 invalid_token');
     expect((await readReleases(await started(), 'delegated')).status).toBe(200);
   });
 
   test('while its member isn’t active', async () => {
-    const users = WORLD.users.map(user =>
+    const users = SEED.users.map(user =>
       user.open_id === 'member' ? { ...user, team_status: 'freeze' as const } : user,
     );
     expect(await outcome({}, users)).toBe('401 invalid_token');
@@ -213,8 +213,8 @@ describe('a token stops', () => {
 });
 
 test('an integration account needs such a token for its aliases', async () => {
-  const users = WORLD.users.map(user => (user.open_id === 'member' ? { ...user, integration: true } : user));
-  const platform = await started({ seed: worldWith({}, { users }) });
+  const users = SEED.users.map(user => (user.open_id === 'member' ? { ...user, integration: true } : user));
+  const platform = await started({ seed: seedWith({}, { users }) });
   const alias = (token: string): Promise<Answered> => call(platform, 'GET /projects/site/alias', { token });
   expect(refusal(await alias('member-token'))).toBe('403 forbidden');
   expect((await alias((await issue(platform, { scopes: ['alias.read'] })).json.access_token)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { type Answered, call, HeldClock, refusal, started, WORLD } from './wire.ts';
+import { type Answered, call, FakeClock, refusal, SEED, started } from './wire.ts';
 
 const TOO_MANY = '429 temporarily_unavailable';
 
@@ -29,7 +29,7 @@ test('the rows that are paced are those of the documents', () => {
 });
 
 test.each(DOCUMENTED)('%i in %i s on one project by %j, whoever asks', async (requests, seconds, ids) => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const sharing = (count: number): EndpointId => ids[count % ids.length] ?? 'user.get';
   for (let count = 0; count < requests; count += 1) {
@@ -51,7 +51,7 @@ test.each(DOCUMENTED)('%i in %i s on one project by %j, whoever asks', async (re
 });
 
 test('what is refused for another reason takes nothing from the budget', async () => {
-  const platform = await started({ clock: new HeldClock() });
+  const platform = await started({ clock: new FakeClock() });
   expect(refusal(await write(platform, 'secrets.set', 'site', 'no-scopes'))).toBe('403 insufficient_scope');
   expect(refusal(await write(platform, 'secrets.set', 'site', 'foreigner-token'))).toBe('404 not_found');
   const wrong = await call(platform, address('secrets.set'), { body: { value: '' } });
@@ -61,6 +61,6 @@ test('what is refused for another reason takes nothing from the budget', async (
 });
 
 test('budgets of different kinds are apart', async () => {
-  const platform = await started({ clock: new HeldClock(), seed: WORLD });
+  const platform = await started({ clock: new FakeClock(), seed: SEED });
   for (const [, , [id = 'user.get']] of DOCUMENTED) expect(refusal(await write(platform, id))).not.toBe(TOO_MANY);
 });

@@ -26,15 +26,15 @@ test('a request over the limit is ended, and what was committed stays', { timeou
   const made = databases(3_000);
   await made.run('site', 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
   await made.run('site', 'INSERT INTO kept VALUES (2)');
-  let turns = 0;
-  const ticking = setInterval(() => (turns += 1), 100);
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 100);
   await expect(made.run('site', `INSERT INTO kept VALUES (3); COMMIT; ${ENDLESS}`)).rejects.toMatchObject({
     name: 'SqlError',
     sqlState: '57014',
   });
-  clearInterval(ticking);
+  clearInterval(timer);
   // The event loop went on meanwhile.
-  expect(turns).toBeGreaterThan(5);
+  expect(ticks).toBeGreaterThan(5);
   await expect(made.run('site', `INSERT INTO kept VALUES (4); ${ENDLESS}`)).rejects.toThrow('timeout');
   expect((await made.run('site', 'SELECT n FROM kept ORDER BY n')).rows).toEqual([['1'], ['2'], ['3']]);
   expect((await made.run('site', 'SELECT current_user')).rows).toEqual([['local_platform']]);
@@ -69,8 +69,8 @@ test('a step whose SQL has no end hears SIGTERM', { timeout: 180_000 }, async ()
   });
   const printed = text(step.stdout);
   const database = (): string => {
-    const found = readdirSync('/proc').filter(id => /^\d+$/.test(id) && read(id, 'environ').includes(mark));
-    return found.find(id => read(id, 'cmdline').includes('pglite-server')) ?? '';
+    const found = readdirSync('/proc').filter(id => /^\d+$/.test(id) && readProcessFile(id, 'environ').includes(mark));
+    return found.find(id => readProcessFile(id, 'cmdline').includes('pglite-server')) ?? '';
   };
   await expect.poll(database, { timeout: 120_000 }).not.toBe('');
   step.kill('SIGTERM');
@@ -80,7 +80,7 @@ test('a step whose SQL has no end hears SIGTERM', { timeout: 180_000 }, async ()
 });
 
 /** A file of /proc; nothing of a process that is gone. */
-function read(id: string, file: 'environ' | 'cmdline'): string {
+function readProcessFile(id: string, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
   } catch {

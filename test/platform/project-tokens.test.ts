@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { type Answered, call, HeldClock, refusal, started } from './wire.ts';
+import { type Answered, call, FakeClock, refusal, started } from './wire.ts';
 
 const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>>, token?: string): Promise<Answered> =>
   call(platform, 'POST /projects/site/tokens', { body: { name: 'Key', scopes: ['*'], ...body }, token });
 
 test('a key works at once, with its scopes, on its project only', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const { json } = await create(platform, { scopes: ['release.read', 'alias.read', 'release.read'] });
   expect(json).toEqual({
@@ -57,7 +57,7 @@ test.each(['project.token.write', 'skill.write', 'user.read', 'team.member.read'
 );
 
 test('a key ends with its days', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const { json } = await create(platform, { expires_in_days: 2 });
   expect(json.expires_at).toBe(clock.time + 2 * 86_400_000);

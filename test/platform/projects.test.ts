@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { call, HeldClock, published, refusal, started, WORLD } from './wire.ts';
+import { call, FakeClock, published, refusal, SEED, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const listed = async (platform: LocalPlatform, query: string): Promise<readonly string[]> => {
@@ -27,7 +27,7 @@ test('a person is another one to each OAuth application, the same in all of its 
     { ...token, token: 'pilot', client: 'pilot' },
     { ...token, token: 'ferry-of-another', client: 'ferry', user: 'admin' },
   ];
-  const platform = await started({ seed: { ...WORLD, credentials } });
+  const platform = await started({ seed: { ...SEED, credentials } });
   const users = await Promise.all(credentials.map(each => call(platform, 'GET /user', { token: each.token })));
   const [ferry, again, pilot, another] = users.map(({ json }) => json.open_id);
   expect(again).toBe(ferry);
@@ -80,7 +80,7 @@ test('a query of a hundred characters, counted in code points, is taken', async 
 });
 
 test('pages hold twenty by default, a hundred at most, and neither repeat nor skip when projects come and go', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   for (let count = 0; count < 98; count += 1) {
     clock.time += count % 2;
@@ -110,7 +110,7 @@ test('a page token belongs to its query, its caller and its endpoint', async () 
   const platform = await started();
   const { next_page_token: token = '' } = (await call(platform, 'GET /projects?page_size=1&query=S')).json;
   expect(await listed(platform, `query=S&page_token=${token}`)).toEqual(['site']);
-  const strangers = [
+  const rejectedRequests = [
     call(platform, `GET /projects?page_token=${token}`),
     call(platform, `GET /projects?query=s&page_token=${token}`),
     call(platform, `GET /projects?query=S&created_from=0&created_to=9&page_token=${token}`),
@@ -119,7 +119,7 @@ test('a page token belongs to its query, its caller and its endpoint', async () 
     call(platform, `GET /projects?query=S&page_token=${token}`, { token: 'admin-token' }),
     call(platform, `GET /projects/site/releases?page_token=${token}`),
   ];
-  for (const answer of await Promise.all(strangers)) expect(refusal(answer)).toBe('400 invalid_page_token');
+  for (const answer of await Promise.all(rejectedRequests)) expect(refusal(answer)).toBe('400 invalid_page_token');
 });
 
 test.each(['x', 'x'.repeat(100), '😀'.repeat(100), ' x '])('a project may be called %j', async name => {
@@ -134,7 +134,7 @@ test.each(['', 'x'.repeat(101), ' \t\n\u3000'])('a project may not be called %j'
 });
 
 test('a project that is created is its creator’s, of type web unless told otherwise', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const { json } = await call(platform, 'POST /projects', { token: 'nobody-token', body: {} });
   expect(json).toMatchObject({ name: 'Untitled project', type: 'web', created_at: clock.time });
@@ -145,7 +145,7 @@ test('a project that is created is its creator’s, of type web unless told othe
 });
 
 test('a quota counts the projects that one owns and that aren’t deleted', async () => {
-  const platform = await started({ seed: { ...WORLD, quotas: { projects_per_user: 4 } } });
+  const platform = await started({ seed: { ...SEED, quotas: { projects_per_user: 4 } } });
   expect((await call(platform, 'POST /projects', { body: {} })).status).toBe(200);
   expect(refusal(await call(platform, 'POST /projects', { body: {} }))).toBe('403 quota_exceeded');
   await call(platform, 'DELETE /projects/phone');
@@ -155,8 +155,8 @@ test('a quota counts the projects that one owns and that aren’t deleted', asyn
 test.each(['operational', 'frozen', 'banned', 'under_review', 'unavailable'] as const)(
   'a project that is %s can be deleted, once',
   async state => {
-    const projects = WORLD.projects.slice(0, 1).map(project => ({ ...project, state }));
-    const platform = await started({ seed: { ...WORLD, projects } });
+    const projects = SEED.projects.slice(0, 1).map(project => ({ ...project, state }));
+    const platform = await started({ seed: { ...SEED, projects } });
     const answer = await call(platform, 'DELETE /projects/site', { token: 'admin-token' });
     expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
     expect(refusal(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { call, complete, HeldClock, prepareBody, published, rawRequest, refusal, started, uploaded } from './wire.ts';
+import { call, complete, FakeClock, prepareBody, published, rawRequest, refusal, started, uploaded } from './wire.ts';
 import { siteZip, zip } from './zip.ts';
 
 /** Takes long enough to be reviewed that something can happen meanwhile. */
@@ -85,7 +85,7 @@ describe('a published site', () => {
 
 describe('complete', () => {
   test('answers as documented, and current and history agree', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock });
     const expires_at = clock.time + 60_000;
     const { json } = await published(platform, siteZip(), { expires_at });
@@ -107,7 +107,7 @@ describe('complete', () => {
   });
 
   test('replays its result, without activating or extending anything', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock });
     const token = await uploaded(platform, siteZip({ 'index.html': 'one' }), { expires_at: clock.time + 60_000 });
     const first = await complete(platform, token);
@@ -148,7 +148,7 @@ describe('complete', () => {
   });
 
   test('refuses tokens that are unknown, another project’s or old', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock });
     const token = await uploaded(platform, siteZip());
     expect(refusal(await complete(platform, 'unknown'))).toBe('409 release_state_expired');
@@ -185,7 +185,7 @@ test('only web projects are published', async () => {
 });
 
 test('a site expires to the millisecond; its record stays current, and can be unpublished', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const { access_url: url } = (await published(platform, siteZip(), { expires_at: clock.time + 1000 })).json;
   clock.time += 999;
@@ -202,7 +202,7 @@ test('a site may be expired from the start', async () => {
 });
 
 test('unpublishing takes the site down and keeps its history', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const unpublish = 'POST /projects/site/releases/unpublish';
   expect(refusal(await call(platform, unpublish))).toBe('404 release_not_found');

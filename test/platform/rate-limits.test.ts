@@ -7,12 +7,12 @@ import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './cloud-bodies.ts';
 import { signedSent } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { call, fetched, HeldClock, refusal, type Sent, started, worldWith } from './wire.ts';
+import { call, FakeClock, fetched, refusal, type Sent, seedWith, started } from './wire.ts';
 
 const TOO_MANY = '429 temporarily_unavailable';
 
 /** Users of one application, each with two projects of their own: `user0-0`, `user0-1` and so on. */
-function crowd(count: number): Seed {
+function seedWithUsers(count: number): Seed {
   const users = Array.from({ length: count }, (_, index) => `user${index}`);
   return {
     users: users.map(open_id => ({ open_id, name: open_id, tenant: 'acme' })),
@@ -26,11 +26,11 @@ function crowd(count: number): Seed {
 describe('documented limits', () => {
   const numbered = (count: number): Seed => {
     const projects = Array.from({ length: count }, (_, index) => ({ url_id: `p${index}`, name: 'P', type: 'web' }));
-    return worldWith({}, { projects: projects.map(project => ({ ...project, owner: 'owner' })) });
+    return seedWith({}, { projects: projects.map(project => ({ ...project, owner: 'owner' })) });
   };
 
   test('deleting: the 21st in a minute by one user waits, for as long as it is told', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock, seed: numbered(22) });
     for (let count = 0; count < 20; count += 1) {
       expect((await call(platform, `DELETE /projects/p${count}`)).status).toBe(200);
@@ -45,11 +45,11 @@ describe('documented limits', () => {
   });
 
   test('deleting: the 601st in a minute by one application waits, whoever its users are', async () => {
-    const seed = crowd(31);
+    const seed = seedWithUsers(31);
     const projects = seed.users.flatMap(({ open_id: owner }) =>
       Array.from({ length: 20 }, (_, index) => ({ url_id: `${owner}-${index}`, name: owner, type: 'web', owner })),
     );
-    const platform = await started({ clock: new HeldClock(), seed: { ...seed, projects } });
+    const platform = await started({ clock: new FakeClock(), seed: { ...seed, projects } });
     const answers = await Promise.all(
       projects.map(({ url_id: id, owner: token }) => call(platform, `DELETE /projects/${id}`, { token })),
     );
@@ -63,8 +63,8 @@ describe('documented limits', () => {
     ['DELETE /projects/ID/alias', 300, 20],
     ['POST /projects/ID/sandbox/kill', 2000, 2000],
   ])('%s: %i in a minute by one application', async (line, perApplication, perUser) => {
-    const seed = crowd(perApplication / perUser + 1);
-    const platform = await started({ clock: new HeldClock(), seed });
+    const seed = seedWithUsers(perApplication / perUser + 1);
+    const platform = await started({ clock: new FakeClock(), seed });
     const request = (token: string, number: number): ReturnType<typeof call> =>
       call(platform, line.replace('ID', `${token}-${number % 2}`), { token });
     for (const { token } of seed.credentials.slice(0, -1)) {
@@ -79,7 +79,7 @@ describe('documented limits', () => {
 });
 
 test('any endpoint can be given a limit', async () => {
-  const platform = await started({ clock: new HeldClock(), rateLimits: { 'user.get': { perClient: 1 } } });
+  const platform = await started({ clock: new FakeClock(), rateLimits: { 'user.get': { perClient: 1 } } });
   expect((await call(platform, 'GET /user')).status).toBe(200);
   const refused = await call(platform, 'GET /user');
   expect([refusal(refused), refused.headers.get('retry-after')]).toEqual([TOO_MANY, '60']);
@@ -95,15 +95,15 @@ const WRONG = '{"colour":"red"}';
 const COUNTED = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log');
 
 /** A platform on which each budget of an endpoint has room for one request, and a cloud service that works. */
-const withRoomForOne = (id: EndpointId, whole: Partial<Seed> = {}): Promise<LocalPlatform> =>
+const platformWithLimitOne = (id: EndpointId, seedOverrides: Partial<Seed> = {}): Promise<LocalPlatform> =>
   started({
-    clock: new HeldClock(),
+    clock: new FakeClock(),
     rateLimits: { [id]: ONE_OF_EACH },
-    seed: worldWith({ cloud: true, buckets: [{ name: 'lamps', allowed_mime_types: ['text/plain'] }] }, whole),
+    seed: seedWith({ cloud: true, buckets: [{ name: 'lamps', allowed_mime_types: ['text/plain'] }] }, seedOverrides),
   });
 
 const signedFor = (id: EndpointId, line: string, sent: Sent): Sent =>
-  isSigned(id) ? signedSent(line, sent.body, { at: new HeldClock().time }) : sent;
+  isSigned(id) ? signedSent(line, sent.body, { at: new FakeClock().time }) : sent;
 
 const UNCOUNTED = [400, 401, 403, 404, 413];
 
@@ -115,7 +115,7 @@ async function statusOf(platform: LocalPlatform, line: string, id: EndpointId, s
 }
 
 /** What is still to be had of the budgets: one request, and no second. */
-async function expectRoomForOne(platform: LocalPlatform, id: EndpointId, sent = wellFormed(id)): Promise<void> {
+async function expectOneMoreAllowed(platform: LocalPlatform, id: EndpointId, sent = wellFormed(id)): Promise<void> {
   const line = address(id);
   const first = await statusOf(platform, line, id, sent);
   expect(first).not.toBe(429);
@@ -125,7 +125,7 @@ async function expectRoomForOne(platform: LocalPlatform, id: EndpointId, sent = 
 }
 
 test.each(COUNTED)('%s: a request that is not admitted or not valid uses up no budget', async id => {
-  const platform = await withRoomForOne(id);
+  const platform = await platformWithLimitOne(id);
   const sent = wellFormed(id);
   const keyed = { ...sent.headers };
   const refused: readonly (readonly [line: string, sent: Sent])[] = isSigned(id)
@@ -147,7 +147,7 @@ test.each(COUNTED)('%s: a request that is not admitted or not valid uses up no b
     if (answer.status < 300) return;
     expect(UNCOUNTED, refusal(answer)).toContain(answer.status);
   }
-  await expectRoomForOne(platform, id);
+  await expectOneMoreAllowed(platform, id);
 });
 
 const object = (more: Readonly<Record<string, unknown>>): unknown => objectBody('lamp.txt', 'bright', more);
@@ -171,10 +171,10 @@ const HANDLED: readonly (readonly [id: EndpointId, status: number, body: unknown
 test.each(HANDLED.map(([id, status, body, bucket = 'lamps']) => ({ id, status, body, bucket })))(
   '$id: a request that its handler refuses with $status uses up no budget',
   async ({ id, status, body, bucket }) => {
-    const platform = await withRoomForOne(id);
+    const platform = await platformWithLimitOne(id);
     const answer = await call(platform, address(id).replace('lamps', bucket), { body });
     expect(answer.status).toBe(status);
-    await expectRoomForOne(platform, id);
+    await expectOneMoreAllowed(platform, id);
   },
 );
 
@@ -187,7 +187,7 @@ test.each<readonly [EndpointId, string]>([
   ['source.export', '403 forbidden'],
   ['projects.create', '403 quota_exceeded'],
 ])('%s: %s may be asked for again and again', async (id, refused) => {
-  const platform = await withRoomForOne(id, { ...NO_PLAN, quotas: { projects_per_user: 0 } });
+  const platform = await platformWithLimitOne(id, { ...NO_PLAN, quotas: { projects_per_user: 0 } });
   for (let count = 0; count < 3; count += 1) {
     expect(refusal(await call(platform, address(id), wellFormed(id)))).toBe(refused);
   }

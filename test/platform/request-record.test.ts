@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { RequestRecord } from '../../src/platform/request-record.ts';
-import { call, started, WORLD } from './wire.ts';
+import { call, SEED, started } from './wire.ts';
 
 const arrived = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
 
@@ -97,7 +97,7 @@ test('every start has credentials of its own; those that a seed names are kept',
 test('its folder is for its user alone', async () => {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'mode-'));
   onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await started({ temporaryFolder, seed: WORLD });
+  const platform = await started({ temporaryFolder, seed: SEED });
   const folders = readdirSync(temporaryFolder, { recursive: true, withFileTypes: true });
   expect(folders.length).toBeGreaterThan(5);
   for (const each of folders) expect(statSync(join(each.parentPath, each.name)).mode & 0o777, each.name).toBe(0o700);
@@ -108,7 +108,7 @@ test.each([{ scopes: '*' }, { scopes: ['release.read', '*'] }, { scopes: ['proje
   'a seeded project key cannot have the scopes $scopes',
   async ({ scopes }) => {
     const credentials = [{ token: 'k', kind: 'project-key', user: 'owner', project: 'site', scopes }] as const;
-    await expect(startLocalPlatform({ seed: { ...WORLD, credentials } })).rejects.toMatchObject({
+    await expect(startLocalPlatform({ seed: { ...SEED, credentials } })).rejects.toMatchObject({
       kind: 'input',
       findings: [{ where: 'credentials[0].scopes', remedy: expect.stringContaining('release.read') as string }],
     });

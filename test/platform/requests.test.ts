@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES } from '../../src/platform/http/request-body.ts';
 import { API_PREFIX } from '../../src/platform/http/routing.ts';
 import { authenticated, signedCall } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } from './wire.ts';
+import { call, FakeClock, prepareBody, rawRequest, refusal, SEED, started } from './wire.ts';
 
 const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
 const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).root === 'service');
@@ -34,7 +34,7 @@ describe('every endpoint that takes a token', () => {
   test.each(BEARER)('%s takes the kinds of credential of its row', async id => {
     const platform = await started();
     for (const token of ['project-key', 'user-key', 'delegated']) {
-      const kind = WORLD.credentials.find(credential => credential.token === token)?.kind ?? 'oauth';
+      const kind = SEED.credentials.find(credential => credential.token === token)?.kind ?? 'oauth';
       const admitted = endpointRow(id).credentials.includes(kind);
       const answer = await call(platform, address(id), { token, ...wellFormed(id) });
       expect(refusal(answer) === '403 forbidden', `${token} at ${id}`).toBe(!admitted);
@@ -224,7 +224,7 @@ describe('bodies', () => {
 });
 
 test('the date is the clock’s', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const { headers } = await call(await started({ clock }), 'GET /user');
   expect(headers.get('date')).toBe(new Date(clock.time).toUTCString());
 });

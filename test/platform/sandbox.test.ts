@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { type Answered, call, HeldClock, published, refusal, started, WORLD, worldWith } from './wire.ts';
+import { type Answered, call, FakeClock, published, refusal, SEED, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const exportOf = (platform: LocalPlatform, project = 'site'): Promise<Answered> 
   call(platform, `POST /projects/${project}/source-exports`);
 
 /** Asks, and waits as it's told, until there is a link. */
-async function link(platform: LocalPlatform, clock: HeldClock, project = 'site'): Promise<Answered['json']> {
+async function link(platform: LocalPlatform, clock: FakeClock, project = 'site'): Promise<Answered['json']> {
   for (;;) {
     const { status, headers, json } = await ask(platform, project);
     if (status === 200) return json;
@@ -23,7 +23,7 @@ async function link(platform: LocalPlatform, clock: HeldClock, project = 'site')
 }
 
 test('a preview starts in steps, is told when to come back, and becomes a link', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const starting = { object: 'preview_link', project_id: 'site', status: 'starting', code: 'preview_starting' };
   const first = await ask(platform);
@@ -57,8 +57,8 @@ test('the body may be left out or empty, and can’t choose anything', async () 
 });
 
 test('the link shows a frame to anyone: what is published, or else what the project is', async () => {
-  const clock = new HeldClock();
-  const seed = worldWith({ name: '<script>"&' });
+  const clock = new FakeClock();
+  const seed = seedWith({ name: '<script>"&' });
   const platform = await started({ clock, seed });
   const { url } = await link(platform, clock);
   const response = await fetch(url);
@@ -77,7 +77,7 @@ test('the link shows a frame to anyone: what is published, or else what the proj
 });
 
 test('a link ends with its time, its sandbox and its project, and starts no sandbox', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const status = async (url: string): Promise<number> => (await fetch(url)).status;
 
@@ -101,18 +101,18 @@ test('a link ends with its time, its sandbox and its project, and starts no sand
 
 test.each([{ previewable: false }, { state: 'frozen' }, { state: 'banned' }] as const)(
   'a project that is %j has no preview, and starts no sandbox for one',
-  async traits => {
-    const platform = await started({ seed: worldWith(traits) });
+  async overrides => {
+    const platform = await started({ seed: seedWith(overrides) });
     expect(refusal(await ask(platform))).toBe('409 preview_not_ready');
     expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
   },
 );
 
 test('a tenant has so many sandboxes at once, and hears how many', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const own = { url_id: 'abroad', name: 'Abroad', type: 'web', owner: 'foreigner' };
   const quotas = { sandboxes_per_tenant: 2 };
-  const seed = worldWith({}, { quotas, projects: [...WORLD.projects, own] });
+  const seed = seedWith({}, { quotas, projects: [...SEED.projects, own] });
   const platform = await started({ clock, seed });
   for (const project of ['site', 'second', 'site']) expect((await ask(platform, project)).status).toBe(202);
   const refused = await ask(platform, 'phone');
@@ -128,15 +128,15 @@ test('a tenant has so many sandboxes at once, and hears how many', async () => {
 });
 
 test('of many who ask at once, as many start a sandbox as may', async () => {
-  const projects = Array.from({ length: 8 }, (_, index) => ({ ...worldWith({}).projects[0], url_id: `p${index}` }));
-  const seed = { ...WORLD, projects: projects as typeof WORLD.projects, quotas: { sandboxes_per_tenant: 3 } };
-  const platform = await started({ clock: new HeldClock(), seed });
+  const projects = Array.from({ length: 8 }, (_, index) => ({ ...seedWith({}).projects[0], url_id: `p${index}` }));
+  const seed = { ...SEED, projects: projects as typeof SEED.projects, quotas: { sandboxes_per_tenant: 3 } };
+  const platform = await started({ clock: new FakeClock(), seed });
   const answers = await Promise.all(projects.map(({ url_id }) => ask(platform, url_id)));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
 });
 
 test('a sandbox is killed once', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   expect((await kill(platform)).json).toEqual({
     project_id: 'site',
@@ -152,7 +152,7 @@ test('a sandbox is killed once', async () => {
 });
 
 test('an idle sandbox is reclaimed after half an hour; its project still knows of it', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   await link(platform, clock);
   clock.time += 30 * MINUTE_MS - 1;
@@ -164,7 +164,7 @@ test('an idle sandbox is reclaimed after half an hour; its project still knows o
 });
 
 test('an export uses the project’s sandbox, and starts one where none is running', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   expect((await exportOf(platform)).status).toBe(201);
   clock.time += 20 * MINUTE_MS;
@@ -178,8 +178,8 @@ test('an export uses the project’s sandbox, and starts one where none is runni
 });
 
 test('an export that may start no sandbox fails with the code that exports have for that', async () => {
-  const clock = new HeldClock();
-  const platform = await started({ clock, seed: worldWith({}, { quotas: { sandboxes_per_tenant: 1 } }) });
+  const clock = new FakeClock();
+  const platform = await started({ clock, seed: seedWith({}, { quotas: { sandboxes_per_tenant: 1 } }) });
   await ask(platform);
   expect((await exportOf(platform)).status).toBe(201);
   const refused = await exportOf(platform, 'second');
@@ -192,8 +192,8 @@ test('an export that may start no sandbox fails with the code that exports have 
 });
 
 test.each([
-  ['frozen', worldWith({ state: 'frozen' })],
-  ['without the entitlement', worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })],
+  ['frozen', seedWith({ state: 'frozen' })],
+  ['without the entitlement', seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })],
 ])('a refused export of a project that is %s starts no sandbox', async (_what, seed) => {
   const platform = await started({ seed });
   expect(refusal(await exportOf(platform))).toBe('403 forbidden');

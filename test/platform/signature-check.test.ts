@@ -3,30 +3,30 @@ import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { SignatureCheck, type SignedRequest } from '../../src/platform/admission/signature-check.ts';
 import { UsedNonces } from '../../src/platform/admission/used-nonces.ts';
 import { Problem } from '../../src/platform/http/problems.ts';
-import { isInForce, type TeamCaller } from '../../src/platform/teams/teams.ts';
+import { isCredentialValid, type TeamCaller } from '../../src/platform/teams/teams.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../support/signature-vectors.ts';
 import {
   ACME,
   authenticated,
   MEMBERS,
   OTHER,
+  seedWithTeam,
   signature,
   signedCall,
   signedSent,
   TEAM_USAGE,
-  worldWithTeam,
 } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { call, HeldClock, rawRequest, refusal, started } from './wire.ts';
+import { call, FakeClock, rawRequest, refusal, started } from './wire.ts';
 
 const { accessKey, secretKey } = SIGNING_KEY;
 const MINUTE_MS = 60_000;
 
 const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).credentials.includes('team-key'));
 
-const signer = (traits: Partial<TeamCaller['credential']> = {}): TeamCaller => ({
+const signer = (overrides: Partial<TeamCaller['credential']> = {}): TeamCaller => ({
   team: { id: 'acme', owner: 'owner', seats: 1, isUnavailable: false, members: new Map() },
-  credential: { access_key: accessKey, secret_key: secretKey, scopes: [], ...traits },
+  credential: { access_key: accessKey, secret_key: secretKey, scopes: [], ...overrides },
   client: accessKey,
 });
 
@@ -49,7 +49,7 @@ function requestOf(vector: SignatureVector): SignedRequest {
 
 /** A check at the time of the vectors. */
 function checking(at: number, caller = signer()): SignatureCheck {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   clock.time = at;
   return new SignatureCheck(clock, new Map([[accessKey, caller]]));
 }
@@ -124,9 +124,12 @@ describe.each(SIGNATURE_VECTORS)('$name', vector => {
     expect([refused(once, request), refused(once, request)]).toEqual(['accepted', '401 signature_replayed']);
   });
 
-  test.each([{ secret_key: 'another' }, { revoked: true }, { leaked: true }])('is refused of a key with %j', traits => {
-    expect(refused(checking(vector.timestampMs, signer(traits)), request)).toBe('401 invalid_signature');
-  });
+  test.each([{ secret_key: 'another' }, { revoked: true }, { leaked: true }])(
+    'is refused of a key with %j',
+    overrides => {
+      expect(refused(checking(vector.timestampMs, signer(overrides)), request)).toBe('401 invalid_signature');
+    },
+  );
 });
 
 test('the vectors have a body, none, and a query', () => {
@@ -149,7 +152,7 @@ test('a signature that is refused uses up no nonce', () => {
 test('a nonce is kept as long as the latest timestamp that it can come with', () => {
   const [vector] = SIGNATURE_VECTORS;
   if (vector === undefined) throw new Error('There is no vector.');
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const check = new SignatureCheck(clock, new Map([[accessKey, signer()]]));
   clock.time = vector.timestampMs - 5 * MINUTE_MS;
   expect(refused(check, requestOf(vector))).toBe('accepted');
@@ -167,8 +170,8 @@ test('on the wire: a nonce is used up for one key only', async () => {
 
 test('a key of a team that is unavailable is no longer in force', () => {
   const caller = signer();
-  expect(isInForce(caller)).toBe(true);
-  expect(isInForce({ ...caller, team: { ...caller.team, isUnavailable: true } })).toBe(false);
+  expect(isCredentialValid(caller)).toBe(true);
+  expect(isCredentialValid({ ...caller, team: { ...caller.team, isUnavailable: true } })).toBe(false);
 });
 
 test('nonces are kept long enough, no longer than needed, and never forgotten for want of room', () => {
@@ -190,7 +193,7 @@ test('nonces are kept long enough, no longer than needed, and never forgotten fo
 });
 
 test('no team uses up the room that another has for its nonces', () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const keys = ['one', 'two'];
   const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), 1);
   const request = (access: string, nonce: string): SignedRequest => {
@@ -271,15 +274,15 @@ describe('every endpoint that takes a signature', () => {
 
 test.each([{ credential: { revoked: true } }, { credential: { leaked: true } }, { unavailable: true }])(
   'a team with %j gets no further',
-  async traits => {
-    const platform = await started({ seed: worldWithTeam(traits) });
+  async overrides => {
+    const platform = await started({ seed: seedWithTeam(overrides) });
     expect(refusal(await signedCall(platform, `GET ${MEMBERS}`))).toBe('401 invalid_signature');
   },
 );
 
 test('scopes are each their own', async () => {
   const scopes = ['team.member.read'];
-  const platform = await started({ seed: worldWithTeam({ credential: { scopes } }) });
+  const platform = await started({ seed: seedWithTeam({ credential: { scopes } }) });
   expect((await signedCall(platform, `GET ${MEMBERS}`)).status).toBe(200);
   for (const [line, body] of [
     [`POST ${MEMBERS}`, { nickname: 'New' }],

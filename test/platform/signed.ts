@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../../src/platform/seed/seed.ts';
-import { type Answered, call, type Sent, WORLD } from './wire.ts';
+import { type Answered, call, SEED, type Sent } from './wire.ts';
 
 export const MEMBERS = '/open/v1/team/members/';
 export const MEMBER_USAGE = '/open/v1/team/entitlements/member-usage/current';
@@ -65,19 +65,19 @@ export const signedCall = (
 ): Promise<Answered> => call(platform, line, signedSent(line, body, signing));
 
 /** The world of `wire.ts`, with something different about the team of acme, its key, and who is in it. */
-export function worldWithTeam(
+export function seedWithTeam(
   team: Partial<SeedTeam> & { readonly credential?: Partial<SeedTeamCredential> },
-  users: readonly SeedUser[] = WORLD.users,
+  users: readonly SeedUser[] = SEED.users,
 ): Seed {
-  const { credential, ...traits } = team;
-  const teams = WORLD.teams?.map(each =>
+  const { credential, ...overrides } = team;
+  const teams = SEED.teams?.map(each =>
     each.id === 'acme'
       ? {
           ...each,
           credentials: each.credentials.map((known, index) => (index === 0 ? { ...known, ...credential } : known)),
-          ...traits,
+          ...overrides,
         }
       : each,
   );
-  return { ...WORLD, users, teams: teams ?? [] };
+  return { ...SEED, users, teams: teams ?? [] };
 }

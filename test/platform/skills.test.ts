@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed, SeedSkill } from '../../src/platform/seed/seed.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
-import { type Answered, call, HeldClock, refusal, started, WORLD } from './wire.ts';
+import { type Answered, call, FakeClock, refusal, SEED, started } from './wire.ts';
 import { zip } from './zip.ts';
 
 const upload = (
@@ -19,25 +19,27 @@ const list = (platform: LocalPlatform, query = '', token?: string): Promise<Answ
 const names = async (platform: LocalPlatform, scope: string, token?: string): Promise<readonly string[]> =>
   (await list(platform, `scope=${scope}`, token)).json.skills.map(skill => skill.skill_name);
 
-const skill = (skill_name: string, traits: Partial<SeedSkill> = {}): SeedSkill => ({
-  skill_id: `id-${skill_name}-${traits.owner ?? 'owner'}`,
+const skill = (skill_name: string, overrides: Partial<SeedSkill> = {}): SeedSkill => ({
+  skill_id: `id-${skill_name}-${overrides.owner ?? 'owner'}`,
   skill_name,
   owner: 'owner',
   visibility: 'private',
   created_at: 1000,
-  ...traits,
+  ...overrides,
 });
 
 /** The member is frozen in the team. */
-const FROZEN = WORLD.users.map(user => ({
+const FROZEN = SEED.users.map(user => ({
   ...user,
   team_status: user.open_id === 'member' ? ('freeze' as const) : ('active' as const),
 }));
 
-const world = (whole: Partial<Seed>): { readonly seed: Seed } => ({ seed: { ...WORLD, ...whole } });
+const optionsWith = (seedOverrides: Partial<Seed>): { readonly seed: Seed } => ({
+  seed: { ...SEED, ...seedOverrides },
+});
 
 test('a skill is uploaded, updated and listed', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const { status, json } = await upload(platform, 'lamp', { skill_name_for_user: 'The Lamp', change_note: 'First' });
   expect(status).toBe(201);
@@ -82,7 +84,7 @@ test.each(['', '.', '..', 'a b', 'a/b', 'ä', 'x'.repeat(256)])('a skill may not
 });
 
 test('built-in names are the platform’s', async () => {
-  const platform = await started(world({ built_in_skills: ['design'] }));
+  const platform = await started(optionsWith({ built_in_skills: ['design'] }));
   const answer = await upload(platform, 'design');
   expect([refusal(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
@@ -130,8 +132,8 @@ test('listing is for OAuth tokens and users’ own keys', async () => {
 });
 
 test('a skill for the team is seen by the team once its review is over, and no longer when it is taken back', async () => {
-  const clock = new HeldClock();
-  const platform = await started({ clock, ...world({ skill_review_ms: 5000 }) });
+  const clock = new FakeClock();
+  const platform = await started({ clock, ...optionsWith({ skill_review_ms: 5000 }) });
   await upload(platform, 'lamp', { visibility: 'tenant' });
   expect(await names(platform, 'mine')).toEqual(['lamp']);
   clock.time += 4999;
@@ -155,7 +157,7 @@ test('a skill for the team is seen by the team once its review is over, and no l
 });
 
 test('a review in progress is cancelled by taking the skill back', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   await upload(platform, 'lamp', { visibility: 'tenant' });
   await upload(platform, 'lamp', { visibility: 'private' });
@@ -164,8 +166,8 @@ test('a review in progress is cancelled by taking the skill back', async () => {
 });
 
 test('the team’s skills are for active members of a team that has the entitlement', async () => {
-  const frozen = await started(world({ users: FROZEN }));
-  const without = await started(world({ tenants: [{ id: 'acme', entitlements: [] }] }));
+  const frozen = await started(optionsWith({ users: FROZEN }));
+  const without = await started(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }] }));
   for (const [platform, token] of [
     [frozen, 'member-token'],
     [without, 'admin-token'],
@@ -179,18 +181,18 @@ test('the team’s skills are for active members of a team that has the entitlem
 
 test('the platform’s own skills are not listed', async () => {
   const skills = [skill('code-review', { visibility: 'public' }), skill('lamp', { visibility: 'public' })];
-  const platform = await started(world({ skills, built_in_skills: ['code-review'] }));
+  const platform = await started(optionsWith({ skills, built_in_skills: ['code-review'] }));
   for (const scope of ['mine', 'public', 'all']) expect(await names(platform, scope)).not.toContain('code-review');
   expect(await names(platform, 'public')).toEqual(['lamp']);
 });
 
 test('changing a team’s skill needs the team too', async () => {
   const teams = skill('lamp', { owner: 'member', visibility: 'tenant' });
-  const frozen = await started(world({ users: FROZEN, skills: [teams] }));
+  const frozen = await started(optionsWith({ users: FROZEN, skills: [teams] }));
   for (const more of [{}, { visibility: 'tenant' }, { visibility: 'private' }]) {
     expect(refusal(await upload(frozen, 'lamp', more, 'member-token'))).toBe('403 forbidden');
   }
-  const without = await started(world({ tenants: [{ id: 'acme', entitlements: [] }], skills: [teams] }));
+  const without = await started(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }], skills: [teams] }));
   expect(refusal(await upload(without, 'lamp', {}, 'member-token'))).toBe('403 forbidden');
   // Taking it back needs no entitlement.
   expect((await upload(without, 'lamp', { visibility: 'private' }, 'member-token')).status).toBe(201);
@@ -202,7 +204,7 @@ test.each([
   ['public', skill('lamp', { visibility: 'public', owner: 'foreigner' })],
   ['another team’s', skill('lamp', { visibility: 'tenant', tenant: 'other' })],
 ])('a name that is that of a skill which is %s is refused', async (what, obstacle) => {
-  const platform = await started(world({ skills: [obstacle] }));
+  const platform = await started(optionsWith({ skills: [obstacle] }));
   for (const more of [{}, { visibility: 'private' }, { visibility: 'tenant' }]) {
     const answer = await upload(platform, 'lamp', more);
     expect(answer.status).toBe(409);
@@ -217,7 +219,7 @@ test.each([
   skill('lamp', { owner: 'admin', state: 'deleted', visibility: 'public' }),
   skill('Lamp', { visibility: 'public' }),
 ])('another’s skill of that name is in nobody’s way: %j', async other => {
-  const platform = await started(world({ skills: [other] }));
+  const platform = await started(optionsWith({ skills: [other] }));
   expect((await upload(platform, 'lamp')).status).toBe(201);
 });
 
@@ -233,7 +235,7 @@ test('each scope lists its skills, and all of them lists each once', async () =>
     skill('former', { visibility: 'tenant', tenant: 'other', created_at: 8 }),
     skill('deleted', { state: 'deleted', created_at: 9 }),
   ];
-  const platform = await started(world({ skills }));
+  const platform = await started(optionsWith({ skills }));
   expect(await names(platform, 'mine')).toEqual(['public', 'teams', 'private']);
   expect(await names(platform, 'team')).toEqual(['colleagues', 'teams']);
   expect(await names(platform, 'public')).toEqual(['worlds', 'public']);
@@ -243,7 +245,7 @@ test('each scope lists its skills, and all of them lists each once', async () =>
 });
 
 test('a skill that no version of has passed the safety policy is not listed', async () => {
-  const platform = await started(world({ forbidden_words: ['shipwreck'] }));
+  const platform = await started(optionsWith({ forbidden_words: ['shipwreck'] }));
   const data = '---\nname: lamp\n---\nCause a SHIPWRECK.\n';
   await call(platform, 'POST /skills', {
     body: { ...skillBody('lamp'), package_base64: zip([{ name: 'SKILL.md', data }]).toString('base64') },
@@ -255,7 +257,7 @@ test('a skill that no version of has passed the safety policy is not listed', as
 
 test('pages hold twenty unless told otherwise, and their tokens belong to user and scope', async () => {
   const skills = Array.from({ length: 101 }, (_, index) => skill(`s${index}`, { created_at: index }));
-  const platform = await started(world({ skills }));
+  const platform = await started(optionsWith({ skills }));
   for (const query of ['', 'page_size=0']) expect((await list(platform, query)).json.skills).toHaveLength(20);
   const { skills: all, next_page_token: token = '' } = (await list(platform, 'page_size=100')).json;
   expect(all).toHaveLength(100);

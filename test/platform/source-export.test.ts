@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
-import { type Answered, call, HeldClock, rawRequest, refusal, started, worldWith } from './wire.ts';
+import { type Answered, call, FakeClock, rawRequest, refusal, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 import { entriesOf } from './zip-entries.ts';
 
@@ -80,7 +80,7 @@ test('what exports leave out is left out', async () => {
     '.env.example',
   ];
   const source = Object.fromEntries([...kept, ...out].map(path => [path, path]));
-  const platform = await started({ seed: worldWith({ source }) });
+  const platform = await started({ seed: seedWith({ source }) });
   const files = await entriesOf(await bytesOf(await fetch((await exportOf(platform)).json.download_url)));
   expect([...files.keys()].toSorted()).toEqual(['.platform-export.json', ...kept].toSorted());
   for (const path of kept) expect(files.get(path)?.toString()).toBe(path);
@@ -100,7 +100,7 @@ test('each export is another one, of the source as it is then', async () => {
 
 describe('an export is refused', () => {
   test('without the entitlement', async () => {
-    const platform = await started({ seed: worldWith({}, { tenants: [{ id: 'acme', entitlements: ['skills'] }] }) });
+    const platform = await started({ seed: seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills'] }] }) });
     const answer = await exportOf(platform);
     expect([refusal(answer), answer.json.detail]).toEqual([
       '403 forbidden',
@@ -109,7 +109,7 @@ describe('an export is refused', () => {
   });
 
   test.each(['frozen', 'banned', 'under_review', 'unavailable'] as const)('for a project that is %s', async state => {
-    expect(refusal(await exportOf(await started({ seed: worldWith({ state }) })))).toBe('403 forbidden');
+    expect(refusal(await exportOf(await started({ seed: seedWith({ state }) })))).toBe('403 forbidden');
   });
 
   test('with a body', async () => {
@@ -118,7 +118,7 @@ describe('an export is refused', () => {
   });
 
   test('the eleventh time in a minute', async () => {
-    const platform = await started({ clock: new HeldClock() });
+    const platform = await started({ clock: new FakeClock() });
     for (let count = 0; count < 10; count += 1) expect((await exportOf(platform)).status).toBe(201);
     expect(refusal(await exportOf(platform))).toBe('429 temporarily_unavailable');
     const path = 'POST /projects/site/source-exports';
@@ -126,7 +126,7 @@ describe('an export is refused', () => {
   });
 
   test('beyond the limit of the address, whoever asks', async () => {
-    const platform = await started({ clock: new HeldClock(), rateLimits: { 'source.export': { perAddress: 1 } } });
+    const platform = await started({ clock: new FakeClock(), rateLimits: { 'source.export': { perAddress: 1 } } });
     expect((await exportOf(platform)).status).toBe(201);
     const answer = await call(platform, 'POST /projects/site/source-exports', { token: 'admin-token' });
     expect(refusal(answer)).toBe('429 temporarily_unavailable');
@@ -190,7 +190,7 @@ describe('the address', () => {
   });
 
   test('gives ranges', async () => {
-    const platform = await started({ seed: worldWith({ source: { 'a.txt': randomBytes(5000).toString('hex') } }) });
+    const platform = await started({ seed: seedWith({ source: { 'a.txt': randomBytes(5000).toString('hex') } }) });
     const { download_url: url, size } = (await exportOf(platform)).json;
     const whole = await bytesOf(await fetch(url));
     const ranges: readonly (readonly [range: string, status: number, from: number, to: number])[] = [
@@ -237,7 +237,7 @@ describe('the address', () => {
   });
 
   test('can be disturbed, and is resumed where it was cut', async () => {
-    const platform = await started({ seed: worldWith({ source: { 'a.txt': randomBytes(50_000).toString('hex') } }) });
+    const platform = await started({ seed: seedWith({ source: { 'a.txt': randomBytes(50_000).toString('hex') } }) });
     platform.addFault({ on: 'download', do: 'truncate', bytes: 1000 });
     const { download_url: url, sha256 } = (await exportOf(platform)).json;
     const start: Uint8Array[] = [];

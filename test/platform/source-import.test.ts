@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported, importing, listen, published } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
-import { type Answered, call, importForm, refusal, started, WORLD, worldWith } from './wire.ts';
+import { type Answered, call, importForm, refusal, SEED, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const MIB = 1024 * 1024;
@@ -57,7 +57,7 @@ test.each([
 
 describe('who may import', () => {
   const withScopes = (...scopes: readonly string[]): Promise<LocalPlatform> =>
-    started({ seed: { ...WORLD, credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }] } });
+    started({ seed: { ...SEED, credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }] } });
 
   test('project.write and source.write are needed, with AI also agent.run', async () => {
     for (const scope of ['project.write', 'source.write']) {
@@ -83,20 +83,20 @@ describe('who may import', () => {
 
 describe('an import that fails', () => {
   test('makes no project where content fails the review, whether text or name', async () => {
-    const platform = await started({ seed: worldWith({}, { forbidden_words: ['forbidden'] }) });
+    const platform = await started({ seed: seedWith({}, { forbidden_words: ['forbidden'] }) });
     for (const [index, files] of [{ 'a.txt': 'Forbidden' }, { 'forbidden.png': '' }].entries()) {
       const { last, names } = await imported(platform, `key${index}`, siteZip(files));
       expect([names.at(-1), last.code]).toEqual(['import.failed', 'forbidden']);
       expect(last.message).toContain(Object.keys(files)[0]);
       expect(last.project_id).toBeUndefined();
     }
-    expect(platform.projects.size).toBe(WORLD.projects.length);
+    expect(platform.projects.size).toBe(SEED.projects.length);
   });
 
   test('tells of the quota in its stream', async () => {
-    const platform = await started({ seed: worldWith({}, { quotas: { projects_per_user: 3 } }) });
+    const platform = await started({ seed: seedWith({}, { quotas: { projects_per_user: 3 } }) });
     expect((await imported(platform, 'key', siteZip())).last.code).toBe('quota_exceeded');
-    expect(platform.projects.size).toBe(WORLD.projects.length);
+    expect(platform.projects.size).toBe(SEED.projects.length);
   });
 
   test('for a package that is no ZIP makes no project', async () => {
@@ -104,7 +104,7 @@ describe('an import that fails', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(1000, 'x')]) {
       expect((await imported(platform, `key${bytes.length}`, bytes)).last.code).toBe('artifact_invalid');
     }
-    expect(platform.projects.size).toBe(WORLD.projects.length);
+    expect(platform.projects.size).toBe(SEED.projects.length);
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('the same key again', () => {
     const first = await imported(platform, 'key', siteZip(), { name: 'A' });
     const again = await imported(platform, 'key', siteZip(), { name: ' A ', ai_adapt: 'false' });
     expect(again.events).toEqual(first.events.slice(-1));
-    expect(platform.projects.size).toBe(WORLD.projects.length + 1);
+    expect(platform.projects.size).toBe(SEED.projects.length + 1);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('the same key again', () => {
     const platform = await started();
     await imported(platform, 'key', siteZip());
     expect(refusal(await post(platform, importForm(archive, fields)))).toBe('409 import_conflict');
-    expect(platform.projects.size).toBe(WORLD.projects.length + 1);
+    expect(platform.projects.size).toBe(SEED.projects.length + 1);
   });
 
   test('takes up the import also where the ZIP is called otherwise; its project keeps its name', async () => {
@@ -180,7 +180,7 @@ describe('the same key again', () => {
     const platform = await started();
     const streams = await Promise.all(Array.from({ length: 8 }, () => imported(platform, 'key', siteZip())));
     expect(new Set(streams.map(({ last }) => last.project_id)).size).toBe(1);
-    expect(platform.projects.size).toBe(WORLD.projects.length + 1);
+    expect(platform.projects.size).toBe(SEED.projects.length + 1);
   });
 
   test('while it runs gets the latest progress and what comes then', async () => {
@@ -211,5 +211,5 @@ test('a client that leaves in the middle of its upload leaves nothing behind', a
   while (readdirSync(forms).length === 0) await new Promise(resolve => setTimeout(resolve, 5));
   upload.destroy();
   while (readdirSync(forms).length > 0) await new Promise(resolve => setTimeout(resolve, 5));
-  expect(platform.projects.size).toBe(WORLD.projects.length);
+  expect(platform.projects.size).toBe(SEED.projects.length);
 });

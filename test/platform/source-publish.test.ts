@@ -9,17 +9,19 @@ import {
 } from '../../src/platform/local-platform.ts';
 import { gatedSource, imported, type Listener, publish, published } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
-import { call, published as publishedStatic, refusal, started, WORLD, worldWith } from './wire.ts';
+import { call, published as publishedStatic, refusal, SEED, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** A platform on which a build of `site` goes on until the test opens the gate. */
-async function gated(options: LocalPlatformOptions = {}): Promise<{ platform: LocalPlatform; open: () => void }> {
+async function platformWithGate(
+  options: LocalPlatformOptions = {},
+): Promise<{ platform: LocalPlatform; open: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const gate = join(folder, 'open');
-  const platform = await started({ seed: worldWith({ source: gatedSource(gate) }), ...options });
+  const platform = await started({ seed: seedWith({ source: gatedSource(gate) }), ...options });
   return { platform, open: () => writeFileSync(gate, '') };
 }
 
@@ -57,7 +59,7 @@ test('source and static releases of a project share address, versions and histor
 });
 
 test.each([['app'], ['miniprogram']])('a project of type %s is refused', async type => {
-  const platform = await started({ seed: worldWith({ type }) });
+  const platform = await started({ seed: seedWith({ type }) });
   expect(await conflict(platform, 'key')).toBe('400 invalid_request');
 });
 
@@ -120,7 +122,7 @@ describe('the same key again', () => {
   });
 
   test('joins the publish that runs, whoever left it meanwhile', async () => {
-    const { platform, open } = await gated();
+    const { platform, open } = await platformWithGate();
     const first = await publish(platform, 'key');
     await first.heard(3);
     first.leave();
@@ -135,7 +137,7 @@ describe('the same key again', () => {
   });
 
   test('with another expires_at conflicts, and with none too', async () => {
-    const { platform, open } = await gated();
+    const { platform, open } = await platformWithGate();
     const running = await publish(platform, 'key', { body: { expires_at: 253_402_271_999_999 } });
     expect(await conflict(platform, 'key', { expires_at: 253_402_271_999_998 })).toBe('409 release_conflict');
     expect(await conflict(platform, 'key')).toBe('409 release_conflict');
@@ -171,7 +173,7 @@ describe('the same key again', () => {
 
 describe('while a publish runs', () => {
   test('another key conflicts before any stream, as do unpublish and static publish; then it goes', async () => {
-    const { platform, open } = await gated();
+    const { platform, open } = await platformWithGate();
     const running = await publish(platform, 'one');
     expect(await conflict(platform, 'two')).toBe('409 release_conflict');
     expect(refusal(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
@@ -182,7 +184,7 @@ describe('while a publish runs', () => {
   });
 
   test('of many keys at once one wins', async () => {
-    const { platform, open } = await gated();
+    const { platform, open } = await platformWithGate();
     const streams: Listener[] = [await publish(platform, 'winner')];
     const others = await Promise.all(Array.from({ length: 5 }, (_, index) => conflict(platform, `key${index}`)));
     expect(new Set(others)).toEqual(new Set(['409 release_conflict']));
@@ -193,7 +195,7 @@ describe('while a publish runs', () => {
 
   test('comments come as heartbeats every fifteen seconds', async () => {
     const clock = new SteppedClock();
-    const { platform, open } = await gated({ clock });
+    const { platform, open } = await platformWithGate({ clock });
     const stream = await publish(platform, 'key');
     await stream.heard(3);
     for (let beats = 1; beats <= 3; beats += 1) {
@@ -208,7 +210,7 @@ describe('while a publish runs', () => {
   });
 
   test('closing the platform ends build and stream', async () => {
-    const { platform } = await gated();
+    const { platform } = await platformWithGate();
     const stream = await publish(platform, 'key');
     await stream.heard(3);
     await platform.close();
@@ -216,7 +218,7 @@ describe('while a publish runs', () => {
   });
 
   test('a project that is deleted meanwhile isn’t published', async () => {
-    const { platform, open } = await gated();
+    const { platform, open } = await platformWithGate();
     const stream = await publish(platform, 'key');
     await stream.heard(3);
     await call(platform, 'DELETE /projects/site');
@@ -228,7 +230,7 @@ describe('while a publish runs', () => {
 
 describe('a publish that fails', () => {
   test('leaves the live version, and is replayed as it is', async () => {
-    const platform = await started({ seed: worldWith({ source: { 'mise.toml': 'tasks.build.run = "exit 3"' } }) });
+    const platform = await started({ seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "exit 3"' } }) });
     const { access_url: address } = (await publishedStatic(platform, siteZip())).json;
     const failed = await published(platform, 'key');
     expect(failed.names.at(-1)).toBe('release.failed');
@@ -243,7 +245,7 @@ describe('a publish that fails', () => {
 
   test('does so with content_violation for content that fails the review', async () => {
     const source = { 'index.html': '<h1>Fine</h1>', 'a/b.txt': 'so FORBIDDEN a word' };
-    const platform = await started({ seed: worldWith({ source }, { forbidden_words: ['forbidden'] }) });
+    const platform = await started({ seed: seedWith({ source }, { forbidden_words: ['forbidden'] }) });
     const { last } = await published(platform, 'key');
     expect(last).toMatchObject({ code: 'content_violation', message: 'a/b.txt did not pass the content review.' });
   });
@@ -251,7 +253,7 @@ describe('a publish that fails', () => {
   test('through a fault of the platform itself says so, and the platform knows of it', async () => {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'broken-'));
     onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-    const platform = await startLocalPlatform({ seed: WORLD, temporaryFolder });
+    const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
     onTestFinished(() => platform.close());
     const [folder = ''] = readdirSync(temporaryFolder);
     rmSync(join(temporaryFolder, folder, 'work'), { recursive: true });

@@ -54,7 +54,12 @@ const REFUSED = [
 ];
 
 /** SQL after which the session's user would be another, were there one to go back to. */
-const WAYS_BACK = ['RESET ROLE', 'SET ROLE NONE', 'RESET SESSION AUTHORIZATION', 'SET SESSION AUTHORIZATION DEFAULT'];
+const RESET_STATEMENTS = [
+  'RESET ROLE',
+  'SET ROLE NONE',
+  'RESET SESSION AUTHORIZATION',
+  'SET SESSION AUTHORIZATION DEFAULT',
+];
 
 describe.each(ENGINES)('SQL on %s', (engine, settings) => {
   let databases: Databases;
@@ -111,7 +116,7 @@ describe.each(ENGINES.slice(1))('a session on %s', (_engine, settings) => {
     const given = { url: undefined, environment: {}, folder, ...(await settings()) };
     const databases = new Databases(systemClock, given);
     onTestFinished(() => databases.close());
-    for (const sql of WAYS_BACK) {
+    for (const sql of RESET_STATEMENTS) {
       const { rows } = await databases.run(
         'site',
         `${sql}; SELECT current_setting('is_superuser'), session_user = current_user`,

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { STATIC_SITE } from '../../src/api/static-site.ts';
-import { type PackagedFile, reviewFiles } from '../../src/platform/releases/static-review.ts';
-import { published, refusal, started, WORLD } from './wire.ts';
+import { checkStaticFiles, type StaticFile } from '../../src/platform/releases/static-review.ts';
+import { published, refusal, SEED, started } from './wire.ts';
 import { siteZip, zip } from './zip.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-const file = (path: string, bytes = 1): PackagedFile => ({ path, bytes, encrypted: false, special: false });
+const file = (path: string, bytes = 1): StaticFile => ({ path, bytes, encrypted: false, special: false });
 
 /** A site whose index is empty, so that it takes nothing of any size limit. */
-const site = (...files: readonly PackagedFile[]): readonly string[] => reviewFiles([file('index.html', 0), ...files]);
+const site = (...files: readonly StaticFile[]): readonly string[] =>
+  checkStaticFiles([file('index.html', 0), ...files]);
 
-const many = (count: number, ending: string, bytes = 1): readonly PackagedFile[] =>
+const many = (count: number, ending: string, bytes = 1): readonly StaticFile[] =>
   Array.from({ length: count }, (_, index) => file(`${index}.${ending}`, bytes));
 
 describe('the limits, at each bound and one past it', () => {
@@ -40,7 +41,7 @@ describe('the limits, at each bound and one past it', () => {
   });
 
   test.each([[[]], [[file('sub/index.html')]], [[file('INDEX.html')]]])('%j has no index', files => {
-    expect(reviewFiles(files)).toEqual(['index.html is missing at the root of the package']);
+    expect(checkStaticFiles(files)).toEqual(['index.html is missing at the root of the package']);
   });
 });
 
@@ -97,7 +98,7 @@ describe('a package on the wire', () => {
   });
 
   test('content that the review refuses isn’t published, and what is live stays', async () => {
-    const platform = await started({ seed: { ...WORLD, forbidden_words: ['Rum'] } });
+    const platform = await started({ seed: { ...SEED, forbidden_words: ['Rum'] } });
     const live = (await published(platform, siteZip())).json.access_url;
     for (const files of [{ 'about/index.html': '<p>Barrels of RUM</p>' }, { 'rum.png': Buffer.from([0xff]) }]) {
       const answer = await published(platform, siteZip(files));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeedBucket } from '../../src/platform/seed/seed.ts';
 import { LAMPS, OBJECTS, withBuckets } from './bucket-project.ts';
-import { type Answered, call, HeldClock, refusal, started, worldWith } from './wire.ts';
+import { type Answered, call, FakeClock, refusal, seedWith, started } from './wire.ts';
 
 test.each([
   [{}, '', ['a.txt', '[img/]', 'imgs.txt']],
@@ -86,9 +86,9 @@ test('pages ascend, and neither repeat nor skip what others leave in place', asy
 });
 
 test('a page token is of no use for another prefix, bucket or project', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const both = { cloud: true, buckets: [MANY, { ...MANY, name: 'others' }] };
-  const world = worldWith(both);
+  const world = seedWith(both);
   const projects = world.projects.map(each => (each.url_id === 'second' ? { ...each, ...both } : each));
   const platform = await started({ clock, seed: { ...world, projects } });
   const listing = (project: string, bucket: string, query: string): Promise<Answered> =>

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../src/api/storage.ts';
 import { md5, OBJECTS, withBuckets } from './bucket-project.ts';
 import { objectBody } from './cloud-bodies.ts';
-import { call, HeldClock, refusal, started, worldWith } from './wire.ts';
+import { call, FakeClock, refusal, seedWith, started } from './wire.ts';
 
 test('a project that was just provisioned has a public and a private bucket, both empty', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   await call(platform, 'POST /projects/site/cloud', { body: {} });
-  const traits = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
+  const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
   expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
-    { name: 'private', public: false, ...traits },
-    { name: 'public', public: true, ...traits },
+    { name: 'private', public: false, ...common },
+    { name: 'public', public: true, ...common },
   ]);
   const { json } = await call(platform, 'GET /projects/site/cloud/storage/buckets/public/objects');
   expect(json).toEqual({ bucket_name: 'public', prefix: '', objects: [] });
@@ -27,7 +27,7 @@ test('a bucket tells its own limits', async () => {
 });
 
 test.each(['GET', 'PUT', 'DELETE'])('%s of a bucket that isn’t there is a 404', async method => {
-  const platform = await started({ seed: worldWith({ cloud: true }) });
+  const platform = await started({ seed: seedWith({ cloud: true }) });
   const body = method === 'PUT' ? objectBody('a', 'a') : { paths: ['a'] };
   const answer = await call(platform, `${method} ${OBJECTS}`, method === 'GET' ? {} : { body });
   expect(refusal(answer)).toBe('404 not_found');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported, publish, published } from './listening.ts';
-import { call, HeldClock, refusal, started } from './wire.ts';
+import { call, FakeClock, refusal, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** A platform on which the publish `key` has succeeded, and whose next publish request is disturbed. */
@@ -60,7 +60,7 @@ test('noise comes before each frame', async () => {
 });
 
 test('a stream comes in drops, split anywhere', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   platform.addFault({ on: 'source.import', do: 'drip', chunkBytes: 1, everyMs: 3 });
   const stream = await imported(platform, 'key', siteZip(), { name: 'Größe' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { MEMBERS, OTHER, signedCall, worldWithTeam } from './signed.ts';
-import { type Answered, call, HeldClock, refusal, started, WORLD } from './wire.ts';
+import { MEMBERS, OTHER, seedWithTeam, signedCall } from './signed.ts';
+import { type Answered, call, FakeClock, refusal, SEED, started } from './wire.ts';
 
 const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<Answered> =>
   signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New', ...body });
@@ -23,7 +23,7 @@ async function activeMembers(platform: LocalPlatform): Promise<number> {
 }
 
 test('a new member is active, has the role member, and is there at once', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   clock.time = Date.now();
   const platform = await started({ clock });
   const created = await create(platform, { nickname: 'Deploys', avatar: 'https://example.com/d.png' });
@@ -58,14 +58,14 @@ test('an avatar that isn’t given is null', async () => {
 });
 
 test('the team’s users are its members: its Owner, its administrators, its frozen ones', async () => {
-  const users = WORLD.users.map(user => ({
+  const users = SEED.users.map(user => ({
     ...user,
     created_at: 1000,
     ...(user.open_id === 'viewer' ? { team_status: 'freeze' as const } : {}),
     ...(user.open_id === 'nobody' ? { team_status: 'deleted' as const } : {}),
     ...(user.open_id === 'member' ? { member_id: 'tm_mia' } : {}),
   }));
-  const platform = await started({ seed: worldWithTeam({}, users) });
+  const platform = await started({ seed: seedWithTeam({}, users) });
   const { json } = await signedCall(platform, `GET ${MEMBERS}`);
   const facts = (each: object): unknown => {
     const { member_id, role, status, created_at } = each as typeof json & { created_at: number };
@@ -82,7 +82,7 @@ test('the team’s users are its members: its Owner, its administrators, its fro
 
 describe('seats', () => {
   test('a full team takes nobody, and nothing of them stays', async () => {
-    const platform = await started({ seed: worldWithTeam({ seats: TAKEN }) });
+    const platform = await started({ seed: seedWithTeam({ seats: TAKEN }) });
     const refused = await create(platform);
     expect(refusal(refused)).toBe('409 quota_exceeded');
     expect(refused.json.detail).toContain('6 seats');
@@ -91,7 +91,7 @@ describe('seats', () => {
   });
 
   test('never more than there are, whoever comes at once', async () => {
-    const platform = await started({ seed: worldWithTeam({ seats: TAKEN + 7 }) });
+    const platform = await started({ seed: seedWithTeam({ seats: TAKEN + 7 }) });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create(platform, { nickname: `New ${index}` })),
     );
@@ -105,7 +105,7 @@ describe('seats', () => {
   });
 
   test('freezing frees one, activating takes it again if there is one', async () => {
-    const platform = await started({ seed: worldWithTeam({ seats: TAKEN }) });
+    const platform = await started({ seed: seedWithTeam({ seats: TAKEN }) });
     expect((await set(platform, 'tm_member', 'freeze')).json.status).toBe('freeze');
     expect((await create(platform)).status).toBe(200);
     expect(refusal(await set(platform, 'tm_member', 'active'))).toBe('409 quota_exceeded');
@@ -122,14 +122,14 @@ describe('seats', () => {
       tenant: 'acme',
       team_status: 'freeze' as const,
     }));
-    const platform = await started({ seed: worldWithTeam({ seats: TAKEN + 3 }, [...WORLD.users, ...users]) });
+    const platform = await started({ seed: seedWithTeam({ seats: TAKEN + 3 }, [...SEED.users, ...users]) });
     const answers = await Promise.all(users.map(({ open_id: id }) => set(platform, `tm_${id}`, 'active')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await activeMembers(platform)).toBe(TAKEN + 3);
   });
 
   test('the same status once more changes nothing, in a full team too', async () => {
-    const platform = await started({ seed: worldWithTeam({ seats: TAKEN }) });
+    const platform = await started({ seed: seedWithTeam({ seats: TAKEN }) });
     expect((await set(platform, 'tm_member', 'active')).json.status).toBe('active');
     expect((await set(platform, 'tm_member', 'freeze')).json.status).toBe('freeze');
     expect((await set(platform, 'tm_member', 'freeze')).json.status).toBe('freeze');
@@ -137,7 +137,7 @@ describe('seats', () => {
   });
 
   test('when nobody can count them, nobody gets one, and whoever needs none is served', async () => {
-    const platform = await started({ seed: worldWithTeam({ seats: 'unavailable' }) });
+    const platform = await started({ seed: seedWithTeam({ seats: 'unavailable' }) });
     expect(refusal(await create(platform))).toBe('503 server_error');
     expect((await set(platform, 'tm_member', 'freeze')).status).toBe(200);
     expect(refusal(await set(platform, 'tm_member', 'active'))).toBe('503 server_error');
@@ -199,8 +199,8 @@ test('another team’s member is no more there than one who never was', async ()
     expect(answers.map(refusal)).toEqual(['404 not_found', '404 not_found', '404 not_found']);
     expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
   }
-  const theirs = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
-  expect([theirs.json.role, theirs.json.status]).toEqual(['owner', 'active']);
+  const otherTeamResponse = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
+  expect([otherTeamResponse.json.role, otherTeamResponse.json.status]).toEqual(['owner', 'active']);
 });
 
 test.each(['owner', 'tm_', 'tm_a.b', 'tm_%20'])('%s is no member id', async id => {
@@ -208,13 +208,13 @@ test.each(['owner', 'tm_', 'tm_a.b', 'tm_%20'])('%s is no member id', async id =
 });
 
 describe('pages', () => {
-  const crowd = Array.from({ length: 45 }, (_, index) => ({
+  const manyUsers = Array.from({ length: 45 }, (_, index) => ({
     open_id: `user${index}`,
     name: `User ${index}`,
     tenant: 'acme',
     created_at: 1000 + index,
   }));
-  const seed = worldWithTeam({}, [...WORLD.users.map(user => ({ ...user, created_at: 1 })), ...crowd]);
+  const seed = seedWithTeam({}, [...SEED.users.map(user => ({ ...user, created_at: 1 })), ...manyUsers]);
   const list = (platform: LocalPlatform, query: string, signing = {}): Promise<Answered> =>
     signedCall(platform, `GET ${MEMBERS}?${query}`, undefined, signing);
   const ids = ({ json }: Answered): readonly string[] => json.members.map(({ member_id: id }) => id);

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { call, complete, HeldClock, prepareBody, rawRequest, started } from './wire.ts';
+import { call, complete, FakeClock, prepareBody, rawRequest, started } from './wire.ts';
 import { siteZip, zipPieces } from './zip.ts';
 
 interface Ticket {
@@ -27,7 +27,7 @@ const put = async (url: string, headers: Record<string, string>, body: string | 
 };
 
 test('a link is a PUT outside the API with a forbid-overwrite header, and lives for a while', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   const platform = await started({ clock });
   const { url, headers, expires_at } = await ticket(platform, 3);
   expect(new URL(url).pathname).not.toContain('/open/v1');
@@ -83,7 +83,7 @@ describe('a link is refused', () => {
   });
 
   test('from the millisecond of its expiry on', async () => {
-    const clock = new HeldClock();
+    const clock = new FakeClock();
     const platform = await started({ clock });
     const [early, late] = [await ticket(platform, 3), await ticket(platform, 3)];
     clock.time = early.expires_at - 1;

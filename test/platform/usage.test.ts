@@ -2,8 +2,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { USAGE_CODES } from '../../src/api/team.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { published as publishedSource } from './listening.ts';
-import { MEMBER_USAGE, MEMBERS, OTHER, signedCall, TEAM_USAGE, worldWithTeam } from './signed.ts';
-import { type Answered, call, HeldClock, published, rawRequest, refusal, started, WORLD, worldWith } from './wire.ts';
+import { MEMBER_USAGE, MEMBERS, OTHER, seedWithTeam, signedCall, TEAM_USAGE } from './signed.ts';
+import { type Answered, call, FakeClock, published, rawRequest, refusal, SEED, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,8 +21,8 @@ const used = ({ json }: Answered): Readonly<Record<string, number>> =>
 const NOTHING = Object.fromEntries(USAGE_CODES.map(code => [code, 0]));
 
 /** A clock that shows the tests' own time, and sleeps for nobody. */
-function heldNow(): HeldClock {
-  const clock = new HeldClock();
+function clockAtNow(): FakeClock {
+  const clock = new FakeClock();
   clock.time = Date.now();
   return clock;
 }
@@ -39,7 +39,7 @@ test('all codes in their order, each with name and unit; the month as local time
 });
 
 test('the month of December ends with the year', async () => {
-  const clock = new HeldClock();
+  const clock = new FakeClock();
   clock.time = Date.UTC(2026, 11, 15);
   const platform = await started({ clock });
   const { json } = await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { at: clock.time });
@@ -58,7 +58,7 @@ test('the cloud services of projects, their functions, and what their databases 
     functions: [{ name: 'tides', files: { 'index.ts': 'Deno.serve(() => new Response("high"));' } }],
   };
   const buckets = [{ name: 'lamps', objects: { 'lamp.txt': 'x'.repeat(3_000_000) } }];
-  const seed = { ...worldWithTeam({}), projects: worldWith({ ...cloud, buckets }).projects };
+  const seed = { ...seedWithTeam({}), projects: seedWith({ ...cloud, buckets }).projects };
   const platform = await started({ seed, databaseUrl: inject('databaseUrl') });
   expect(used(await team(platform))).toMatchObject({
     cloud_count: 1,
@@ -135,7 +135,7 @@ test('projects: those that aren’t deleted, the owner’s by member, all by tea
 });
 
 test('sandboxes: minutes that they ran, after their end and after their project’s too', async () => {
-  const clock = heldNow();
+  const clock = clockAtNow();
   const platform = await started({ clock });
   const minutes = async (): Promise<number> =>
     (await signedCall(platform, `POST ${TEAM_USAGE}`, { codes: ['sandbox_runtime'] }, { at: clock.time })).json.items[0]
@@ -188,7 +188,7 @@ test('sites: requests that they served, by how they were published, at each of t
 
 test('frozen and deleted members can be asked about, foreign and missing ones can’t', async () => {
   const platform = await started({
-    seed: worldWith({ owner: 'member' }, { users: WORLD.users }),
+    seed: seedWith({ owner: 'member' }, { users: SEED.users }),
   });
   await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
   expect(used(await member(platform, 'tm_member'))).toEqual({ ...NOTHING, max_projects: 1 });
@@ -200,18 +200,18 @@ test('frozen and deleted members can be asked about, foreign and missing ones ca
 });
 
 test('the open-type entitlement is needed, and is the team’s', async () => {
-  const seed = worldWith({}, { tenants: [{ id: 'acme', entitlements: ['skills', 'custom_domains'] }] });
+  const seed = seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills', 'custom_domains'] }] });
   const platform = await started({ seed });
   expect(refusal(await team(platform))).toBe('403 entitlement_required');
   expect(refusal(await member(platform, 'tm_member'))).toBe('403 entitlement_required');
   expect(refusal(await member(platform, 'tm_missing'))).toBe('403 entitlement_required');
   expect((await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { key: OTHER })).status).toBe(200);
-  const entitled = worldWith({}, { tenants: [{ id: 'acme', entitlements: ['open_type'] }] });
+  const entitled = seedWith({}, { tenants: [{ id: 'acme', entitlements: ['open_type'] }] });
   expect((await team(await started({ seed: entitled }))).status).toBe(200);
 });
 
 test('reading members doesn’t give usage', async () => {
   const scopes = ['team.member.read', 'team.member.create', 'team.member.update', 'team.member.delete'];
-  const platform = await started({ seed: worldWithTeam({ credential: { scopes } }) });
+  const platform = await started({ seed: seedWithTeam({ credential: { scopes } }) });
   expect(refusal(await team(platform))).toBe('403 insufficient_scope');
 });

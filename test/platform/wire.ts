@@ -18,7 +18,7 @@ import { EVERY_SCOPE } from '../../src/platform/seed/seed.ts';
 import type { Json } from './answered-json.ts';
 
 /** A clock that moves only when it's told to; whoever sleeps is woken at once, and the time has passed. */
-export class HeldClock implements Clock {
+export class FakeClock implements Clock {
   time = 1_800_000_000_000;
   readonly slept: number[] = [];
   now(): number {
@@ -47,7 +47,7 @@ const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !
 
 /** A platform for one test: closed at its end, when it must not have failed by itself. */
 export async function started(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const platform = await startLocalPlatform({ seed: WORLD, keepBodies: true, ...options });
+  const platform = await startLocalPlatform({ seed: SEED, keepBodies: true, ...options });
   onTestFinished(async () => {
     await platform.close();
     expect(platform.failures).toEqual([]);
@@ -56,7 +56,7 @@ export async function started(options: LocalPlatformOptions = {}): Promise<Local
 }
 
 /** People of two tenants in every role, every kind of credential, a project of every kind. */
-export const WORLD: Seed = {
+export const SEED: Seed = {
   users: [
     { open_id: 'owner', name: 'Olga', avatar: 'https://example.com/o.png', tenant: 'acme' },
     { open_id: 'admin', name: 'Adam', tenant: 'acme' },
@@ -117,10 +117,10 @@ export const WORLD: Seed = {
 };
 
 /** The same world, in which one thing is different about the project `site`, or about the whole. */
-export const worldWith = (traits: Partial<SeedProject>, whole: Partial<Seed> = {}): Seed => ({
-  ...WORLD,
-  projects: WORLD.projects.map(project => (project.url_id === 'site' ? { ...project, ...traits } : project)),
-  ...whole,
+export const seedWith = (overrides: Partial<SeedProject>, seedOverrides: Partial<Seed> = {}): Seed => ({
+  ...SEED,
+  projects: SEED.projects.map(project => (project.url_id === 'site' ? { ...project, ...overrides } : project)),
+  ...seedOverrides,
 });
 
 export interface Sent {

@@ -112,7 +112,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, string]>([
 it('refuses changes that are not committed, and what the checks have not passed, and says both', async () => {
   const planted = await plantRepository();
   await writeFile(join(planted.root, 'new.txt'), 'New');
-  const refusal = release({ ...planted, isGreen: () => Promise.resolve(false) });
+  const refusal = release({ ...planted, checksPassed: () => Promise.resolve(false) });
   await expect(refusal).rejects.toThrow(/not committed[\s\S]*checks have not passed on [0-9a-f]{40}/);
   expect(tagsOf(planted.remote)).toEqual({});
 });
@@ -130,11 +130,11 @@ it('pushes neither tag where somebody else was faster with one of them', async (
   const first = await release(planted);
   await planted.commit(numbered('1.3.0'));
   // While the checks are asked for, the tags have been read.
-  const isGreen = (): Promise<boolean> => {
+  const checksPassed = (): Promise<boolean> => {
     git(planted.remote, 'tag', '--force', 'v1', 'main');
     return Promise.resolve(true);
   };
-  await expect(release({ ...planted, isGreen })).rejects.toThrow('stale info');
+  await expect(release({ ...planted, checksPassed })).rejects.toThrow('stale info');
   expect(Object.keys(tagsOf(planted.remote))).toEqual(['v1', 'v1.2.0']);
   expect(tagsOf(planted.remote)).toMatchObject({
     'v1.2.0': first.commit,

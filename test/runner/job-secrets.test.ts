@@ -19,7 +19,7 @@ function step(temporaryFolder: string, variables: NodeJS.ProcessEnv = {}): Retur
   });
   const made = stage();
   const secrets = JobSecrets.open(environment);
-  if (secrets !== undefined) made.log.share(secrets);
+  if (secrets !== undefined) made.log.shareSecrets(secrets);
   return made;
 }
 

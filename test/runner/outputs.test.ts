@@ -79,7 +79,7 @@ test('a secret that turns up in an output that is none is hidden there, deep wit
 
 test('an array that is too long is left empty, also in `result`, and told of once with what helps', () => {
   const { step, log, records, output } = outputs('long');
-  step.declare('lamp-switch', { rows: { description: 'rows', inFile: 'output-path', fewerBy: 'limit' } });
+  step.declare('lamp-switch', { rows: { description: 'rows', fileInput: 'output-path', limitInput: 'limit' } });
   log.mask('lamp-key-4711');
   const rows = ['x'.repeat(256 * 1024 - 4), 'lamp-key-4711'];
   step.set({ rows: rows.slice(0, 1), count: 1 });

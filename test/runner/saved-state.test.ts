@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readNote, StateFile } from '../../src/runner/saved-state.ts';
+import { readSavedState, StateFile } from '../../src/runner/saved-state.ts';
 import { readRecords } from '../support/runner-files.ts';
 
 function emptyFile(): string {
@@ -19,35 +19,35 @@ const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).
 test('the clean-up reads what the step has left, the last note', () => {
   const file = emptyFile();
   const notes = new StateFile(file, 'agent-run');
-  notes.leave({ text: 'first' });
-  notes.leave({ text: 'run_1\nPLATFORM_NOTE=forged' });
-  const note = { operation: 'agent-run', text: 'run_1\nPLATFORM_NOTE=forged' };
-  expect(readNote({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS)).toEqual({ note });
+  notes.save({ text: 'first' });
+  notes.save({ text: 'run_1\nPLATFORM_NOTE=forged' });
+  const state = { operation: 'agent-run', text: 'run_1\nPLATFORM_NOTE=forged' };
+  expect(readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS)).toEqual({ state });
 });
 
 test('a note may be taken back', () => {
   const file = emptyFile();
   const notes = new StateFile(file, 'agent-run');
-  notes.leave({ text: 'run_1' });
-  notes.leave({ text: undefined });
+  notes.save({ text: 'run_1' });
+  notes.save({ text: undefined });
   expect(saved(file)).toBe('');
 });
 
 test('its parts are left and taken back each by itself', () => {
   const file = emptyFile();
   const notes = new StateFile(file, 'agent-run');
-  const read = () => readNote({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS);
-  notes.leave({ deployment: 7 });
-  notes.leave({ text: 'run_1' });
-  expect(read()).toEqual({ note: { operation: 'agent-run', text: 'run_1', deployment: 7 } });
-  notes.leave({ text: undefined });
-  expect(read()).toEqual({ note: { operation: 'agent-run', deployment: 7 } });
-  notes.leave({ deployment: undefined });
+  const read = () => readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS);
+  notes.save({ deployment: 7 });
+  notes.save({ text: 'run_1' });
+  expect(read()).toEqual({ state: { operation: 'agent-run', text: 'run_1', deployment: 7 } });
+  notes.save({ text: undefined });
+  expect(read()).toEqual({ state: { operation: 'agent-run', deployment: 7 } });
+  notes.save({ deployment: undefined });
   expect(saved(file)).toBe('');
 });
 
 test('outside a runner none is left', () => {
-  expect(() => new StateFile(undefined, 'agent-run').leave({ text: 'run_1' })).not.toThrow();
+  expect(() => new StateFile(undefined, 'agent-run').save({ text: 'run_1' })).not.toThrow();
 });
 
 const NOTE = { operation: 'agent-run', text: 'x' };
@@ -69,14 +69,14 @@ test.each([
   JSON.stringify({ ...NOTE, text: 'x'.repeat(4097) }),
   JSON.stringify({ ...NOTE, run: 'x' }),
   '{"operation":"agent-run","text":"x","__proto__":{}}',
-])('the note %j is ignored with a warning', note => {
-  expect(readNote({ STATE_PLATFORM_NOTE: note }, OPERATIONS)).toMatchObject({
+])('the note %j is ignored with a warning', state => {
+  expect(readSavedState({ STATE_PLATFORM_NOTE: state }, OPERATIONS)).toMatchObject({
     problem: expect.stringContaining('ignored STATE_PLATFORM_NOTE') as string,
   });
 });
 
 test('a note of another operation than the step’s is ignored', () => {
   const env = { STATE_PLATFORM_NOTE: JSON.stringify(NOTE) };
-  expect(readNote({ ...env, INPUT_OPERATION: 'agent-run' }, OPERATIONS)).toEqual({ note: NOTE });
-  expect(readNote({ ...env, INPUT_OPERATION: 'whoami' }, OPERATIONS)).toHaveProperty('problem');
+  expect(readSavedState({ ...env, INPUT_OPERATION: 'agent-run' }, OPERATIONS)).toEqual({ state: NOTE });
+  expect(readSavedState({ ...env, INPUT_OPERATION: 'whoami' }, OPERATIONS)).toHaveProperty('problem');
 });

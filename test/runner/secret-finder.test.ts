@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined, type Range, SecretFinder } from '../../src/runner/secret-finder.ts';
+import { mergeRanges, type Range, SecretFinder } from '../../src/runner/secret-finder.ts';
 
 /** The same by looking for each word at each place. */
 function lookedFor(text: string, words: readonly string[]): readonly Range[] {
@@ -38,7 +38,7 @@ test('all words are found, and the beginnings of those that were cut', () => {
     fc.property(words, words, texts, (some, others, text) => {
       expect(new SecretFinder(some).find(text)).toEqual(lookedFor(text, some));
       const found = [some, others].map(list => new SecretFinder(list).find(text));
-      expect(joined(found)).toEqual(lookedFor(text, [...some, ...others]));
+      expect(mergeRanges(found)).toEqual(lookedFor(text, [...some, ...others]));
     }),
     { numRuns: 300 },
   );
@@ -46,10 +46,10 @@ test('all words are found, and the beginnings of those that were cut', () => {
 
 test('what may go on as a word is known at the end of a text', () => {
   const finder = new SecretFinder(['secret-of-the-harbour', 'harbour-master']);
-  expect(finder.beginningAtEnd('It is secret-of-the-harb')).toBe('secret-of-the-harb'.length);
-  expect(finder.beginningAtEnd('It is secret-of-the-harbour')).toBe('secret-of-the-harbour'.length);
-  expect(finder.beginningAtEnd('the harbour-')).toBe('harbour-'.length);
-  expect(finder.beginningAtEnd('nothing')).toBe(0);
+  expect(finder.prefixLengthAtEnd('It is secret-of-the-harb')).toBe('secret-of-the-harb'.length);
+  expect(finder.prefixLengthAtEnd('It is secret-of-the-harbour')).toBe('secret-of-the-harbour'.length);
+  expect(finder.prefixLengthAtEnd('the harbour-')).toBe('harbour-'.length);
+  expect(finder.prefixLengthAtEnd('nothing')).toBe(0);
 });
 
 test.each<[what: string, words: readonly string[], text: string]>([

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { harmlessLines, LINE_LIMIT, legibleLines } from '../../src/runner/untrusted.ts';
+import { LINE_LIMIT, legibleLines, safeLines } from '../../src/runner/untrusted.ts';
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../support/runner-parser.ts';
 import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
 
 const asIs = (text: string): string => text;
-const harmless = (text: string): string[] => harmlessLines(text, asIs);
+const harmless = (text: string): string[] => safeLines(text, asIs);
 
 /** Whether any reading of the runner's comparisons takes something in it for a command. */
 function commandsIn(stdout: string): number {

@@ -107,13 +107,13 @@ export class Uses {
     vi.spyOn(operation, 'run').mockImplementation(async (context, inputs) => {
       const before = filesIn(context.workspace);
       const named = new Set<string>();
-      const wrote = (file: string): void => {
+      const addArtifactFile = (file: string): void => {
         // Links are another way to a file, which the search below doesn't go.
         named.add(file).add(realpathSync(file));
-        context.wrote(file);
+        context.addArtifactFile(file);
       };
       try {
-        return await run(noting({ ...context, wrote }, this.#context), noting(inputs, this.#inputs));
+        return await run(noting({ ...context, addArtifactFile }, this.#context), noting(inputs, this.#inputs));
       } finally {
         if (named.size > 0) this.#hasWritten = true;
         const forSteps = Object.keys(FOR_STEPS).flatMap(input => {

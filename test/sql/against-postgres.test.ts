@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HARMLESS_VOLATILE_FUNCTIONS, STABLE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
-import { STEADY_FUNCTIONS } from '../../src/features/migrations/lint/locking-columns.ts';
+import { NON_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/locking-columns.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
@@ -86,10 +86,12 @@ test.each([
 
 test('functions that are taken for steady are PostgreSQL’s own, and none of them is volatile', async () => {
   await using connection = await PostgresConnection.open(server.url);
-  const names = [...STEADY_FUNCTIONS].map(name => `'${name}'`).join(', ');
+  const names = [...NON_VOLATILE_FUNCTIONS].map(name => `'${name}'`).join(', ');
   const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
-  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries([...STEADY_FUNCTIONS].map(name => [name, 'false'])));
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries([...NON_VOLATILE_FUNCTIONS].map(name => [name, 'false'])),
+  );
 });
 
 test('functions whose calls pass the lint are PostgreSQL’s own, and the volatile ones are known as such', async () => {

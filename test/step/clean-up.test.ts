@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import type { Part } from '../../src/runner/program-path.ts';
+import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { refusal } from '../scenarios/harbour.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
@@ -41,7 +41,7 @@ interface Ended {
 async function run(
   env: Readonly<Record<string, string>>,
   cancelled: (log: string) => boolean = () => false,
-  part: Part = { cleanUp: false, operation: undefined },
+  part: ProgramPart = { cleanUp: false, operation: undefined },
 ): Promise<Ended> {
   const signals = new EventEmitter();
   let log = '';

@@ -42,7 +42,7 @@ function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: 
 function succeed(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
   const { keys } = stepIn(temporaryFolder, run);
   const key = keys.key(content);
-  keys.useUp();
+  keys.markUsed();
   return key;
 }
 
@@ -106,7 +106,7 @@ test('a given key is taken as it is, for all equal steps, and its next keys are 
   const folder = jobFolder();
   const { keys } = stepIn(folder, {}, 'mine');
   expect(keys.key('{}')).toBe('mine');
-  keys.useUp();
+  keys.markUsed();
   const behind = stepIn(folder, {}, 'mine').keys;
   expect([behind.key('{}'), behind.key('{}', 1)]).toEqual(['mine', keys.key('{}', 1)]);
   const outside = { runId: '' };
@@ -116,6 +116,6 @@ test('a given key is taken as it is, for all equal steps, and its next keys are 
 test('where nothing can be noted, it is said, and the step has succeeded all the same', () => {
   const { keys, told } = stepIn(join(jobFolder(), 'missing'));
   keys.key('{}');
-  keys.useUp();
+  keys.markUsed();
   expect(told).toMatchObject([expect.stringMatching(/^That the idempotency key is used up can’t be noted: ENOENT/)]);
 });

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
-import type { Part } from '../../src/runner/program-path.ts';
+import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
 /** Runs a step in this process, by the system's clock unless another one is given. `part`: other than a step. */
-export async function runHere(step: Step, clock: Clock = systemClock, part?: Part): Promise<StepResult> {
+export async function runHere(step: Step, clock: Clock = systemClock, part?: ProgramPart): Promise<StepResult> {
   const files = layOutStep(step);
   let log = '';
   try {

@@ -23,7 +23,7 @@ export async function runAsMigration(
   const block = `keeps_role := true;
 statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
 ${runningBlock(false)}
-told := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
+result := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
   const sql = request(LIMITS, { statements: runnableStatements(file) }, RUNNING_DECLARATIONS, block);
   const { rows, error } = await connection.query(sql);
   const report = rows.at(-1)?.[0];

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
  * Events that people without write permission can trigger. Their own text is in the event or, for `workflow_run`, in
  * the event upstream. Every other event requires write permission.
  */
-const OPEN_TO_STRANGERS: readonly string[] = [
+const UNTRUSTED_EVENTS: readonly string[] = [
   'commit_comment',
   'discussion',
   'discussion_comment',
@@ -23,7 +23,7 @@ const OPEN_TO_STRANGERS: readonly string[] = [
 ];
 
 /** Permissions that allow changing the repository. */
-const MAY_WRITE: readonly string[] = ['admin', 'write'];
+const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
   'GitHub logins that may set this off from an issue, a comment or a pull request without write permission to the repository, each whole: bots end in `[bot]`.',
@@ -44,25 +44,25 @@ export async function requireTrustedActor(
   { log, trigger }: Pick<Context, 'log' | 'trigger'>,
   allowedActors: readonly string[] = [],
 ): Promise<void> {
-  if (!OPEN_TO_STRANGERS.includes(trigger.event)) return;
+  if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;
   if (trigger.event === 'pull_request_target') {
     log.warning(
       'This job runs on `pull_request_target`, with the secrets of this repository, for a pull request that anybody may have written. An agent takes its title, its text and its files for orders: give it none of them.',
     );
   }
   const actors = trigger.actors();
-  if (actors.length === 0) throw refused(`Nothing tells who caused the event \`${trigger.event}\``);
+  if (actors.length === 0) throw untrustedActor(`Nothing tells who caused the event \`${trigger.event}\``);
   for (const actor of actors) {
     // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a bot.
     if (allowedActors.some(allowed => allowed.toLowerCase() === actor.toLowerCase())) continue;
-    const permission = await trigger.permissionOf(actor);
-    if (!MAY_WRITE.includes(permission)) {
-      throw refused(`${actor} has the permission \`${permission}\` in this repository, not \`write\``);
+    const permission = await trigger.fetchPermission(actor);
+    if (!WRITE_PERMISSIONS.includes(permission)) {
+      throw untrustedActor(`${actor} has the permission \`${permission}\` in this repository, not \`write\``);
     }
   }
 }
 
-const refused = (why: string): Failure =>
+const untrustedActor = (why: string): Failure =>
   new Failure('auth', `${why}, and the job runs on an event that anybody can cause. No agent is set off.`, {
     remedy: 'Let somebody with write permission set it off, or name the actor in `allowed-actors`, exactly.',
   });

@@ -8,7 +8,7 @@ import type { Reaction } from './input-policy.ts';
 export type Answer = Extract<Reaction, { type: 'respond' }>;
 
 /** Outcome of sending an answer. */
-export type Answered =
+export type AnswerOutcome =
   /** The run got this answer or someone else's, and continues. The open stream shows its progress. */
   | 'taken'
   /** The platform refused the answer, and the run no longer waits for one. */
@@ -26,7 +26,7 @@ export async function answerOnce(
   { client, log, projectId }: Pick<Context, 'client' | 'log' | 'projectId'>,
   runId: string,
   { actionId, response }: Answer,
-): Promise<Answered> {
+): Promise<AnswerOutcome> {
   try {
     await client.call('agent.respond', { path: { project_id: projectId }, body: { action_id: actionId, response } });
     log.info('↵ Answered; the run goes on.');
@@ -43,8 +43,8 @@ export async function answerOnce(
     }
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
     log.warning(`It is not known whether the answer was taken. ${sentence(thrown.message)} Looking at the run.`);
-    const look = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
-    const run = await (thrown.uncertain ? lookUp(thrown, look) : look());
+    const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
+    const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
     log.info(`The run is ${run.status ?? 'of an unknown status'}: nothing is to be answered any more.`);
     return thrown.uncertain ? 'taken' : 'refused';

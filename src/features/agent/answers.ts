@@ -30,7 +30,7 @@ function parseAnswers(given: string): Parsed<Answers> {
   for (const [untrimmedKey, untrimmedValue] of entries) {
     const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
     const { maxKeyLength, maxValueLength } = ANSWER_LIMITS;
-    const what = `the answer to \`${shortened(key, SHOWN)}\``;
+    const what = `the answer to \`${shortened(key, MAX_SHOWN_CHARACTERS)}\``;
     if (key === '') return { problem: 'holds an answer without a key' };
     if (value === '') return { problem: `${what} is empty` };
     if (answers.has(key)) return { problem: `${what} stands there twice` };
@@ -52,15 +52,16 @@ function jsonEntries(given: string): Entries | string {
     return `begins like a JSON object, but isn’t one: ${(error as Error).message}`;
   }
   const entries = isRecord(parsed) ? Object.entries(parsed) : [];
-  const odd = entries.find(([, value]) => typeof value !== 'string');
-  if (odd !== undefined) return `holds no text, but something else, as the answer to \`${shortened(odd[0], SHOWN)}\``;
+  const invalid = entries.find(([, value]) => typeof value !== 'string');
+  if (invalid !== undefined)
+    return `holds no text, but something else, as the answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\``;
   return entries as Entries;
 }
 
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
-  const odd = lines.findIndex(line => !line.includes(':'));
-  if (odd >= 0) return `has no colon in its line ${odd + 1}; each line is \`key: value\``;
+  const invalid = lines.findIndex(line => !line.includes(':'));
+  if (invalid >= 0) return `has no colon in its line ${invalid + 1}; each line is \`key: value\``;
   return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
 }
 
@@ -68,21 +69,24 @@ function lineEntries(given: string): Entries | string {
  * Builds the answer to a question, in the form of readings R15 and R30, and checks it against the `input_schema`.
  * @throws Failure of kind `input` if the answers don't fit, or if no answer matches the question
  */
-export function answerTo(action: Action, answers: Answers): Response {
+export function buildAnswer(action: Action, answers: Answers): Response {
   if (action.kind === 'confirmation') {
     const decision = DECISIONS.find(word => word === answers.get(DECISION));
-    if (decision !== undefined) return decisionOn(action, decision, answers.get('comment'));
-    throw unfit([`it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`]);
+    if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'));
+    throw mismatchFailure([
+      `it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`,
+    ]);
   }
-  const asked = propertyOf(action.input_schema, 'answers');
-  const keys = askedIn(action.input_schema).map(([key]) => key);
+  const answersSchema = schemaProperty(action.input_schema, 'answers');
+  const keys = requestedFields(action.input_schema).map(([key]) => key);
   const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
   const { maxEntries } = ANSWER_LIMITS;
   if (chosen.length === 0)
-    throw unfit([`none of them is to what is asked: ${keys.map(key => `\`${key}\``).join(', ')}`]);
-  if (chosen.length > maxEntries) throw unfit([`${chosen.length} of them fit; one response holds ${maxEntries}`]);
-  const isList = asked['type'] === 'array';
-  return checked(action, {
+    throw mismatchFailure([`none of them is to what is asked: ${keys.map(key => `\`${key}\``).join(', ')}`]);
+  if (chosen.length > maxEntries)
+    throw mismatchFailure([`${chosen.length} of them fit; one response holds ${maxEntries}`]);
+  const isList = answersSchema['type'] === 'array';
+  return validateResponse(action, {
     answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
   });
 }
@@ -92,13 +96,13 @@ export function answerTo(action: Action, answers: Answers): Response {
  * only when the action's `input_schema` permits it": otherwise the platform would refuse it, so it is left out.
  * @throws Failure of kind `input`
  */
-export function decisionOn(action: Action, decision: Decision, comment?: string): Response {
-  const permitted = 'comment' in recordIn(action.input_schema, 'properties');
-  return checked(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
+export function buildDecision(action: Action, decision: Decision, comment?: string): Response {
+  const permitted = 'comment' in recordAt(action.input_schema, 'properties');
+  return validateResponse(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
 }
 
 /** "JSON Schema that the reply `response` must satisfy." */
-function checked({ input_schema: schema }: Action, response: Response): Response {
+function validateResponse({ input_schema: schema }: Action, response: Response): Response {
   if (schema === undefined) return response;
   let errors: readonly { readonly instanceLocation: string; readonly error: string }[];
   try {
@@ -110,11 +114,11 @@ function checked({ input_schema: schema }: Action, response: Response): Response
     });
   }
   if (errors.length > 0)
-    throw unfit(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`));
+    throw mismatchFailure(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`));
   return response;
 }
 
-const unfit = (problems: readonly string[]): Failure =>
+const mismatchFailure = (problems: readonly string[]): Failure =>
   inputFailure(
     'The answers don’t fit what the agent asks.',
     problems.map(message => ({ where: 'answers', message, remedy: 'Answer what the log shows that it asks.' })),
@@ -128,7 +132,7 @@ const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-
  */
 export function questionsOf({ kind, input_schema: schema }: Action): readonly { key: string; title: string }[] {
   if (kind !== 'answers') return [];
-  return askedIn(schema)
+  return requestedFields(schema)
     .slice(0, ANSWER_LIMITS.maxEntries)
     .map(([key, value]) => {
       const { title, description } = isRecord(value) ? value : {};
@@ -142,7 +146,7 @@ export function questionsOf({ kind, input_schema: schema }: Action): readonly { 
  */
 export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   if (kind !== 'answers') return false;
-  return askedIn(schema).some(([key, value]) => {
+  return requestedFields(schema).some(([key, value]) => {
     const { format, writeOnly, title, description } = isRecord(value) ? value : {};
     const words = [key, title, description].filter(text => typeof text === 'string');
     return format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text));
@@ -150,15 +154,15 @@ export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
 }
 
 /** Returns the keys that a schema asks for, each with the schema of its answer. */
-const askedIn = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
-  Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
+const requestedFields = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
+  Object.entries(recordAt(schemaProperty(schema, 'answers'), 'properties'));
 
-const propertyOf = (schema: unknown, name: string): Response => recordIn(recordIn(schema, 'properties'), name);
+const schemaProperty = (schema: unknown, name: string): Response => recordAt(recordAt(schema, 'properties'), name);
 
-function recordIn(value: unknown, name: string): Response {
+function recordAt(value: unknown, name: string): Response {
   const found = isRecord(value) ? value[name] : undefined;
   return isRecord(found) ? found : {};
 }
 
 /** Length to which a key is cut in a message. */
-const SHOWN = 60;
+const MAX_SHOWN_CHARACTERS = 60;

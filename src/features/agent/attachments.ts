@@ -7,20 +7,20 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
-import { isWithin, openRegularFile, readOpenFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
-import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
+import { isWithin, openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
+import { ALWAYS_LEFT_OUT, leftOut } from '../../packing/selection.ts';
 import type { PathContext } from '../shared/input-file.ts';
 
 /** Limits of our own, since the documents give none: an agent is unlikely to read larger files. */
-const MOST_FILES = 20;
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_FILES = 20;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 export const ATTACHMENTS = {
   ...list(
-    `Files for the agent to look at, at most ${MOST_FILES} of ${byteSize(MOST_BYTES)} each: paths or patterns (\`docs/*.md\`) in the workspace. Experimental: the platform’s documents leave the form of these uploads open (reading R12).`,
-    { maxItems: MOST_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of at most 1,000 characters' },
+    `Files for the agent to look at, at most ${MAX_FILES} of ${byteSize(MAX_BYTES)} each: paths or patterns (\`docs/*.md\`) in the workspace. Experimental: the platform’s documents leave the form of these uploads open (reading R12).`,
+    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of at most 1,000 characters' },
   ),
-  path: { use: 'read', maxBytes: MOST_BYTES },
+  path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
 
 /** A file to attach. */
@@ -37,9 +37,9 @@ export interface Attachment {
 }
 
 /** Files that are attached only if specified exactly. A pattern doesn't include them. */
-const GUARDED = {
+const SENSITIVE_FILES = {
   names: [
-    ...NEVER_MADE,
+    ...ALWAYS_LEFT_OUT,
     { name: /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$/, reason: 'key file' },
     { name: /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/, reason: 'key file' },
     { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'file with credentials' },
@@ -66,15 +66,15 @@ export async function findAttachments(
   const found = new Map<string, Attachment>();
   const root = given.length === 0 ? '' : realpathSync(context.workspace);
   for (const word of given) {
-    for (const candidate of await candidates(context, word)) {
-      const file = checked(context, root, candidate, open);
+    for (const candidate of await expandPattern(context, word)) {
+      const file = checkFile(context, root, candidate, open);
       if (file === undefined) continue;
       if ('message' in file) findings.push(file);
       else found.set(file.path, file);
     }
   }
-  if (found.size > MOST_FILES) {
-    findings.push({ where: 'attachments', message: `are ${found.size} files; at most ${MOST_FILES} are sent` });
+  if (found.size > MAX_FILES) {
+    findings.push({ where: 'attachments', message: `are ${found.size} files; at most ${MAX_FILES} are sent` });
   }
   if (findings.length > 0) throw inputFailure('These files can’t be attached.', findings);
   return [...found.values()];
@@ -86,18 +86,18 @@ interface Candidate {
   readonly exact: boolean;
 }
 
-async function candidates(
+async function expandPattern(
   { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
   word: string,
 ): Promise<readonly Candidate[]> {
-  if (isThere(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
+  if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
   if (files.length === 0) log.warning(`attachments: nothing matches ${word}.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
 /** Checks whether a path exists. If it doesn't, the word may be a pattern. */
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
@@ -107,40 +107,44 @@ function isThere(path: string): boolean {
 }
 
 /** @returns undefined for a match of a pattern that isn't attached */
-function checked(
+function checkFile(
   context: PathContext & Pick<Context, 'log'>,
   root: string,
   { shownAs, exact }: Candidate,
   open: DisposableStack,
 ): Attachment | Finding | undefined {
   const { log, resolvePath, roots } = context;
-  const wrong = (message: string, remedy: string): Finding => ({ where: `attachments, ${shownAs}`, message, remedy });
+  const toFinding = (message: string, remedy: string): Finding => ({
+    where: `attachments, ${shownAs}`,
+    message,
+    remedy,
+  });
   try {
     const path = resolveInput(resolvePath(shownAs), roots).location;
     if (!isWithin(path, [root])) {
-      return wrong('lies outside the workspace, or a link leads there', 'Copy it into the workspace.');
+      return toFinding('lies outside the workspace, or a link leads there', 'Copy it into the workspace.');
     }
-    const guarded = [shownAs.split(/[\\/]/).join('/'), relative(root, path).split(sep).join('/')]
-      .map(one => leftOut(GUARDED, one))
+    const sensitive = [shownAs.split(/[\\/]/).join('/'), relative(root, path).split(sep).join('/')]
+      .map(one => leftOut(SENSITIVE_FILES, one))
       .find(reason => reason !== undefined);
-    if (guarded !== undefined) {
+    if (sensitive !== undefined) {
       if (!exact) {
-        log.info(`Not attached: ${shownAs} (${guarded.reason}). To attach it, name it exactly.`);
+        log.info(`Not attached: ${shownAs} (${sensitive.reason}). To attach it, name it exactly.`);
         return undefined;
       }
-      log.warning(`${shownAs} is attached, as it is named exactly: ${guarded.reason}.`);
+      log.warning(`${shownAs} is attached, as it is named exactly: ${sensitive.reason}.`);
     }
     if (!exact && lstatSync(path).isDirectory()) return undefined;
     const descriptor = openRegularFile(path);
     open.defer(() => closeSync(descriptor));
-    const content = readOpenFile(descriptor, MOST_BYTES);
+    const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
-    if (size === 0) return wrong('is empty', 'Leave it out.');
+    if (size === 0) return toFinding('is empty', 'Leave it out.');
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
-    const remedy = error instanceof UnfitInput ? error.remedy : 'Give the path of a file that is there.';
-    return wrong(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
+    const remedy = error instanceof UnsuitableInput ? error.remedy : 'Give the path of a file that is there.';
+    return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }
 
@@ -151,23 +155,23 @@ function checked(
  */
 export async function uploadAttachments(context: Context, files: readonly Attachment[]): Promise<readonly string[]> {
   const ids: string[] = [];
-  for (const file of files) ids.push(await uploadOne(context, file));
+  for (const file of files) ids.push(await uploadFile(context, file));
   return ids;
 }
 
-async function uploadOne(context: Context, file: Attachment): Promise<string> {
+async function uploadFile(context: Context, file: Attachment): Promise<string> {
   const { log, signal } = context;
   try {
-    return await underNewTicket(context, file);
+    return await uploadWithTicket(context, file);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     // An unreferenced upload has no effect, so a second upload is safe.
     log.info(`${file.shownAs}: ${thrown.message} It is uploaded anew, under another ticket.`);
-    return underNewTicket(context, file);
+    return uploadWithTicket(context, file);
   }
 }
 
-async function underNewTicket({ client, log, projectId }: Context, file: Attachment): Promise<string> {
+async function uploadWithTicket({ client, log, projectId }: Context, file: Attachment): Promise<string> {
   const { default: mime } = await import('mime');
   const body = {
     filename: file.name,

@@ -3,15 +3,15 @@ import { Failure } from '../../failure.ts';
 import { currentRun, hasEnded, statusIn } from './current-run.ts';
 
 /** Result of a cancellation. */
-export interface Cancelled {
+export interface Cancellation {
   /** The status that the platform reports; undefined if it doesn't. */
   readonly status: string | undefined;
   /** `true` if the run had already ended in another way. */
-  readonly wasOver: boolean;
+  readonly hadEnded: boolean;
 }
 
 /** Limit for `run_conflict`: a run that changes on every attempt is no coincidence. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Cancels a run. Repeating this is safe ("repeat cancel: HTTP 200, idempotent"). 409 `not_cancelable` means that the
@@ -19,17 +19,17 @@ const MOST_TRIES = 3;
  * or resubscribe"): unless the current run shows the end, the cancellation is retried.
  * @throws Failure
  */
-export async function cancelRun(client: Client, projectId: string, runId: string): Promise<Cancelled> {
+export async function cancelRun(client: Client, projectId: string, runId: string): Promise<Cancellation> {
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await client.call('agent.cancel', { path: { project_id: projectId, run_id: runId } });
-      return { status: statusIn(answer), wasOver: false };
+      return { status: statusIn(answer), hadEnded: false };
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      if (thrown.code === 'not_cancelable') return { status: undefined, wasOver: true };
-      if (thrown.code !== 'run_conflict' || tries === MOST_TRIES) throw thrown;
+      if (thrown.code === 'not_cancelable') return { status: undefined, hadEnded: true };
+      if (thrown.code !== 'run_conflict' || tries === MAX_TRIES) throw thrown;
     }
     const run = await currentRun(client, projectId);
-    if (run?.runId === runId && hasEnded(run)) return { status: run.status, wasOver: run.status !== 'canceled' };
+    if (run?.runId === runId && hasEnded(run)) return { status: run.status, hadEnded: run.status !== 'canceled' };
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withinGrace } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
-import { type Ended, followRun, type Shown } from './follow-run.ts';
+import { type DisplayOptions, type FollowResult, followRun } from './follow-run.ts';
 import { endText } from './run-log.ts';
 
 /**
@@ -14,9 +14,9 @@ const CANCEL_TRIES = 2;
 const LAST_EVENT_WITHIN_MS = 9_000;
 
 /** Settings for the end of a job that follows a run. */
-export interface JobEnd {
+export interface JobEndOptions {
   readonly onCancel: 'cancel' | 'detach';
-  readonly shown: Shown;
+  readonly display: DisplayOptions;
 }
 
 /**
@@ -24,12 +24,12 @@ export interface JobEnd {
  * @param ended the result of following the run so far
  * @returns that result, with the run's last events as far as they were received
  */
-export async function endWithJob(
+export async function cancelWithJob(
   context: Context,
-  ended: Ended,
-  { onCancel, shown }: JobEnd,
+  ended: FollowResult,
+  { onCancel, display }: JobEndOptions,
   reason: Failure,
-): Promise<Ended> {
+): Promise<FollowResult> {
   const { log } = context;
   const { runId } = ended;
   if (reason.kind === 'cancelled' && onCancel === 'detach') {
@@ -39,17 +39,17 @@ export async function endWithJob(
     return { ...ended, failure };
   }
   log.info(`${sentence(reason.message)} Cancelling the run ${runId}.`);
-  const cancelled = await cancelAtLast(context, runId);
-  const last = await lastEvents(context, ended, shown);
+  const cancelled = await cancelInGracePeriod(context, runId);
+  const last = await followToLastEvent(context, ended, display);
   const unseen = cancelled
     ? `The run ${runId} is cancelled; its last event was not seen yet.`
     : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
   if (last.end === undefined) log.info(unseen);
-  const told = last.end === undefined ? unseen : endText(last.end);
-  return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${told}` }) };
+  const outcome = last.end === undefined ? unseen : endText(last.end);
+  return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };
 }
 
-async function cancelAtLast(context: Context, runId: string): Promise<boolean> {
+async function cancelInGracePeriod(context: Context, runId: string): Promise<boolean> {
   for (let tries = 1; tries <= CANCEL_TRIES; tries += 1) {
     try {
       await withinGrace(context, CANCEL_WITHIN_MS, ({ client, projectId }) => cancelRun(client, projectId, runId));
@@ -63,9 +63,9 @@ async function cancelAtLast(context: Context, runId: string): Promise<boolean> {
 }
 
 /** Waits for the run's last event, as long as the runner allows. */
-function lastEvents(context: Context, since: Ended, shown: Shown): Promise<Ended> {
+function followToLastEvent(context: Context, since: FollowResult, display: DisplayOptions): Promise<FollowResult> {
   const { killSignal } = context;
   return withinGrace(context, LAST_EVENT_WITHIN_MS, last =>
-    followRun(last, since.runId, { ...shown, signal: killSignal, since }),
+    followRun(last, since.runId, { ...display, signal: killSignal, since }),
   );
 }

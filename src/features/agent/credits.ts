@@ -1,5 +1,5 @@
 /** Limit of digits: longer numbers are not amounts of credits, and are slow to parse. */
-const MOST_DIGITS = 40;
+const MAX_DIGITS = 40;
 
 /** Cost in credits. */
 export interface Cost {
@@ -18,9 +18,9 @@ export class Credits implements Cost {
   #total = 0n;
   #connections = 0;
   /** Ids of the settlements that this connection has reported. */
-  readonly #toldHere = new Set<string>();
-  #odd = 0;
-  #cutShort = false;
+  readonly #seenOnConnection = new Set<string>();
+  #unreadable = 0;
+  #isIncomplete = false;
 
   /** Exact sum of the reported settlements. */
   get total(): bigint {
@@ -28,8 +28,8 @@ export class Credits implements Cost {
   }
 
   /** Number of settlements that could not be read and are missing in the sum. */
-  get odd(): number {
-    return this.#odd;
+  get unreadable(): number {
+    return this.#unreadable;
   }
 
   /**
@@ -38,28 +38,28 @@ export class Credits implements Cost {
    * does not mean zero consumption").
    */
   get exact(): boolean {
-    if (this.#settled.size === 0 || this.#odd > 0 || this.#cutShort) return false;
-    return this.#connections <= 1 || this.#toldHere.size === this.#settled.size;
+    if (this.#settled.size === 0 || this.#unreadable > 0 || this.#isIncomplete) return false;
+    return this.#connections <= 1 || this.#seenOnConnection.size === this.#settled.size;
   }
 
   connected(): void {
     this.#connections += 1;
-    this.#toldHere.clear();
+    this.#seenOnConnection.clear();
   }
 
   /** Notes that the last settlements may not have been received. */
-  cutShort(): void {
-    this.#cutShort = true;
+  markIncomplete(): void {
+    this.#isIncomplete = true;
   }
 
   /** @returns the amount, if the settlement is new */
   settle(usageId: string | undefined, amount: unknown): bigint | undefined {
-    const credits = amountOf(amount);
+    const credits = parseAmount(amount);
     if (usageId === undefined || credits === undefined) {
-      this.#odd += 1;
+      this.#unreadable += 1;
       return undefined;
     }
-    this.#toldHere.add(usageId);
+    this.#seenOnConnection.add(usageId);
     if (this.#settled.has(usageId)) return undefined;
     this.#settled.set(usageId, credits);
     this.#total += credits;
@@ -68,8 +68,8 @@ export class Credits implements Cost {
 }
 
 /** Parses "a non-negative decimal integer string". A number with such a value is accepted, too. */
-function amountOf(given: unknown): bigint | undefined {
+function parseAmount(given: unknown): bigint | undefined {
   if (typeof given === 'number') return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : undefined;
-  if (typeof given !== 'string' || given.length > MOST_DIGITS || !/^\d+$/.test(given)) return undefined;
+  if (typeof given !== 'string' || given.length > MAX_DIGITS || !/^\d+$/.test(given)) return undefined;
   return BigInt(given);
 }

@@ -12,12 +12,12 @@ export interface RunFacts {
 }
 
 /** Statuses of an ended run (reading R9). An unknown status is shown unchanged and doesn't count as ended. */
-const ENDED: readonly unknown[] = ['completed', 'failed', 'canceled', 'interrupted', 'superseded'];
-const ENDED_BADLY: readonly unknown[] = ['failed', 'canceled', 'interrupted'];
+const ENDED_STATUSES: readonly unknown[] = ['completed', 'failed', 'canceled', 'interrupted', 'superseded'];
+const UNSUCCESSFUL_STATUSES: readonly unknown[] = ['failed', 'canceled', 'interrupted'];
 
-export const hasEnded = ({ status }: RunFacts): boolean => ENDED.includes(status);
+export const hasEnded = ({ status }: RunFacts): boolean => ENDED_STATUSES.includes(status);
 /** Returns whether the run ended without doing what was requested. */
-export const hasEndedBadly = ({ status }: RunFacts): boolean => ENDED_BADLY.includes(status);
+export const hasEndedUnsuccessfully = ({ status }: RunFacts): boolean => UNSUCCESSFUL_STATUSES.includes(status);
 
 type RunAnswer = AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>;
 

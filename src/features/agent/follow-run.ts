@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { steadyTime } from '../../clock.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { meanwhile } from '../../recovery/heartbeat.ts';
-import { streamOrStatus } from './lost-stream.ts';
+import { repeatDuring } from '../../recovery/heartbeat.ts';
+import { followUntilEnded } from './lost-stream.ts';
 import { creditsText, RunLog } from './run-log.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
 import { callTitle, oneLine } from './tool-call-text.ts';
@@ -11,7 +11,7 @@ import { isRecord } from './tool-calls.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Length of reply text that is shown in one turn of the event loop, in UTF-16 units. */
-const PIECE = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /** Interval for printing what has waited long enough, in milliseconds. */
 const TICK_MS = 1_000;
@@ -20,10 +20,10 @@ const TICK_MS = 1_000;
  * Callback for news of a run, which runs while the stream continues. If it throws, following the run ends.
  * @param ended aborts when following has ended, which then waits for the hook
  */
-export type Hook<T> = (news: T, ended: AbortSignal) => void | Promise<void>;
+export type Hook<T> = (value: T, ended: AbortSignal) => void | Promise<void>;
 
 /** Options for showing a run. */
-export interface Shown {
+export interface DisplayOptions {
   /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput?: boolean;
   /** Show preview links, which are otherwise secret (reading R41). */
@@ -31,11 +31,11 @@ export interface Shown {
   readonly transcript?: Transcript;
 }
 
-export interface FollowOptions extends Shown {
+export interface FollowOptions extends DisplayOptions {
   /** Stops following. The run itself continues. */
   readonly signal?: AbortSignal;
   /** Result of following the same run earlier. Following resumes there and reports nothing twice. */
-  readonly since?: Ended;
+  readonly since?: FollowResult;
   /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
   readonly waitsUntil?: number;
   /** Called each time the platform asks, with a newer token each time. */
@@ -47,7 +47,7 @@ export interface FollowOptions extends Shown {
 }
 
 /** Result of following a run: everything known about the run, also after a failure. */
-export interface Ended {
+export interface FollowResult {
   readonly runId: string;
   readonly state: RunState;
   /** The run's last event. Only this event proves that the run has ended. */
@@ -69,18 +69,22 @@ type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 's
  * Follows a run to its last event, and passes each change to the log, the transcript and the hooks.
  * @returns everything known about the run, also if following failed
  */
-export async function followRun(context: FollowContext, runId: string, options: FollowOptions = {}): Promise<Ended> {
+export async function followRun(
+  context: FollowContext,
+  runId: string,
+  options: FollowOptions = {},
+): Promise<FollowResult> {
   const { client, clock } = context;
-  const { state, startedAt, log, now } = options.since ?? beginning(context, options);
+  const { state, startedAt, log, now } = options.since ?? initialState(context, options);
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
-  const passedOver = new Set<string>();
+  const skipped = new Set<string>();
   const hooks = new Hooks(stop);
   const show = (change: RunChange, nowMs: number): void => {
     log.show(change, nowMs);
     options.transcript?.add(change, nowMs);
   };
-  const tell = (changes: readonly RunChange[], nowMs: number): void => {
+  const reportChanges = (changes: readonly RunChange[], nowMs: number): void => {
     for (const change of changes) {
       show(change, nowMs);
       if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
@@ -88,66 +92,68 @@ export async function followRun(context: FollowContext, runId: string, options: 
       if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
     }
   };
-  const watch = {
-    onConnected: () => tell(state.connected(), now()),
+  const listener = {
+    onConnected: () => reportChanges(state.connected(), now()),
     onEvent: (event: RunEvent) => {
-      for (const address of mediaAddresses(event)) context.log.mask(address);
-      const { odd } = state.credits;
+      for (const address of mediaUrls(event)) context.log.mask(address);
+      const { unreadable } = state.credits;
       const nowMs = now();
       const changes = state.apply(event, nowMs);
-      const isLarge = changes.some(change => 'text' in change && change.text.length > PIECE);
-      const told = isLarge ? inTurns(changes, change => tell([change], nowMs)) : tell(changes, nowMs);
-      if (odd === 0 && state.credits.odd > 0) {
+      const isLarge = changes.some(change => 'text' in change && change.text.length > CHUNK_LENGTH);
+      const reported = isLarge
+        ? showInChunks(changes, change => reportChanges([change], nowMs))
+        : reportChanges(changes, nowMs);
+      if (unreadable === 0 && state.credits.unreadable > 0) {
         context.log.warning(
           'A settlement of the run can’t be read: the credits that are shown are what it cost at least.',
         );
       }
-      return told;
+      return reported;
     },
     // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
-    onPassedOver: ({ event, why }: { readonly event: string; readonly why: string }) => {
+    onSkipped: ({ event, why }: { readonly event: string; readonly why: string }) => {
       const what = `${event} ${why}`;
-      if (!passedOver.has(what)) context.log.info(`Passed over: an event ${oneLine(event)}, which is ${why}.`);
-      passedOver.add(what);
+      if (!skipped.has(what)) context.log.info(`Passed over: an event ${oneLine(event)}, which is ${why}.`);
+      skipped.add(what);
     },
     signal,
     exposed: options.showPreview === true ? ['url'] : [],
   };
 
   const path = { project_id: context.projectId, run_id: runId };
-  const stream = (): Promise<unknown> => client.stream('agent.events', { path }, watch);
-  const following = async (): Promise<Failure | undefined> => {
+  const stream = (): Promise<unknown> => client.stream('agent.events', { path }, listener);
+  const follow = async (): Promise<Failure | undefined> => {
     try {
-      const endedAs = await streamOrStatus(context, { runId, state, stream, signal });
-      if (endedAs !== undefined) tell(state.endUnseen(endedAs, now()), now());
+      const endedAs = await followUntilEnded(context, { runId, state, stream, signal });
+      if (endedAs !== undefined) reportChanges(state.endWithStatus(endedAs, now()), now());
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       return thrown;
     }
   };
-  const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(now()), following);
+  const streamFailure = await repeatDuring(clock, TICK_MS, () => log.tick(now()), follow);
   const thrown = await hooks.settled();
   log.flush();
   // A caller that stops following reports the reason itself.
   const isStopped = thrown !== undefined || options.signal?.aborted === true;
-  if (state.end === undefined && !isStopped) context.log.info(whereItWas(state));
+  if (state.end === undefined && !isStopped) context.log.info(lastStateText(state));
   options.transcript?.end();
   const failure = thrown ?? streamFailure;
   return { runId, state, end: state.end, failure, startedAt, endedAt: now(), now, log };
 }
 
 /** Prints a reply that arrived at once in pieces, so that signals are handled in between. */
-async function inTurns(changes: readonly RunChange[], show: (change: RunChange) => void): Promise<void> {
+async function showInChunks(changes: readonly RunChange[], show: (change: RunChange) => void): Promise<void> {
   for (const change of changes) {
     if (change.type !== 'more' && change.type !== 'rewritten') {
       show(change);
       continue;
     }
-    show({ ...change, text: change.text.slice(0, PIECE) });
-    for (let start = PIECE; start < change.text.length; start += PIECE) {
+    show({ ...change, text: change.text.slice(0, CHUNK_LENGTH) });
+    for (let start = CHUNK_LENGTH; start < change.text.length; start += CHUNK_LENGTH) {
       await turn();
-      show({ type: 'more', text: change.text.slice(start, start + PIECE) });
+      show({ type: 'more', text: change.text.slice(start, start + CHUNK_LENGTH) });
     }
   }
 }
@@ -189,10 +195,10 @@ class Hooks {
   }
 }
 
-function beginning(
+function initialState(
   { clock, log }: FollowContext,
   options: FollowOptions,
-): Pick<Ended, 'state' | 'startedAt' | 'now' | 'log'> {
+): Pick<FollowResult, 'state' | 'startedAt' | 'now' | 'log'> {
   const state = new RunState();
   const now = steadyTime(clock);
   const startedAt = now();
@@ -202,7 +208,7 @@ function beginning(
 }
 
 /** Returns the state of a run whose end was not seen, as a sentence. */
-function whereItWas({ phase, calls, credits, question }: RunState): string {
+function lastStateText({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
   const facts = [
     `phase: ${phaseName(phase)}`,
@@ -217,15 +223,15 @@ function whereItWas({ phase, calls, credits, question }: RunState): string {
  * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
  * reading R41).
  */
-function mediaAddresses({ event, data }: RunEvent): readonly string[] {
-  if (event === 'tool.call') return textsIn(data.result);
+function mediaUrls({ event, data }: RunEvent): readonly string[] {
+  if (event === 'tool.call') return urlsIn(data.result);
   if (event !== 'message.snapshot') return [];
-  return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? textsIn(call['result']) : []));
+  return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? urlsIn(call['result']) : []));
 }
 
 /** Returns every string that looks like a URL, at any depth, because the fields of future results are unknown. */
-function textsIn(value: unknown): readonly string[] {
+function urlsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(urlsIn);
+  return isRecord(value) ? Object.values(value).flatMap(urlsIn) : [];
 }

@@ -1,5 +1,5 @@
 import { Failure, sentence } from '../../failure.ts';
-import { type Answers, answerTo, asksForSecret, type Decision, decisionOn } from './answers.ts';
+import { type Answers, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
 import type { Question } from './run-state.ts';
 
 /** Ways to handle a question of the agent. */
@@ -10,7 +10,7 @@ export interface InputPolicy {
   readonly answers?: Answers | undefined;
   readonly comment?: string | undefined;
   /** If the answers don't fit the question, leave the run as it is: another step can retry. */
-  readonly leaveUnfit?: true;
+  readonly keepRunOnMismatch?: true;
 }
 
 /** Reaction to a question. */
@@ -30,18 +30,20 @@ export type Reaction =
  * is valid.
  */
 export function reactionTo({ action, detail }: Question, policy: InputPolicy): Reaction {
-  const { onInputRequired: how, leaveUnfit } = policy;
-  if (how === 'wait' || how === 'detach') return { type: how };
-  if (how === 'cancel') return { type: 'cancel', failure: undefined };
+  const { onInputRequired: mode, keepRunOnMismatch } = policy;
+  if (mode === 'wait' || mode === 'detach') return { type: mode };
+  if (mode === 'cancel') return { type: 'cancel', failure: undefined };
   const asked =
-    action === undefined ? `something that only the web app can answer (${detail ?? 'no detail'})` : askedFor(action);
-  const giveUp = (failure: Failure): Reaction => ({ type: leaveUnfit === true ? 'leave' : 'cancel', failure });
-  if (how === 'fail') return giveUp(unanswered(asked, 'This step answers nothing.'));
-  if (action === undefined) return giveUp(unanswered(asked, 'The API takes no answer to it.'));
-  if (asksForSecret(action)) return giveUp(unanswered(asked, 'A workflow hands over no secret.'));
+    action === undefined
+      ? `something that only the web app can answer (${detail ?? 'no detail'})`
+      : questionText(action);
+  const giveUp = (failure: Failure): Reaction => ({ type: keepRunOnMismatch === true ? 'leave' : 'cancel', failure });
+  if (mode === 'fail') return giveUp(unansweredFailure(asked, 'This step answers nothing.'));
+  if (action === undefined) return giveUp(unansweredFailure(asked, 'The API takes no answer to it.'));
+  if (asksForSecret(action)) return giveUp(unansweredFailure(asked, 'A workflow hands over no secret.'));
   try {
-    const response = responseTo(action, how, policy);
-    if (response === undefined) return giveUp(unanswered(asked, `\`${how}\` is no answer to that.`));
+    const response = buildResponse(action, mode, policy);
+    if (response === undefined) return giveUp(unansweredFailure(asked, `\`${mode}\` is no answer to that.`));
     return { type: 'respond', actionId: action.action_id, response };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -65,22 +67,23 @@ export function isCommentDropped(
 type Action = NonNullable<Question['action']>;
 
 /** @returns undefined for a kind that the policy doesn't cover: approving confirmations answers no question */
-function responseTo(
+function buildResponse(
   action: Action,
-  how: Decision | 'answer',
+  mode: Decision | 'answer',
   { answers, comment }: InputPolicy,
 ): Readonly<Record<string, unknown>> | undefined {
-  if (how === 'answer') return answers === undefined || !isKnown(action) ? undefined : answerTo(action, answers);
-  return action.kind === 'confirmation' ? decisionOn(action, how, comment) : undefined;
+  if (mode === 'answer')
+    return answers === undefined || !isKnownKind(action) ? undefined : buildAnswer(action, answers);
+  return action.kind === 'confirmation' ? buildDecision(action, mode, comment) : undefined;
 }
 
 /** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
-const isKnown = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
+const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
-const askedFor = ({ kind, prompt }: Action): string =>
+const questionText = ({ kind, prompt }: Action): string =>
   `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the kind ${kind ?? 'unknown'}`}: ${prompt ?? 'it does not say what for'}`;
 
-const unanswered = (asked: string, why: string): Failure =>
+const unansweredFailure = (asked: string, why: string): Failure =>
   new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {
     code: 'input_required',
     remedy:

@@ -84,7 +84,7 @@ export const RUN_OUTPUTS = {
 } as const;
 
 /** Values of the outputs if no run was started. */
-export const NO_RUN: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
+export const NO_RUN_OUTPUTS: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
   run_id: null,
   conversation_id: null,
   status: null,
@@ -115,7 +115,7 @@ export const RUN_ID_INPUT: InputField<string> = text(
 );
 
 /** Remedy for a 404 on a run, which doesn't say what is wrong. */
-export const NO_SUCH_RUN =
+export const RUN_NOT_FOUND_REMEDY =
   'Check `run-id`, as `agent-run` has set it in `run_id`, and that `project-id` is the project of that run: `agent-status` shows the latest one.';
 
 const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
@@ -129,5 +129,5 @@ export const conversationIdInput = (description: string): InputField<string | un
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */
-export const NO_SUCH_CONVERSATION =
+export const CONVERSATION_NOT_FOUND_REMEDY =
   'Check `conversation-id`, and that `project-id` is the project of that conversation: `agent-messages` without `conversation-id` lists them.';

@@ -10,7 +10,7 @@ const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
 type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
-interface StreamOfRun {
+interface RunStream {
   readonly runId: string;
   readonly state: Pick<RunState, 'connections'>;
   /** Follows the stream to the run's last event, over any number of connections. */
@@ -26,9 +26,9 @@ interface StreamOfRun {
  * @returns the status with which the run ended if its last event is missing; undefined if that event was seen
  * @throws Failure of the stream, or of the status check; if another run is the project's latest, that of the stream
  */
-export async function streamOrStatus(
+export async function followUntilEnded(
   { client, clock, log, projectId, signal: jobSignal }: FollowContext,
-  { runId, state, stream, signal }: StreamOfRun,
+  { runId, state, stream, signal }: RunStream,
 ): Promise<string | undefined> {
   for (let made = 1; ; made += 1) {
     const { connections } = state;

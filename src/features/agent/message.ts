@@ -4,7 +4,7 @@ import { byteSize } from '../../packing/byte-size.ts';
 import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a wrong file. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
   message: text(
@@ -12,17 +12,17 @@ export const MESSAGE_INPUTS = {
   ),
   'message-path': path('A file that holds it, in UTF-8, in place of `message`.', {
     use: 'read',
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   }),
 };
 
-interface Given {
+interface MessageInputs {
   readonly message: string | undefined;
   readonly 'message-path': string | undefined;
 }
 
 /** Returns the problems of the two inputs in combination. */
-export function checkMessage({ message, 'message-path': file }: Given): readonly Finding[] {
+export function checkMessage({ message, 'message-path': file }: MessageInputs): readonly Finding[] {
   if ((message === undefined) !== (file === undefined)) return [];
   return [
     message === undefined
@@ -35,23 +35,23 @@ export function checkMessage({ message, 'message-path': file }: Given): readonly
  * Returns the message, from the input or the file.
  * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
  */
-export function readMessage(context: PathContext, given: Given): string {
+export function readMessage(context: PathContext, given: MessageInputs): string {
   const { message = '', 'message-path': file } = given;
-  const [read, where] = file === undefined ? [message, 'message'] : [messageIn(context, file), file];
+  const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
-  if (bytes > MOST_BYTES) {
-    throw unusable(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MOST_BYTES)}`, 'Shorten it.');
+  if (bytes > MAX_BYTES) {
+    throw messageFailure(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MAX_BYTES)}`, 'Shorten it.');
   }
-  if (read.trim() === '') throw unusable(where, 'is blank', 'Say what the agent is to do.');
+  if (read.trim() === '') throw messageFailure(where, 'is blank', 'Say what the agent is to do.');
   return read;
 }
 
-function messageIn(context: PathContext, given: string): string {
-  const file = { input: 'message-path', given, refusal: REFUSAL, maxBytes: MOST_BYTES };
+function readMessageFile(context: PathContext, given: string): string {
+  const file = { input: 'message-path', given, errorTitle: ERROR_TITLE, maxBytes: MAX_BYTES };
   return utf8Text(readInputFile(context, file), file);
 }
 
-const REFUSAL = 'The message can’t be sent.';
+const ERROR_TITLE = 'The message can’t be sent.';
 
-const unusable = (where: string, message: string, remedy: string): Error =>
-  inputFailure(REFUSAL, [{ where, message, remedy }]);
+const messageFailure = (where: string, message: string, remedy: string): Error =>
+  inputFailure(ERROR_TITLE, [{ where, message, remedy }]);

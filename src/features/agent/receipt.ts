@@ -1,9 +1,9 @@
-import { lengthOfTime } from '../../core/fields.ts';
+import { formatDuration } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';
 import { Failure } from '../../failure.ts';
 import type { Cost } from './credits.ts';
-import type { Ended } from './follow-run.ts';
+import type { FollowResult } from './follow-run.ts';
 import { creditsText, endText } from './run-log.ts';
 import { phaseName, type RunState } from './run-state.ts';
 import { callKind, callTitle, oneLine } from './tool-call-text.ts';
@@ -14,7 +14,7 @@ import { timeline } from './transcript-page.ts';
 const LIMIT_BYTES = 256 * 1024 - 1;
 
 /** Limit of listed files. Further files are only counted. */
-const FILES_SHOWN = 100;
+const MAX_FILES_SHOWN = 100;
 
 export interface ReceiptFacts {
   readonly conversationId: string | undefined;
@@ -23,7 +23,7 @@ export interface ReceiptFacts {
   readonly speedTier: string | undefined;
   readonly cost: Cost;
   /** State of a run that the step has left running. */
-  readonly left?: string | undefined;
+  readonly detached?: string | undefined;
   /** The newest preview link, if the user allows showing it. */
   readonly previewUrl?: string | undefined;
   /** Important sentences, such as for `yolo` or an exceeded cap. */
@@ -31,7 +31,7 @@ export interface ReceiptFacts {
 }
 
 /** Returns a run's result for the job summary, also if the run's end wasn't seen. */
-export function receipt(ended: Ended, facts: ReceiptFacts): Report {
+export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
   const { calls, reply } = ended.state;
   return {
     title: `Agent run: ${outcomeText(ended, facts)}`,
@@ -39,7 +39,7 @@ export function receipt(ended: Ended, facts: ReceiptFacts): Report {
     blocks: [
       ...facts.notes.map((text): Block => ({ type: 'text', text })),
       { type: 'facts', rows: factRows(ended, facts) },
-      ...(ended.end?.event === 'run.completed' ? [] : [lastSeen(ended, facts)]),
+      ...(ended.end?.event === 'run.completed' ? [] : [lastStateFacts(ended, facts)]),
       toolTable(calls),
       ...fileTable(calls),
       ...timeline(calls),
@@ -50,20 +50,20 @@ export function receipt(ended: Ended, facts: ReceiptFacts): Report {
   };
 }
 
-function outcomeText({ end }: Ended, { left = 'its end was not seen' }: ReceiptFacts): string {
-  return end === undefined ? left : end.event.slice('run.'.length);
+function outcomeText({ end }: FollowResult, { detached = 'its end was not seen' }: ReceiptFacts): string {
+  return end === undefined ? detached : end.event.slice('run.'.length);
 }
 
-function factRows(ended: Ended, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {
+function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {
   const { end, runId, startedAt, endedAt } = ended;
-  const { conversationId, left } = facts;
-  const goesOn = left === undefined ? 'The run’s end was not seen.' : `The run was left: ${left}.`;
+  const { conversationId, detached } = facts;
+  const unfinished = detached === undefined ? 'The run’s end was not seen.' : `The run was left: ${detached}.`;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
-    ['Outcome', end === undefined ? goesOn : endText(end)],
+    ['Outcome', end === undefined ? unfinished : endText(end)],
     ['Run', runId],
     ['Model', facts.model],
     ['Speed tier', facts.speedTier],
-    ['Followed', `${instantText(startedAt)}, for ${lengthOfTime(endedAt - startedAt)}`],
+    ['Followed', `${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
     ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId],
     ['To continue', conversationId && `agent-run with conversation-id: ${conversationId}`],
@@ -74,7 +74,7 @@ function factRows(ended: Ended, facts: ReceiptFacts): readonly (readonly [string
 }
 
 /** Returns facts that explain why a run didn't complete, so that readers needn't search the log. */
-function lastSeen({ state, end, failure }: Ended, { left }: ReceiptFacts): Block {
+function lastStateFacts({ state, end, failure }: FollowResult, { detached }: ReceiptFacts): Block {
   const { phase, calls, question } = state;
   const failed = calls.findLast(({ outcome }) => outcome === 'failed');
   const last = calls.at(-1);
@@ -83,7 +83,7 @@ function lastSeen({ state, end, failure }: Ended, { left }: ReceiptFacts): Block
     ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'under way'})`],
     ['Last call that failed', failed && callTitle(failed)],
     ['It waited for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
-    ['Why it was not followed on', end === undefined && left === undefined ? failure?.message : undefined],
+    ['Why it was not followed on', end === undefined && detached === undefined ? failure?.message : undefined],
   ];
   return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }
@@ -98,33 +98,33 @@ function toolTable(calls: readonly ToolCall[]): Block {
       all.length,
       all.filter(({ outcome }) => outcome === 'failed').length,
       all.filter(({ outcome }) => outcome === 'canceled').length,
-      times.length === 0 ? '' : lengthOfTime(times.reduce((sum, ms) => sum + ms, 0)),
+      times.length === 0 ? '' : formatDuration(times.reduce((sum, ms) => sum + ms, 0)),
     ] as const;
   });
   return { type: 'table', columns: ['Tool', 'Calls', 'Failed', 'Cancelled', 'Time'], rows };
 }
 
 /** Returns the files that Write and Edit changed, by name. The platform doesn't report folders (Part 2, Events). */
-export function filesTouched(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
+export function changedFiles(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
   const changing = calls.filter(({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded');
   return Map.groupBy(changing, ({ fileName }) => fileName ?? 'a file without a name');
 }
 
 function fileTable(calls: readonly ToolCall[]): readonly Block[] {
-  const files = [...filesTouched(calls)];
-  const rows = files.slice(0, FILES_SHOWN).map(([name, changes]) => {
+  const files = [...changedFiles(calls)];
+  const rows = files.slice(0, MAX_FILES_SHOWN).map(([name, changes]) => {
     const written = changes.filter(call => call.name === 'Write').length;
     return [oneLine(name), written, changes.length - written] as const;
   });
   const table: Block = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
-  if (files.length <= FILES_SHOWN) return [table];
-  return [table, { type: 'text', text: `And ${files.length - FILES_SHOWN} more files.` }];
+  if (files.length <= MAX_FILES_SHOWN) return [table];
+  return [table, { type: 'text', text: `And ${files.length - MAX_FILES_SHOWN} more files.` }];
 }
 
 /**
  * Time limit for a new preview link. A preview may take long to start (202, repeatedly), and the run is already over.
  */
-const WITHIN_MS = 60_000;
+const LINK_TIMEOUT_MS = 60_000;
 
 export type Preview = NonNullable<RunState['preview']>;
 
@@ -132,14 +132,14 @@ export type Preview = NonNullable<RunState['preview']>;
  * Returns the run's newest preview link, or a new one if that has expired: "on expiry use POST agent/preview-links; do
  * not wait for another event" (Part 2, Events). A failure to get one is only logged.
  */
-export async function newestPreview(
+export async function renewExpiredPreview(
   { client, clock, deadline, log, projectId, signal }: Context,
   preview: Preview | undefined,
   exposed: boolean,
 ): Promise<Preview | undefined> {
   if (preview?.expiresAt === undefined || preview.expiresAt > client.platformTimeMs() || signal.aborted) return preview;
   try {
-    const bounded = client.within({ signal, deadline: Math.min(deadline, clock.monotonicMs() + WITHIN_MS) });
+    const bounded = client.withBounds({ signal, deadline: Math.min(deadline, clock.monotonicMs() + LINK_TIMEOUT_MS) });
     const { url, expires_at: expiresAt } = await bounded.call(
       'preview.link',
       { path: { project_id: projectId } },

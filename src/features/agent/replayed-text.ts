@@ -9,10 +9,10 @@ export type TextChange =
  * Length at which loose pieces are joined, in UTF-16 units: a million small strings take far more memory than their
  * text, and long-lived ones are freed late.
  */
-const JOINED_AT = 4 * 1024;
+const JOIN_LENGTH = 4 * 1024;
 
 /** Limit for the text that is kept, in UTF-16 units: 32 MiB of ASCII. Text beyond it is only counted. */
-const LONGEST_TEXT = 32 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 32 * 1024 * 1024;
 
 /**
  * A text that arrives in pieces over a stream that is sometimes interrupted. A new connection may repeat all of the
@@ -28,7 +28,7 @@ export class ReplayedText {
   #joined: string[] = [];
   #loose: string[] = [];
   #looseLength = 0;
-  #reach = 0;
+  #fullLength = 0;
   #length = 0;
   /** Text held back since the connection began: the first `at` units of `known`. */
   #held: { readonly known: string; readonly at: number } | undefined;
@@ -36,17 +36,17 @@ export class ReplayedText {
   #beginning = '';
   readonly #limit: number;
   /** The number of UTF-16 units beyond the limit. */
-  #beyond = 0;
+  #excess = 0;
   /** The number of those units that a replay still has to repeat. */
-  #passOver = 0;
+  #unitsToSkip = 0;
 
-  constructor(limit = LONGEST_TEXT) {
+  constructor(limit = MAX_TEXT_LENGTH) {
     this.#limit = limit;
   }
 
   /** The number of UTF-16 units beyond the limit. */
-  get leftOut(): number {
-    return this.#beyond;
+  get omittedLength(): number {
+    return this.#excess;
   }
 
   get text(): string {
@@ -58,28 +58,28 @@ export class ReplayedText {
    * interrupted replay.
    */
   reconnected(): void {
-    this.#passOver = 0;
-    this.#held = this.#reach === 0 ? undefined : { known: this.#known(), at: 0 };
+    this.#unitsToSkip = 0;
+    this.#held = this.#fullLength === 0 ? undefined : { known: this.#known(), at: 0 };
   }
 
   append(given: string): TextChange | undefined {
-    const piece = given.slice(this.#passOver);
-    this.#passOver = Math.max(0, this.#passOver - given.length);
+    const piece = given.slice(this.#unitsToSkip);
+    this.#unitsToSkip = Math.max(0, this.#unitsToSkip - given.length);
     if (piece === '') return undefined;
     if (this.#held !== undefined) return this.#hold(this.#held.known, this.#held.at, piece);
-    return this.#length === this.#reach ? this.#grow(piece) : this.#regrow(piece);
+    return this.#length === this.#fullLength ? this.#grow(piece) : this.#regrow(piece);
   }
 
   /** Replaces the text with the complete text of a snapshot. */
   replace(whole: string): TextChange | undefined {
     this.#held = undefined;
-    this.#passOver = 0;
+    this.#unitsToSkip = 0;
     const known = this.#known();
     const kept = whole.slice(0, this.#limit);
     if (known.startsWith(kept)) {
       // Nothing new. `settle` reports a shorter text, because replayed older snapshots look the same.
       this.#length = kept.length;
-      this.#beyond = Math.max(this.#beyond, whole.length - kept.length);
+      this.#excess = Math.max(this.#excess, whole.length - kept.length);
       return undefined;
     }
     if (!kept.startsWith(known)) return this.#rewrite(whole);
@@ -92,7 +92,7 @@ export class ReplayedText {
     const held = this.#held;
     this.#held = undefined;
     if (held !== undefined && held.at > 0) return this.append(held.known.slice(0, held.at));
-    return this.#length < this.#reach ? this.#rewrite(this.text) : undefined;
+    return this.#length < this.#fullLength ? this.#rewrite(this.text) : undefined;
   }
 
   #hold(known: string, at: number, piece: string): TextChange | undefined {
@@ -100,8 +100,8 @@ export class ReplayedText {
     // The piece reaches the text's end or goes beyond it. A rewritten text has another end.
     if (known !== this.#beginning && piece.startsWith(ahead)) {
       this.#held = undefined;
-      this.#length = this.#reach;
-      this.#passOver = this.#beyond;
+      this.#length = this.#fullLength;
+      this.#unitsToSkip = this.#excess;
       return this.append(piece.slice(ahead.length));
     }
     if (ahead.startsWith(piece)) {
@@ -118,14 +118,14 @@ export class ReplayedText {
   }
 
   #grow(more: string): TextChange | undefined {
-    const piece = more.slice(0, this.#limit - this.#reach);
-    this.#beyond += more.length - piece.length;
+    const piece = more.slice(0, this.#limit - this.#fullLength);
+    this.#excess += more.length - piece.length;
     if (piece === '') return undefined;
     this.#loose.push(piece);
     this.#looseLength += piece.length;
-    this.#reach += piece.length;
-    this.#length = this.#reach;
-    if (this.#looseLength >= JOINED_AT) {
+    this.#fullLength += piece.length;
+    this.#length = this.#fullLength;
+    if (this.#looseLength >= JOIN_LENGTH) {
       this.#joined.push(this.#loose.join(''));
       this.#loose = [];
       this.#looseLength = 0;
@@ -150,11 +150,11 @@ export class ReplayedText {
 
   #set(whole: string): void {
     const kept = whole.slice(0, this.#limit);
-    this.#beyond = whole.length - kept.length;
+    this.#excess = whole.length - kept.length;
     this.#joined = [kept];
     this.#loose = [];
     this.#looseLength = 0;
-    this.#reach = kept.length;
+    this.#fullLength = kept.length;
     this.#length = kept.length;
   }
 

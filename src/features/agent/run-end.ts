@@ -1,6 +1,6 @@
 import type { Log } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
-import { type FailureWords, failedEvent } from '../../recovery/refusals.ts';
+import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';
 import type { RunEnd } from './run-state.ts';
 
 /** Returns how a run ended. For a superseded run, returns the status that it had (reading R38). */
@@ -17,16 +17,16 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   const status = statusOf(end);
   if (end.event !== 'run.superseded') {
     if (status === 'completed') return `run ${runId} completed`;
-    throw endedAs(runId, status, end.data, end.traceId);
+    throw endedRunFailure(runId, status, end.data, end.traceId);
   }
   const successor = end.data.current_run_id ?? 'another one';
   log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
   if (status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
-  throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
+  throw endedRunFailure(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
 }
 
 /** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
-export function notFollowed(runId: string, failure: Failure | undefined): Failure {
+export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
   return withDetails(known, {
     message: `The run ${runId} could not be followed to its end: ${known.message}`,
@@ -35,7 +35,7 @@ export function notFollowed(runId: string, failure: Failure | undefined): Failur
 }
 
 /** Returns the Failure of a step whose run ended without taking the step's answer. */
-export function endedUnanswered(runId: string, end: RunEnd): Failure {
+export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
   return new Failure('conflict', `The run ${runId} ended as ${status} without taking the answer.`, {
     ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
@@ -44,9 +44,9 @@ export function endedUnanswered(runId: string, end: RunEnd): Failure {
   });
 }
 
-function endedAs(runId: string, status: string, data: FailureWords, traceId: string | undefined): Failure {
+function endedRunFailure(runId: string, status: string, data: FailureEventData, traceId: string | undefined): Failure {
   const words = { ...data, message: data.message ?? 'The platform does not say why.' };
-  const failure = failedEvent('agent.events', words, traceId);
+  const failure = eventFailure('agent.events', words, traceId);
   return withDetails(failure, {
     message: `The agent’s run ${runId} ended as ${status}. ${failure.message}`,
     ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),

@@ -1,4 +1,4 @@
-import { lengthOfTime } from '../../core/fields.ts';
+import { formatDuration } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { count } from '../../packing/byte-size.ts';
@@ -13,15 +13,15 @@ import type { ToolCall } from './tool-calls.ts';
 const HEARTBEAT_MS = 60_000;
 
 /** Length to which an input or a question is cut in the log, in UTF-16 units. */
-const LONGEST_BODY = 64 * 1024;
+const MAX_BODY_LENGTH = 64 * 1024;
 
 /** Limit for all that is printed of a run, in UTF-16 units. Text beyond it is only counted. */
-const LONGEST_LOG = 32 * 1024 * 1024;
+const MAX_LOG_LENGTH = 32 * 1024 * 1024;
 
 interface Settings {
-  /** Default: `LONGEST_LOG`. */
-  readonly longest?: number;
-  readonly log: Pick<Log, 'info' | 'warning' | 'unfinished'>;
+  /** Default: `MAX_LOG_LENGTH`. */
+  readonly maxLength?: number;
+  readonly log: Pick<Log, 'info' | 'warning' | 'partialSecretLength'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
   /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput: boolean;
@@ -39,11 +39,11 @@ export class RunLog {
   readonly #reply: ReplyLines;
   #heartbeatAt: number;
   #printed = 0;
-  #leftOut = 0;
+  #omitted = 0;
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.unfinished);
+    this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.partialSecretLength);
     this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
   }
 
@@ -78,8 +78,8 @@ export class RunLog {
         return;
       case 'ended':
         this.#reply.flush();
-        this.#always(`■ ${endText(change.end)}`);
-        if (this.#leftOut > 0) this.#always(`${count(this.#leftOut)} characters of the run were not printed.`);
+        this.#printAlways(`■ ${endText(change.end)}`);
+        if (this.#omitted > 0) this.#printAlways(`${count(this.#omitted)} characters of the run were not printed.`);
     }
   }
 
@@ -89,8 +89,8 @@ export class RunLog {
     if (nowMs < this.#heartbeatAt) return;
     this.#heartbeatAt = nowMs + HEARTBEAT_MS;
     const { state, startedAt } = this.#settings;
-    const doing = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
-    this.#always(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
+    const activity = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
+    this.#printAlways(`… ${activity} · ${formatDuration(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
   }
 
   /** Prints all text that has not been printed yet: before a wait, and at the end. */
@@ -100,7 +100,8 @@ export class RunLog {
 
   #waiting(nowMs: number): string {
     const { waitsUntil } = this.#settings;
-    const left = waitsUntil === undefined ? '' : `, for at most ${lengthOfTime(Math.max(0, waitsUntil - nowMs))} more`;
+    const left =
+      waitsUntil === undefined ? '' : `, for at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
     return `Waiting for an answer${left}`;
   }
 
@@ -109,7 +110,10 @@ export class RunLog {
     if (!this.#settings.showInput) return;
     for (const [field, text] of call.input.texts) {
       if (text !== '')
-        this.#print([`    ${oneLine(field)}:`, ...linesOf(shortened(text, LONGEST_BODY)).map(line => `    ┆ ${line}`)]);
+        this.#print([
+          `    ${oneLine(field)}:`,
+          ...linesOf(shortened(text, MAX_BODY_LENGTH)).map(line => `    ┆ ${line}`),
+        ]);
     }
   }
 
@@ -122,7 +126,7 @@ export class RunLog {
     }
     const until = action.expires_at === undefined ? '' : ` (open until ${instantText(action.expires_at)})`;
     this.#line(`? The agent asks, kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
-    this.#print(linesOf(shortened(action.prompt ?? '', LONGEST_BODY)).map(line => `    ${line}`));
+    this.#print(linesOf(shortened(action.prompt ?? '', MAX_BODY_LENGTH)).map(line => `    ${line}`));
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
 
@@ -133,24 +137,24 @@ export class RunLog {
   }
 
   /** Prints a line even if the limit is reached. */
-  #always(text: string): void {
+  #printAlways(text: string): void {
     this.#reply.flush();
     this.#settings.log.info(text);
   }
 
   #print(texts: readonly string[]): void {
     if (texts.length === 0) return;
-    const { log, longest = LONGEST_LOG } = this.#settings;
+    const { log, maxLength = MAX_LOG_LENGTH } = this.#settings;
     const text = texts.join('\n');
     this.#printed += text.length;
-    if (this.#printed <= longest) {
+    if (this.#printed <= maxLength) {
       log.info(text);
       return;
     }
-    if (this.#leftOut === 0) {
+    if (this.#omitted === 0) {
       log.warning('The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.');
     }
-    this.#leftOut += text.length;
+    this.#omitted += text.length;
   }
 }
 
@@ -177,10 +181,10 @@ const BLOCK = 8 * 1024;
 /** Time for which whole lines wait to be printed together, in milliseconds. */
 const GATHER_MS = 1_000;
 /** Time for which an incomplete line waits for its end, in milliseconds: a model writes a paragraph in that time. */
-const UNENDED_MS = 5_000;
+const INCOMPLETE_LINE_MS = 5_000;
 
 /** Prefix of each line of the reply, which distinguishes it from our own messages. */
-const MARGIN = '│ ';
+const LINE_PREFIX = '│ ';
 
 /**
  * Prints the reply, which arrives word by word, as lines. One line per word would make the log ten times as long (and
@@ -188,14 +192,14 @@ const MARGIN = '│ ';
  */
 export class ReplyLines {
   readonly #print: (lines: readonly string[]) => void;
-  readonly #unfinished: Log['unfinished'];
+  readonly #partialSecretLength: Log['partialSecretLength'];
   #pending = '';
   /** Time since which text waits: whole lines, or any text. */
   #waitingSince = 0;
 
-  constructor(print: (lines: readonly string[]) => void, unfinished: Log['unfinished']) {
+  constructor(print: (lines: readonly string[]) => void, partialSecretLength: Log['partialSecretLength']) {
     this.#print = print;
-    this.#unfinished = unfinished;
+    this.#partialSecretLength = partialSecretLength;
   }
 
   add(text: string, nowMs: number): void {
@@ -211,40 +215,40 @@ export class ReplyLines {
     if (this.#pending === '' || waited < GATHER_MS) return;
     const whole = this.#wholeLines();
     if (whole > 0) this.#emit(whole, nowMs);
-    else if (waited >= UNENDED_MS) this.#emit(this.#wholeWords(), nowMs);
+    else if (waited >= INCOMPLETE_LINE_MS) this.#emit(this.#wholeWords(), nowMs);
   }
 
   /** Prints all remaining text, at the end. */
   flush(): void {
-    if (this.#pending !== '') this.#take(this.#pending.length);
+    if (this.#pending !== '') this.#printPending(this.#pending.length);
   }
 
   /** Prints the pending text before a line of another source. Holds back a word that may be the start of a secret. */
   interrupt(): void {
     const { length } = this.#pending;
-    const held = this.#held(length);
-    const word = held === 0 ? 0 : (/\S*$/.exec(this.#pending.slice(0, length - held))?.[0].length ?? 0);
-    if (length > held + word) this.#take(length - held - word);
+    const heldBack = this.#heldBack(length);
+    const word = heldBack === 0 ? 0 : (/\S*$/.exec(this.#pending.slice(0, length - heldBack))?.[0].length ?? 0);
+    if (length > heldBack + word) this.#printPending(length - heldBack - word);
   }
 
   /** @returns whether anything was printed: the possible start of a secret is held back */
   #emit(length: number, nowMs: number): boolean {
-    const most = length - this.#held(length);
+    const most = length - this.#heldBack(length);
     if (most <= 0) return false;
-    this.#take(most);
+    this.#printPending(most);
     this.#waitingSince = nowMs;
     return true;
   }
 
-  #held(length: number): number {
-    return this.#unfinished(this.#pending.slice(0, length));
+  #heldBack(length: number): number {
+    return this.#partialSecretLength(this.#pending.slice(0, length));
   }
 
-  #take(length: number): void {
+  #printPending(length: number): void {
     const shown = this.#pending.slice(0, length);
     this.#pending = this.#pending.slice(length);
     const lines = shown.replace(/\r\n$|[\r\n]$/, '').split(/\r\n|\r|\n/);
-    this.#print(lines.map(line => `${MARGIN}${line}`));
+    this.#print(lines.map(line => `${LINE_PREFIX}${line}`));
   }
 
   /**

@@ -27,7 +27,7 @@ export async function skillIds(
     log.notice('This credential can’t list skills, so `skills` are taken for ids as they are.');
     return given;
   }
-  const found = given.map(word => skillNamed(word, listed));
+  const found = given.map(word => resolveSkill(word, listed));
   const findings = found.filter((one): one is Finding => typeof one !== 'string');
   if (findings.length > 0) throw inputFailure('The agent can’t be given these skills.', findings);
   return [...new Set(found as string[])];
@@ -43,7 +43,7 @@ async function visibleSkills(client: Context['client']): Promise<readonly Skill[
 }
 
 /** Resolves a skill. An id must match exactly. A name must belong to only one skill. */
-function skillNamed(word: string, listed: readonly Skill[]): string | Finding {
+function resolveSkill(word: string, listed: readonly Skill[]): string | Finding {
   if (listed.some(({ skill_id: id }) => id === word)) return word;
   const ids = listed.filter(({ skill_name: name }) => name === word).map(({ skill_id: id }) => id);
   const [id, ...others] = ids;
@@ -96,11 +96,14 @@ function idOf(tier: unknown): readonly string[] {
  * @throws Failure of kind `input` that lists the nearest option, and all options
  */
 export function checkSelection({ model, speedTier }: Selection, { models, speedTiers }: Capabilities): void {
-  const findings = [...notThere('model', model, models), ...notThere('speed-tier', speedTier, speedTiers)];
+  const findings = [
+    ...selectionFindings('model', model, models),
+    ...selectionFindings('speed-tier', speedTier, speedTiers),
+  ];
   if (findings.length > 0) throw inputFailure('The agent can’t be run with this selection.', findings);
 }
 
-function notThere(where: string, given: string | undefined, known: readonly string[]): readonly Finding[] {
+function selectionFindings(where: string, given: string | undefined, known: readonly string[]): readonly Finding[] {
   if (given === undefined || known.length === 0 || known.includes(given)) return [];
   const nearest = nearestName(given, known);
   const choice = `The platform has ${known.map(id => `\`${id}\``).join(', ')}.`;

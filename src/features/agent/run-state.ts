@@ -15,7 +15,7 @@ export interface Question {
   readonly action: Data<'run.input_required'>['action'];
   readonly detail: string | undefined;
   /** The question without its token. It identifies a repeated question. */
-  readonly asked: string;
+  readonly fingerprint: string;
   /** `true` if the question was asked before and only its token is new. */
   readonly renewed: boolean;
 }
@@ -51,8 +51,8 @@ export class RunState {
   #preview: Extract<RunChange, { type: 'preview' }> | undefined;
   #end: RunEnd | undefined;
   /** Phases and questions that this connection and the ones before it have reported. Replays repeat them. */
-  #said = new Set<string>();
-  #saidBefore: ReadonlySet<string> = new Set();
+  #reported = new Set<string>();
+  #reportedBefore: ReadonlySet<string> = new Set();
 
   /** The reply, up to 32 MiB. */
   get reply(): string {
@@ -60,15 +60,15 @@ export class RunState {
   }
 
   /** The number of characters of the reply beyond 32 MiB. */
-  get replyLeftOut(): number {
-    return this.#reply.leftOut;
+  get omittedReplyLength(): number {
+    return this.#reply.omittedLength;
   }
 
   get calls(): readonly ToolCall[] {
     return this.#calls.all;
   }
 
-  get credits(): Pick<Credits, 'total' | 'exact' | 'odd'> {
+  get credits(): Pick<Credits, 'total' | 'exact' | 'unreadable'> {
     return this.#credits;
   }
 
@@ -100,8 +100,8 @@ export class RunState {
     this.#reply.reconnected();
     this.#calls.reconnected();
     this.#credits.connected();
-    this.#saidBefore = this.#saidBefore.union(this.#said);
-    this.#said = new Set();
+    this.#reportedBefore = this.#reportedBefore.union(this.#reported);
+    this.#reported = new Set();
     return [{ type: 'connected', again: this.#connections > 1 }];
   }
 
@@ -109,14 +109,14 @@ export class RunState {
    * Ends the run with the status of the platform's current run, if there is no stream left to send the last events.
    * Their contents are missing.
    */
-  endUnseen(status: string, nowMs: number): readonly RunChange[] {
-    this.#credits.cutShort();
+  endWithStatus(status: string, nowMs: number): readonly RunChange[] {
+    this.#credits.markIncomplete();
     return this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs);
   }
 
   /** @param nowMs time of arrival, in epoch milliseconds */
   apply(event: RunEvent, nowMs: number): readonly RunChange[] {
-    this.#calls.forgetTexts();
+    this.#calls.releaseTexts();
     switch (event.event) {
       case 'message.delta':
         return changes(this.#reply.append(event.data.delta ?? ''));
@@ -153,25 +153,25 @@ export class RunState {
     const ended: RunChange[] = [];
     const ids = new Set<string>();
     for (const item of listed ?? []) {
-      const call = isRecord(item) ? callOf(item) : undefined;
+      const call = isRecord(item) ? parseCall(item) : undefined;
       if (call === undefined) continue;
       ids.add(call.id);
       if (call.input !== undefined) this.#calls.setInput(call.id, call.facts.file_name, call.input, call.cut);
-      ended.push(...this.#tellCall(call.id, call.facts, undefined));
+      ended.push(...this.#recordCall(call.id, call.facts, undefined));
     }
-    if (listed !== undefined) this.#calls.listed(ids);
+    if (listed !== undefined) this.#calls.applySnapshot(ids);
     const text = content === undefined ? undefined : this.#reply.replace(content);
     return [...changes(text), ...ended];
   }
 
   #toolCall(data: Data<'tool.call'>, nowMs: number): readonly RunChange[] {
     const { tool_call_id: id, status, phase, message } = data;
-    const phaseChange = this.#isNews(id, status, phase, message) ? this.#phaseChange(phase, message, id) : [];
-    return id === undefined ? phaseChange : [...phaseChange, ...this.#tellCall(id, data, nowMs)];
+    const phaseChange = this.#isNew(id, status, phase, message) ? this.#phaseChange(phase, message, id) : [];
+    return id === undefined ? phaseChange : [...phaseChange, ...this.#recordCall(id, data, nowMs)];
   }
 
-  #tellCall(id: string, facts: CallFacts, nowMs: number | undefined): readonly RunChange[] {
-    const call = this.#calls.tell(id, facts, nowMs);
+  #recordCall(id: string, facts: CallFacts, nowMs: number | undefined): readonly RunChange[] {
+    const call = this.#calls.update(id, facts, nowMs);
     return call === undefined ? NO_CHANGE : [{ type: 'call-ended', call }];
   }
 
@@ -200,10 +200,10 @@ export class RunState {
   }
 
   #inputRequired({ action, detail }: Data<'run.input_required'>): readonly RunChange[] {
-    const asked = asksFor(action, detail);
-    const open = asked === this.#question?.asked;
-    const renewed = !this.#isNews(asked) || open;
-    this.#question = { action, detail, asked, renewed };
+    const fingerprint = questionFingerprint(action, detail);
+    const open = fingerprint === this.#question?.fingerprint;
+    const renewed = !this.#isNew(fingerprint) || open;
+    this.#question = { action, detail, fingerprint, renewed };
     return [{ type: 'question', question: this.#question }];
   }
 
@@ -222,17 +222,17 @@ export class RunState {
    * Returns whether the words are new. Within one connection, repeated words count as new. On a later connection, they
    * are a replay.
    */
-  #isNews(...words: readonly (string | undefined)[]): boolean {
+  #isNew(...words: readonly (string | undefined)[]): boolean {
     const text = JSON.stringify(words);
-    this.#said.add(text);
-    return !this.#saidBefore.has(text);
+    this.#reported.add(text);
+    return !this.#reportedBefore.has(text);
   }
 }
 
 const changes = (change: RunChange | undefined): readonly RunChange[] => (change === undefined ? NO_CHANGE : [change]);
 
 /** Returns a question without its token, which changes with each connection and after half its lifetime. */
-const asksFor = (action: Question['action'], detail: string | undefined): string =>
+const questionFingerprint = (action: Question['action'], detail: string | undefined): string =>
   JSON.stringify([action?.kind, action?.prompt, action?.input_schema, detail]);
 
 /** A call as listed in a snapshot. */
@@ -243,7 +243,7 @@ interface ListedCall {
   readonly cut: boolean;
 }
 
-function callOf(item: Readonly<Record<string, unknown>>): ListedCall | undefined {
+function parseCall(item: Readonly<Record<string, unknown>>): ListedCall | undefined {
   const text = (name: string): string | undefined => (typeof item[name] === 'string' ? item[name] : undefined);
   const record = (name: string) => (isRecord(item[name]) ? item[name] : undefined);
   const id = text('tool_call_id');
@@ -264,7 +264,7 @@ function callOf(item: Readonly<Record<string, unknown>>): ListedCall | undefined
   return { id, facts, input: record('input'), cut: item['truncated'] === true };
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const PHASE_NAMES: Readonly<Record<string, string>> = {
   analyzing: 'Analysing',
   building: 'Building',
   validating: 'Validating',
@@ -275,5 +275,5 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Returns the name of a phase for people: "unknown phases display as in progress". */
 export function phaseName(phase: string | undefined): string {
   if (phase === undefined) return 'In progress';
-  return Object.hasOwn(NAMES, phase) ? (NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;
+  return Object.hasOwn(PHASE_NAMES, phase) ? (PHASE_NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;
 }

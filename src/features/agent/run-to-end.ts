@@ -4,14 +4,14 @@ import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
 import { type Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
-import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../shared/output-file.ts';
-import { noteOfRun } from './cleanup.ts';
+import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
+import { savedStateOfRun } from './cleanup.ts';
 import type { Cost } from './credits.ts';
 import { currentRun } from './current-run.ts';
-import { type FollowingInputs, NO_SUCH_RUN, type RUN_OUTPUTS } from './inputs.ts';
-import { filesTouched, newestPreview, type Preview, receipt } from './receipt.ts';
-import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
-import { endedBefore } from './start-run.ts';
+import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from './inputs.ts';
+import { changedFiles, type Preview, receipt, renewExpiredPreview } from './receipt.ts';
+import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
+import { earlierRunEnded } from './start-run.ts';
 import { type Detached, type FollowPolicy, RunFollower, type Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
@@ -34,7 +34,7 @@ export interface RunHandle {
   readonly notes: readonly string[];
 }
 
-const PAGE = 'transcript-html';
+const PAGE_INPUT = 'transcript-html';
 
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
@@ -51,54 +51,54 @@ export async function runToEnd(
   input: Pick<FollowPolicy, 'firstInput' | 'input' | 'untilAnswered'>,
   transcript: Transcript | undefined,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
-  const wishes = {
+  const options = {
     ...input,
     onCancel: inputs['on-cancel'],
     onSuperseded: inputs['on-superseded'],
     maxCredits: inputs['max-credits'],
-    shown: {
+    display: {
       showInput: inputs['show-tool-input'],
       showPreview: inputs['expose-preview-url'],
       ...(transcript === undefined ? {} : { transcript }),
     },
   };
-  const supervisor = new RunFollower(context, wishes, runId => {
+  const supervisor = new RunFollower(context, options, runId => {
     // If this process dies, the job's cleanup knows which run to cancel.
-    context.saveState(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
+    context.saveState(inputs['on-cancel'] === 'cancel' ? savedStateOfRun(runId) : undefined);
     if (runId !== run.runId) context.output({ superseded_by: runId });
   });
-  const supervised = await supervisor.stayWith(run.runId);
-  const isOver = supervised.ended.end !== undefined || supervised.left !== undefined;
-  const unknown = unknownRun(run, supervised);
+  const supervised = await supervisor.superviseToEnd(run.runId);
+  const isOver = supervised.ended.end !== undefined || supervised.detached !== undefined;
+  const unknown = notFoundFailure(run, supervised);
   if (isOver || unknown !== undefined) context.saveState(undefined);
   if (unknown !== undefined) throw unknown;
   await requireOwnEnd(context, run, supervised);
 
-  const { replyLeftOut } = supervised.ended.state;
-  if (replyLeftOut > 0) {
+  const { omittedReplyLength } = supervised.ended.state;
+  if (omittedReplyLength > 0) {
     context.log.warning(
-      `The reply is longer than 32 MiB. The ${count(replyLeftOut)} characters after that are in no output, file or log.`,
+      `The reply is longer than 32 MiB. The ${count(omittedReplyLength)} characters after that are in no output, file or log.`,
     );
   }
   const cost = costOf(run, supervised);
-  const told = {
-    ...(await outputsOf(context, run, supervised, cost)),
+  const details = {
+    ...(await buildOutputs(context, run, supervised, cost)),
     transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
   };
-  context.output(told);
+  context.output(details);
   if (transcript !== undefined) await writePage(context, run, inputs, transcript);
-  const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
-  const outputs = { ...told, ...previewOutputs(preview) };
+  const preview = await renewExpiredPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
+  const outputs = { ...details, ...previewOutputs(preview) };
   context.output(outputs);
   const report = receipt(supervised.ended, {
     ...run,
     cost,
-    ...(supervised.left === undefined ? {} : { left: OUTCOME_LEFT[supervised.left.why] }),
+    ...(supervised.detached === undefined ? {} : { detached: DETACHED_OUTCOMES[supervised.detached.why] }),
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
     notes: run.notes,
   });
   context.onFailureReport(() => report);
-  judge(context, run, supervised, input.firstInput !== undefined);
+  requireSuccess(context, run, supervised, input.firstInput !== undefined);
   return { outputs, report };
 }
 
@@ -106,26 +106,26 @@ export async function runToEnd(
 async function writePage(
   context: Context,
   { runId }: RunHandle,
-  { [PAGE]: given }: FollowingInputs,
+  { [PAGE_INPUT]: given }: FollowingInputs,
   transcript: Transcript,
 ): Promise<void> {
   if (given === undefined) return;
-  const page = outputFile(context, PAGE, given);
-  await besideTarget(page, async part => {
+  const page = outputFile(context, PAGE_INPUT, given);
+  await withTemporaryFile(page, async part => {
     try {
       await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`);
     } catch (error) {
-      throw unwritten(page, error as Error);
+      throw writeFailure(page, error as Error);
     }
-    putInPlace(page, part);
+    moveToTarget(page, part);
   });
-  context.wrote(page.target);
+  context.addArtifactFile(page.target);
 }
 
 /** @returns the failure if the run apparently doesn't exist: there is nothing to report or to clean up */
-function unknownRun({ isKnown }: RunHandle, { ended: { state, failure } }: Supervised): Failure | undefined {
+function notFoundFailure({ isKnown }: RunHandle, { ended: { state, failure } }: Supervised): Failure | undefined {
   if (isKnown || state.connections > 0 || failure?.code !== 'not_found') return undefined;
-  return withDetails(failure, { remedy: NO_SUCH_RUN });
+  return withDetails(failure, { remedy: RUN_NOT_FOUND_REMEDY });
 }
 
 /**
@@ -141,7 +141,7 @@ async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped 
   const status = statusOf(end);
   if (runId !== run.runId || status === 'completed') return;
   const latest = await currentRun(client, projectId);
-  if (latest?.runId !== runId) throw endedBefore({ ...run, status });
+  if (latest?.runId !== runId) throw earlierRunEnded({ ...run, status });
 }
 
 /**
@@ -149,19 +149,19 @@ async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped 
  * transcript. If only a page is requested, the transcript is kept only for the duration of the step.
  * @throws Failure of kind `input` when one of the files can't be written
  */
-export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
-  const { 'output-path': given, [PAGE]: page, 'show-tool-input': showInput } = inputs;
-  const pageFile = page === undefined ? undefined : outputFile(context, PAGE, page);
+export async function createTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
+  const { 'output-path': given, [PAGE_INPUT]: page, 'show-tool-input': showInput } = inputs;
+  const pageFile = page === undefined ? undefined : outputFile(context, PAGE_INPUT, page);
   const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
   if (pageFile !== undefined) await writeOutput(pageFile, '');
   if (file !== undefined) {
-    const transcript = await Transcript.begin(file, context.log, showInput);
-    context.wrote(file.target);
+    const transcript = await Transcript.create(file, context.log, showInput);
+    context.addArtifactFile(file.target);
     return transcript;
   }
   if (page === undefined) return undefined;
   const own = join(await context.temporaryFolder(), 'transcript.jsonl');
-  return Transcript.begin(outputFile(context, PAGE, own), context.log, showInput);
+  return Transcript.create(outputFile(context, PAGE_INPUT, own), context.log, showInput);
 }
 
 /** Returns the cost of the run and the runs that took over. It is exact if all of them were seen completely. */
@@ -173,29 +173,29 @@ function costOf({ fromStart }: RunHandle, { ended: { state, end }, spentBefore }
   };
 }
 
-async function outputsOf(
+async function buildOutputs(
   context: Context,
   run: RunHandle,
   supervised: Supervised,
   cost: Cost,
 ): Promise<Omit<Outputs, 'transcript_path'>> {
-  const { ended, left } = supervised;
+  const { ended, detached } = supervised;
   const { state, end } = ended;
-  const goesOn = state.question === undefined || left?.why === 'answered' ? 'working' : 'input_required';
+  const unfinished = state.question === undefined || detached?.why === 'answered' ? 'working' : 'input_required';
   const takenOver = end?.event === 'run.superseded' ? end.data.current_run_id : undefined;
   return {
     run_id: run.runId,
     conversation_id: run.conversationId ?? null,
-    status: end === undefined ? goesOn : statusOf(end),
+    status: end === undefined ? unfinished : statusOf(end),
     reason: reasonOf(context, supervised),
     reply: shortened(state.reply, REPLY_LIMIT),
-    reply_path: await replyFile(context, state.reply),
+    reply_path: await writeReplyFile(context, state.reply),
     credits_used: String(cost.total),
     credits_complete: cost.exact,
     ...previewOutputs(state.preview),
-    files_changed: [...filesTouched(state.calls).keys()],
+    files_changed: [...changedFiles(state.calls).keys()],
     superseded_by: takenOver ?? (ended.runId === run.runId ? null : ended.runId),
-    pending_action: left === undefined || left.why === 'answered' ? null : pendingAction(ended.runId, left),
+    pending_action: detached === undefined || detached.why === 'answered' ? null : pendingAction(ended.runId, detached),
   };
 }
 
@@ -209,42 +209,42 @@ function pendingAction(runId: string, { at: { action, detail } }: Detached): obj
   return { run_id: runId, kind: kind ?? detail, prompt, input_schema };
 }
 
-function reasonOf({ signal }: Context, { ended, stopped, left }: Supervised): string {
+function reasonOf({ signal }: Context, { ended, stopped, detached }: Supervised): string {
   if (stopped !== undefined) return stopped.reason;
   if (ended.end !== undefined && !signal.aborted) return statusOf(ended.end);
-  if (left !== undefined) return REASON_LEFT[left.why];
+  if (detached !== undefined) return DETACHED_REASONS[detached.why];
   if (signal.aborted) return (signal.reason as Failure).kind === 'timeout' ? 'timeout' : 'job_cancelled';
   return 'connection_lost';
 }
 
-const OUTCOME_LEFT = {
+const DETACHED_OUTCOMES = {
   waiting: 'it waits for an answer',
   answered: 'it has its answer, and goes on',
   unfit: 'it waits for another answer',
 } as const;
 
-const REASON_LEFT = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
+const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
 
-async function replyFile(context: Context, reply: string): Promise<string | null> {
+async function writeReplyFile(context: Context, reply: string): Promise<string | null> {
   if (reply === '') return null;
-  const file = join(await context.lastingFolder(), 'reply.md');
+  const file = join(await context.jobFolder(), 'reply.md');
   await writeFile(file, context.log.hide(reply));
   return file;
 }
 
 /** @throws Failure unless the run ended as the user specified */
-function judge(
+function requireSuccess(
   context: Context,
   run: RunHandle,
-  { ended, stopped, left, isAnswered }: Supervised,
+  { ended, stopped, detached, isAnswered }: Supervised,
   mustAnswer: boolean,
 ): void {
   const { log, signal } = context;
   const { end, failure, runId } = ended;
-  if (left?.why === 'unfit') throw left.by;
-  if (left !== undefined) {
+  if (detached?.why === 'unfit') throw detached.failure;
+  if (detached !== undefined) {
     log.notice(
-      left.why === 'waiting'
+      detached.why === 'waiting'
         ? `The run ${runId} waits for an answer: \`agent-respond\` with \`run-id: ${runId}\` gives it and goes on.`
         : `The run ${runId} has its answer, and goes on.`,
     );
@@ -253,12 +253,12 @@ function judge(
   if (signal.aborted && failure !== undefined) throw failure;
   if (stopped?.failure !== undefined) {
     const unseen = failure === undefined ? 'Its end was not seen.' : `Its end was not seen: ${failure.message}`;
-    const told = end === undefined ? unseen : `It has ended as ${statusOf(end)}.`;
-    throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
+    const details = end === undefined ? unseen : `It has ended as ${statusOf(end)}.`;
+    throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }
-  if (end === undefined) throw notFollowed(runId, failure);
+  if (end === undefined) throw notFollowedFailure(runId, failure);
   if (mustAnswer && !isAnswered) {
-    if (context.attempt === 1) throw endedUnanswered(runId, end);
+    if (context.attempt === 1) throw unansweredRunFailure(runId, end);
     log.warning(`The run ${runId} took no answer from this attempt. An earlier attempt of the job may have answered.`);
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {

@@ -2,13 +2,13 @@ import type { RequestOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
-import { type KeyInUse, leftAtWork } from '../../recovery/idempotent-work.ts';
+import { type KeyInUse, stillRunningFailure } from '../../recovery/idempotent-work.ts';
 import { withRemedies } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
-import { currentRun, hasEndedBadly, type RunFacts, runFacts } from './current-run.ts';
-import { NO_SUCH_CONVERSATION } from './inputs.ts';
+import { currentRun, hasEndedUnsuccessfully, type RunFacts, runFacts } from './current-run.ts';
+import { CONVERSATION_NOT_FOUND_REMEDY } from './inputs.ts';
 
 /** A run for this step. */
 export interface StartedRun extends RunFacts {
@@ -17,7 +17,7 @@ export interface StartedRun extends RunFacts {
 }
 
 /** Reading R28: `runs/current` may lag, so up to three requests within about five seconds. */
-const LOOKS_AFTER_MS = [500, 1_500, 3_000];
+const LOOKUP_DELAYS_MS = [500, 1_500, 3_000];
 
 /** Time to wait for the response to a pending start, which contains the run's id, after the job is cancelled. */
 const GRACE_MS = 3_000;
@@ -32,16 +32,16 @@ const FIND_AND_CANCEL_MS = 4_000;
  */
 export async function startRun(
   context: Context,
-  order: Order,
+  request: StartRequest,
   { key }: KeyInUse,
   before: RunFacts | undefined,
 ): Promise<StartedRun> {
   const { log } = context;
-  const run = await started(context, order, key, before);
+  const run = await startOrFind(context, request, key, before);
   const pickedUp = run.runId === before?.runId;
   // The response may be a repetition of the first one. The status read before is newer.
   const earlier = pickedUp ? { ...run, status: before.status ?? run.status } : run;
-  if (hasEndedBadly(earlier)) throw endedBefore(earlier);
+  if (hasEndedUnsuccessfully(earlier)) throw earlierRunEnded(earlier);
   if (pickedUp)
     log.notice(
       `The run ${run.runId} is there already, from an earlier attempt: it is picked up, and not paid for twice.`,
@@ -50,46 +50,51 @@ export async function startRun(
 }
 
 /** Returns the error that only a new key can resolve (reading R40). */
-export function endedBefore({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
+export function earlierRunEnded({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
   const why = `An earlier attempt has started the run ${runId}, which ended as ${status}.`;
   return new Expired(failure ?? new Failure('conflict', why), why);
 }
 
-async function started(context: Context, order: Order, key: string, before: RunFacts | undefined): Promise<RunFacts> {
+async function startOrFind(
+  context: Context,
+  request: StartRequest,
+  key: string,
+  before: RunFacts | undefined,
+): Promise<RunFacts> {
   const { log, signal } = context;
   try {
-    return await send(context, order, key);
+    return await send(context, request, key);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (!thrown.uncertain) {
-      const earlier = await earlierRun(context, order, thrown, before);
-      if (earlier === undefined) throw explained(thrown, context, order);
+      const earlier = await findEarlierRun(context, request, thrown, before);
+      if (earlier === undefined) throw withRemedy(thrown, context, request);
       return earlier;
     }
-    if (signal.aborted) throw await cancelledAtStart(context, order, before, thrown);
+    if (signal.aborted) throw await cancelStartedRun(context, request, before, thrown);
     log.warning(
       `It is not known whether the run was started. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
-    const found = await lookUp(thrown, () => lookFor(context, order, before));
+    const found = await lookUp(thrown, () => findStartedRun(context, request, before));
     if (found !== undefined) {
       log.info(`It was started: ${found.runId}.`);
       return found;
     }
     log.info('There is none, so the start is sent once more, under the same key.');
-    return await send(context, order, key).catch((again: unknown) => {
+    return await send(context, request, key).catch((again: unknown) => {
       if (!(again instanceof Failure)) throw again;
       // Only a response under the same key shows that the first start had no effect.
-      throw leftStarting(context, again.status === undefined ? withDetails(again, { uncertain: true }) : again, key);
+      throw uncertainStart(context, again.status === undefined ? withDetails(again, { uncertain: true }) : again, key);
     });
   }
 }
 
-async function send(context: Context, order: Order, key: string): Promise<RunFacts> {
+async function send(context: Context, request: StartRequest, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
-  const remedies = order.conversation_id === undefined ? {} : { not_found: NO_SUCH_CONVERSATION };
+  const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
   const answer = await withRemedies(remedies, () =>
     finishDespiteCancel(context, GRACE_MS, client =>
-      client.call('agent.start', { path, idempotencyKey: key, body: order }),
+      client.call('agent.start', { path, idempotencyKey: key, body: request }),
     ),
   );
   const run = runFacts(answer);
@@ -97,53 +102,53 @@ async function send(context: Context, order: Order, key: string): Promise<RunFac
   throw new Failure('unavailable', 'The platform does not name the run that it started.', { uncertain: true });
 }
 
-async function lookFor(
+async function findStartedRun(
   { client, clock, projectId, signal }: Context,
-  order: Order,
+  request: StartRequest,
   before: RunFacts | undefined,
 ): Promise<RunFacts | undefined> {
-  for (const waitMs of LOOKS_AFTER_MS) {
+  for (const waitMs of LOOKUP_DELAYS_MS) {
     await clock.sleep(waitMs, signal);
     const run = await currentRun(client, projectId);
-    if (run !== undefined && isOurs(run, order, before)) return run;
+    if (run !== undefined && isNewRun(run, request, before)) return run;
   }
   return undefined;
 }
 
 /** Returns whether a run is new, and no reported field contradicts the request. */
-const isOurs = (run: RunFacts, order: Order, before: RunFacts | undefined): boolean =>
-  run.runId !== before?.runId && fitsOrder(run, order);
+const isNewRun = (run: RunFacts, request: StartRequest, before: RunFacts | undefined): boolean =>
+  run.runId !== before?.runId && matchesRequest(run, request);
 
 /** Cancels the run that a pending start may have created when the job was cancelled. */
-async function cancelledAtStart(
+async function cancelStartedRun(
   context: Context,
-  order: Order,
+  request: StartRequest,
   before: RunFacts | undefined,
   failure: Failure,
 ): Promise<Failure> {
   const { projectId } = context;
   try {
-    const told = await withinGrace(context, FIND_AND_CANCEL_MS, async ({ client }) => {
+    const reported = await withinGrace(context, FIND_AND_CANCEL_MS, async ({ client }) => {
       const run = await currentRun(client, projectId);
-      if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
+      if (run === undefined || !isNewRun(run, request, before)) return 'No run is there that it could have started.';
       await cancelRun(client, projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
       return `The run ${run.runId} had come of it, and is cancelled.`;
     });
-    return withDetails(failure, { message: `${sentence(failure.message)} ${told}` });
+    return withDetails(failure, { message: `${sentence(failure.message)} ${reported}` });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const look = `Whether a run has come of it could not be found out: ${sentence(thrown.message)}`;
-    return withDetails(failure, { message: `${sentence(failure.message)} ${look}` });
+    const problem = `Whether a run has come of it could not be found out: ${sentence(thrown.message)}`;
+    return withDetails(failure, { message: `${sentence(failure.message)} ${problem}` });
   }
 }
 
-const leftStarting = (context: Context, failure: Failure, key: string): Failure =>
-  leftAtWork(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
+const uncertainStart = (context: Context, failure: Failure, key: string): Failure =>
+  stillRunningFailure(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
 
 /** Adds a remedy to a refusal whose cause is on our side. */
-function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachments }: Order): Failure {
+function withRemedy(thrown: Failure, { attempt, isKeyGiven }: Context, { attachments }: StartRequest): Failure {
   if (thrown.code !== 'run_conflict') return thrown;
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
@@ -151,7 +156,7 @@ function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachme
         'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one, and that one is not the project’s latest any more, or nothing tells that it is: look at it with `agent-status`.',
     });
   }
-  if (keyIsGiven) {
+  if (isKeyGiven) {
     return withDetails(thrown, {
       remedy: 'Under one `idempotency-key` another message or other options conflict, too: that takes a new key.',
     });
@@ -160,25 +165,25 @@ function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachme
 }
 
 /** Request body that starts a run. */
-export type Order = RequestOf<'agent.start'>['body'];
+export type StartRequest = RequestOf<'agent.start'>['body'];
 
 /** Fields of the request that the platform also reports for a run. */
-export type Traits = Pick<Order, 'conversation_id' | 'model' | 'speed_tier'>;
+export type ReportedFields = Pick<StartRequest, 'conversation_id' | 'model' | 'speed_tier'>;
 
 /** Returns true unless a reported field contradicts the request. */
-export function fitsOrder(run: RunFacts, order: Traits): boolean {
+export function matchesRequest(run: RunFacts, request: ReportedFields): boolean {
   return (
-    fits(order.conversation_id, run.conversationId) &&
-    fits(order.model, run.model) &&
-    fits(order.speed_tier, run.speedTier)
+    matches(request.conversation_id, run.conversationId) &&
+    matches(request.model, run.model) &&
+    matches(request.speed_tier, run.speedTier)
   );
 }
 
-const fits = (asked: string | undefined, told: string | undefined): boolean =>
-  asked === undefined || told === undefined || asked === told;
+const matches = (requested: string | undefined, reported: string | undefined): boolean =>
+  requested === undefined || reported === undefined || requested === reported;
 
 /** Limit of messages that are read to identify a run's request. */
-const MOST_MESSAGES = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /**
  * Finds the run that an earlier attempt of the job started, if the platform can't identify it: attachments get other
@@ -188,18 +193,19 @@ const MOST_MESSAGES = 1_000;
  * @param latest the project's latest run, as read before this start
  * @returns undefined if the run can't be identified
  */
-async function earlierRun(
+async function findEarlierRun(
   context: Context,
-  order: Order,
+  request: StartRequest,
   conflict: Failure,
   latest: RunFacts | undefined,
 ): Promise<RunFacts | undefined> {
-  const { attempt, keyIsGiven, log } = context;
-  const isPossible = conflict.code === 'run_conflict' && order.attachments !== undefined && attempt > 1 && !keyIsGiven;
-  if (!isPossible || latest?.conversationId === undefined || !fitsOrder(latest, order)) return undefined;
+  const { attempt, isKeyGiven, log } = context;
+  const isPossible =
+    conflict.code === 'run_conflict' && request.attachments !== undefined && attempt > 1 && !isKeyGiven;
+  if (!isPossible || latest?.conversationId === undefined || !matchesRequest(latest, request)) return undefined;
   try {
-    const asked = await lastQuestion(context, latest.conversationId);
-    return asked?.trim() === order.message.trim() ? latest : undefined;
+    const requested = await lastUserMessage(context, latest.conversationId);
+    return requested?.trim() === request.message.trim() ? latest : undefined;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     log.info(`What the run ${latest.runId} was asked can’t be told: ${thrown.message}`);
@@ -211,14 +217,14 @@ async function earlierRun(
  * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't show which message
  * is the latest
  */
-async function lastQuestion({ client, projectId }: Context, conversationId: string): Promise<string | undefined> {
+async function lastUserMessage({ client, projectId }: Context, conversationId: string): Promise<string | undefined> {
   const path = { project_id: projectId, conversation_id: conversationId };
-  const messages = await Array.fromAsync(client.list('agent.messages', { path }, MOST_MESSAGES));
-  if (messages.length === MOST_MESSAGES) return undefined;
-  const said = messages
+  const messages = await Array.fromAsync(client.list('agent.messages', { path }, MAX_MESSAGES));
+  if (messages.length === MAX_MESSAGES) return undefined;
+  const userMessages = messages
     .filter(({ role }) => role === 'user')
     .map(({ content, created_at }) => ({ content, at: created_at ?? 0 }))
     .toSorted((a, b) => b.at - a.at);
-  const [last, before] = said;
+  const [last, before] = userMessages;
   return last === undefined || last.at === before?.at || typeof last.content !== 'string' ? undefined : last.content;
 }

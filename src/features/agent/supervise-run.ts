@@ -1,17 +1,17 @@
-import { lengthOfTime } from '../../core/fields.ts';
+import { formatDuration } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { type Answer, type Answered, answerOnce } from './answer-once.ts';
+import { type Answer, type AnswerOutcome, answerOnce } from './answer-once.ts';
 import { cancelRun } from './cancel-run.ts';
-import { endWithJob, type JobEnd } from './cancel-with-job.ts';
+import { cancelWithJob, type JobEndOptions } from './cancel-with-job.ts';
 import type { Cost } from './credits.ts';
 import { currentRun } from './current-run.ts';
-import { type Ended, followRun } from './follow-run.ts';
+import { type FollowResult, followRun } from './follow-run.ts';
 import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.ts';
 import type { Question } from './run-state.ts';
 
 /** Settings for following a run. */
-export interface FollowPolicy extends JobEnd {
+export interface FollowPolicy extends JobEndOptions {
   /** Policy for the first question, if it differs from the policy for later ones. */
   readonly firstInput?: InputPolicy;
   readonly input: InputPolicy;
@@ -34,38 +34,38 @@ export interface Detached {
   /** The question that the run waits for. */
   readonly at: Question;
   /** Failure that ended following. If the answer didn't fit, it is the step's failure. */
-  readonly by: Failure;
+  readonly failure: Failure;
 }
 
 /** Result of following a run. */
 export interface Supervised {
   /** Result for the run that was followed last: the first one, or one that took over. */
-  readonly ended: Ended;
+  readonly ended: FollowResult;
   /** Cost of the superseded runs before it. */
   readonly spentBefore: Cost;
   readonly stopped: Stop | undefined;
-  readonly left: Detached | undefined;
+  readonly detached: Detached | undefined;
   /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
   readonly isAnswered: boolean;
 }
 
 /** Time for a cancelled run to report its end, in milliseconds, if the step has not timed out. */
-const END_WITHIN_MS = 120_000;
+const END_TIMEOUT_MS = 120_000;
 /** Limit of refused tokens or lost answers in a row. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** Delays of the checks whether an answered run still waits, in ms: `runs/current` may lag (reading R28). */
-const LOOKS_AFTER_MS = [0, 2_000, 4_000];
+const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];
 
 /** Follows a run, answers its questions as the user specified, and cancels it when the settings require it. */
 export class RunFollower {
   readonly #context: Context;
-  readonly #wishes: FollowPolicy;
+  readonly #options: FollowPolicy;
   /** Called for each followed run, including the first. */
   readonly #onRun: (runId: string) => void;
   #runId = '';
   #spentBefore: Cost = { total: 0n, exact: true };
   #stopped: Stop | undefined;
-  #left: Detached | undefined;
+  #detached: Detached | undefined;
   #policy: InputPolicy;
   /** The open question. */
   #newest: Question | undefined;
@@ -73,14 +73,14 @@ export class RunFollower {
   readonly #answered = new Set<string>();
   /** `true` while an answer is being sent, or while checking whether the run wants one. */
   #isBusy = false;
-  #triesInVain = 0;
+  #failedTries = 0;
   #isAnswered = false;
   #connection = new AbortController();
 
-  constructor(context: Context, wishes: FollowPolicy, onRun: (runId: string) => void) {
+  constructor(context: Context, options: FollowPolicy, onRun: (runId: string) => void) {
     this.#context = context;
-    this.#wishes = wishes;
-    this.#policy = wishes.firstInput ?? wishes.input;
+    this.#options = options;
+    this.#policy = options.firstInput ?? options.input;
     this.#onRun = onRun;
   }
 
@@ -88,66 +88,66 @@ export class RunFollower {
    * Follows the run to its end, or until the job ends, which cancels the run.
    * @returns the result, also if the end wasn't seen: `ended.failure` then says why
    */
-  async stayWith(runId: string): Promise<Supervised> {
+  async superviseToEnd(runId: string): Promise<Supervised> {
     this.#runId = runId;
     this.#answered.clear();
     this.#onRun(runId);
-    const ended = await this.#toItsEnd(await this.#follow(undefined));
+    const ended = await this.#handleEnd(await this.#follow(undefined));
     const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
-    if (successor !== undefined && this.#wishes.onSuperseded === 'follow' && this.#stopped === undefined) {
+    if (successor !== undefined && this.#options.onSuperseded === 'follow' && this.#stopped === undefined) {
       this.#context.log.notice(`The run ${runId} was taken over by ${successor}, which is followed from here.`);
       // Costs of the new run before following began may never be reported.
       this.#spentBefore = { total: this.#spentBefore.total + ended.state.credits.total, exact: false };
-      return this.stayWith(successor);
+      return this.superviseToEnd(successor);
     }
     return {
       ended,
       spentBefore: this.#spentBefore,
-      stopped: this.#stoppedWith(this.#spentBefore.total + ended.state.credits.total),
-      left: ended.end === undefined && ended.failure === this.#left?.by ? this.#left : undefined,
+      stopped: this.#finalStop(this.#spentBefore.total + ended.state.credits.total),
+      detached: ended.end === undefined && ended.failure === this.#detached?.failure ? this.#detached : undefined,
       isAnswered: this.#isAnswered,
     };
   }
 
-  async #toItsEnd(ended: Ended): Promise<Ended> {
+  async #handleEnd(ended: FollowResult): Promise<FollowResult> {
     const { signal } = this.#context;
     if (ended.end !== undefined) return ended;
-    if (signal.aborted) return endWithJob(this.#context, ended, this.#wishes, signal.reason as Failure);
+    if (signal.aborted) return cancelWithJob(this.#context, ended, this.#options, signal.reason as Failure);
     // A hook requested a new connection, for a new token.
     if (ended.failure?.cause === this.#connection.signal.reason && this.#connection.signal.aborted) {
-      return this.#toItsEnd(await this.#follow(ended));
+      return this.#handleEnd(await this.#follow(ended));
     }
     return ended;
   }
 
-  #follow(since: Ended | undefined): Promise<Ended> {
+  #follow(since: FollowResult | undefined): Promise<FollowResult> {
     this.#connection = new AbortController();
     return followRun(this.#context, this.#runId, {
-      ...this.#wishes.shown,
+      ...this.#options.display,
       signal: this.#connection.signal,
       ...(since === undefined ? {} : { since }),
       waitsUntil: this.#context.deadline,
-      onInputRequired: (question, followed) => this.#onQuestion(question, followed),
+      onInputRequired: (question, endSignal) => this.#onQuestion(question, endSignal),
       onResumed: () => {
         this.#newest = undefined;
       },
-      onUsage: (total, followed) => this.#onUsage(this.#spentBefore.total + total, followed),
+      onUsage: (total, endSignal) => this.#onUsage(this.#spentBefore.total + total, endSignal),
     });
   }
 
   /** "Soft" cap: the cost is known only after settlement. */
-  async #onUsage(total: bigint, followed: AbortSignal): Promise<void> {
-    const { maxCredits } = this.#wishes;
+  async #onUsage(total: bigint, endSignal: AbortSignal): Promise<void> {
+    const { maxCredits } = this.#options;
     if (maxCredits === undefined || total <= maxCredits) return;
-    const failure = overshot(total, maxCredits);
-    await this.#stop({ reason: 'max_credits', failure }, followed);
+    const failure = capExceeded(total, maxCredits);
+    await this.#stop({ reason: 'max_credits', failure }, endSignal);
   }
 
-  async #onQuestion(question: Question, followed: AbortSignal): Promise<void> {
+  async #onQuestion(question: Question, endSignal: AbortSignal): Promise<void> {
     this.#newest = question;
-    if (!question.renewed) this.#answered.delete(question.asked);
+    if (!question.renewed) this.#answered.delete(question.fingerprint);
     if (this.#stopped !== undefined || this.#isBusy) return;
-    if (this.#answered.has(question.asked)) return this.#askedAgain(question, followed);
+    if (this.#answered.has(question.fingerprint)) return this.#onRepeatedQuestion(question, endSignal);
     const { log } = this.#context;
     const reaction = reactionTo(question, this.#policy);
     switch (reaction.type) {
@@ -156,30 +156,30 @@ export class RunFollower {
           log.notice('The run waits for an answer: give it in the web app, within this step’s `timeout`.');
         return;
       case 'detach':
-        return this.#leave({ why: 'waiting', at: question, by: notFollowedOn() });
+        return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
       case 'leave':
-        return this.#leave({ why: 'unfit', at: question, by: reaction.failure });
+        return this.#detach({ why: 'unfit', at: question, failure: reaction.failure });
       case 'cancel':
-        return this.#stop({ reason: 'input_required', failure: reaction.failure }, followed);
+        return this.#stop({ reason: 'input_required', failure: reaction.failure }, endSignal);
       case 'respond':
         if (isCommentDropped(question, this.#policy, reaction.response)) log.warning(COMMENT_DROPPED);
-        return this.#answer(question, reaction, followed);
+        return this.#answer(question, reaction, endSignal);
     }
   }
 
-  async #answer(question: Question, reaction: Answer, followed: AbortSignal): Promise<void> {
-    const answered = await this.#whileBusy(() => this.#answerOnce(reaction, followed));
+  async #answer(question: Question, reaction: Answer, endSignal: AbortSignal): Promise<void> {
+    const answered = await this.#whileBusy(() => this.#answerOnce(reaction, endSignal));
     if (answered !== 'asked-anew') {
       this.#isAnswered ||= answered === 'taken';
-      this.#triesInVain = 0;
-      this.#policy = this.#wishes.input;
-      this.#answered.add(question.asked);
-      if (this.#wishes.untilAnswered) return this.#leave({ why: 'answered', at: question, by: notFollowedOn() });
-      return this.#next(question, followed);
+      this.#failedTries = 0;
+      this.#policy = this.#options.input;
+      this.#answered.add(question.fingerprint);
+      if (this.#options.untilAnswered) return this.#detach({ why: 'answered', at: question, failure: detachFailure() });
+      return this.#next(question, endSignal);
     }
-    this.#triesInVain += 1;
-    if (this.#triesInVain >= MOST_TRIES) {
-      throw new Failure('conflict', `The answer was not taken, ${MOST_TRIES} times one after the other.`, {
+    this.#failedTries += 1;
+    if (this.#failedTries >= MAX_TRIES) {
+      throw new Failure('conflict', `The answer was not taken, ${MAX_TRIES} times one after the other.`, {
         remedy: 'Answer in the web app, or with `agent-respond`; report it to the platform when it stays.',
       });
     }
@@ -188,12 +188,12 @@ export class RunFollower {
   }
 
   /** An answer whose response was lost counts as taken if the run has ended meanwhile: it no longer waited for one. */
-  async #answerOnce(reaction: Answer, followed: AbortSignal): Promise<Answered> {
+  async #answerOnce(reaction: Answer, endSignal: AbortSignal): Promise<AnswerOutcome> {
     try {
       return await answerOnce(this.#context, this.#runId, reaction);
     } catch (thrown) {
       const { signal } = this.#context;
-      if (thrown instanceof Failure && thrown.uncertain && followed.aborted && !signal.aborted) return 'taken';
+      if (thrown instanceof Failure && thrown.uncertain && endSignal.aborted && !signal.aborted) return 'taken';
       throw thrown;
     }
   }
@@ -202,36 +202,36 @@ export class RunFollower {
    * Handles a question that we answered and the platform repeats with a newer token. Usually the platform has not
    * continued yet, so ignore it unless the run is still `input_required` (R48).
    */
-  async #askedAgain(question: Question, followed: AbortSignal): Promise<void> {
-    const waits = await this.#whileBusy(() => this.#waitsStill(question, followed));
-    if (!waits) return this.#next(question, followed);
-    this.#answered.delete(question.asked);
-    await this.#onQuestion(this.#newest ?? question, followed);
+  async #onRepeatedQuestion(question: Question, endSignal: AbortSignal): Promise<void> {
+    const waits = await this.#whileBusy(() => this.#isStillWaiting(question, endSignal));
+    if (!waits) return this.#next(question, endSignal);
+    this.#answered.delete(question.fingerprint);
+    await this.#onQuestion(this.#newest ?? question, endSignal);
   }
 
-  async #waitsStill({ asked }: Question, followed: AbortSignal): Promise<boolean> {
+  async #isStillWaiting({ fingerprint }: Question, endSignal: AbortSignal): Promise<boolean> {
     const { client, clock, log, projectId } = this.#context;
-    for (const waitMs of LOOKS_AFTER_MS) {
+    for (const waitMs of LOOKUP_DELAYS_MS) {
       try {
-        if (waitMs > 0) await clock.sleep(waitMs, followed);
+        if (waitMs > 0) await clock.sleep(waitMs, endSignal);
         const run = await currentRun(client, projectId);
         if (run?.runId !== this.#runId || run.status !== 'input_required') return false;
       } catch (thrown) {
         // The next token causes another check, or the run has ended.
         if (thrown instanceof Failure) log.info(`Whether the run waits still can’t be told: ${thrown.message}`);
-        else if (!followed.aborted) throw thrown;
+        else if (!endSignal.aborted) throw thrown;
         return false;
       }
-      if (this.#newest?.asked !== asked) return false;
+      if (this.#newest?.fingerprint !== fingerprint) return false;
     }
     return true;
   }
 
   /** Handles a question that arrived meanwhile. The same question with a newer token doesn't count. */
-  async #next(question: Question, followed: AbortSignal): Promise<void> {
+  async #next(question: Question, endSignal: AbortSignal): Promise<void> {
     const next = this.#newest;
-    if (next === undefined || next === question || (next.renewed && next.asked === question.asked)) return;
-    await this.#onQuestion(next, followed);
+    if (next === undefined || next === question || (next.renewed && next.fingerprint === question.fingerprint)) return;
+    await this.#onQuestion(next, endSignal);
   }
 
   /** Runs `work`. Questions that arrive meanwhile are handled afterwards. */
@@ -245,22 +245,22 @@ export class RunFollower {
   }
 
   /** Returns the stop with the final cost, which is higher than when the run exceeded the cap. */
-  #stoppedWith(total: bigint): Stop | undefined {
-    const { maxCredits } = this.#wishes;
+  #finalStop(total: bigint): Stop | undefined {
+    const { maxCredits } = this.#options;
     if (this.#stopped?.reason !== 'max_credits' || maxCredits === undefined) return this.#stopped;
-    return { reason: 'max_credits', failure: overshot(total, maxCredits) };
+    return { reason: 'max_credits', failure: capExceeded(total, maxCredits) };
   }
 
   /** Stops following. The run continues. */
-  #leave(left: Detached): never {
-    this.#left = left;
-    throw left.by;
+  #detach(detached: Detached): never {
+    this.#detached = detached;
+    throw detached.failure;
   }
 
   /** Cancels the run, and waits for its last event from the stream. */
-  async #stop(stop: Stop, followed: AbortSignal): Promise<void> {
+  async #stop(stop: Stop, endSignal: AbortSignal): Promise<void> {
     if (this.#stopped !== undefined) return;
-    if (followed.aborted) {
+    if (endSignal.aborted) {
       // The run has ended meanwhile. Its question no longer matters, but its cost does.
       if (stop.reason === 'max_credits') this.#stopped = stop;
       return;
@@ -268,18 +268,18 @@ export class RunFollower {
     this.#stopped = stop;
     const { client, clock, log, projectId, signal } = this.#context;
     log.warning(`${stop.failure?.message ?? 'The agent asks for input.'} The run is being cancelled.`);
-    const { wasOver } = await cancelRun(client, projectId, this.#runId);
-    if (wasOver) log.info('It was over already.');
-    const either = AbortSignal.any([followed, signal]);
+    const { hadEnded } = await cancelRun(client, projectId, this.#runId);
+    if (hadEnded) log.info('It was over already.');
+    const either = AbortSignal.any([endSignal, signal]);
     try {
-      await clock.sleep(END_WITHIN_MS, either);
+      await clock.sleep(END_TIMEOUT_MS, either);
     } catch {
       // The run has reported its end, or the job has ended, which is handled elsewhere.
       return;
     }
     throw new Failure(
       'timeout',
-      `The run ${this.#runId} was cancelled, but told no end within ${lengthOfTime(END_WITHIN_MS)}.`,
+      `The run ${this.#runId} was cancelled, but told no end within ${formatDuration(END_TIMEOUT_MS)}.`,
       {
         remedy: 'Look at it with `agent-status`, and report it to the platform where it goes on.',
         uncertain: true,
@@ -291,9 +291,9 @@ export class RunFollower {
 const COMMENT_DROPPED =
   'The comment was not sent: the agent’s request does not permit one. Only the decision was sent.';
 
-const notFollowedOn = (): Failure => new Failure('cancelled', 'The run is left to go on.');
+const detachFailure = (): Failure => new Failure('cancelled', 'The run is left to go on.');
 
-const overshot = (total: bigint, maxCredits: bigint): Failure =>
+const capExceeded = (total: bigint, maxCredits: bigint): Failure =>
   new Failure('limit', `The run has cost ${total} credits, ${total - maxCredits} more than \`max-credits\`.`, {
     code: 'max_credits',
     remedy: 'Raise `max-credits`, or ask for less at once: what a run costs is known only after each settlement.',

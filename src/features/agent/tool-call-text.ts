@@ -1,17 +1,17 @@
-import { lengthOfTime } from '../../core/fields.ts';
+import { formatDuration } from '../../core/fields.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import type { ToolCall } from './tool-calls.ts';
 
 /** Limit for names, in UTF-16 units. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Length of the text that is searched for a name, in UTF-16 units. An event may contain 20 Mi of white space. */
-const LONGEST_LOOK = 16 * 1024;
+const MAX_SEARCHED_LENGTH = 16 * 1024;
 
 /** Returns text from the platform or the agent, shortened and on one line. */
 export function oneLine(text: string): string {
-  return shortened(shortened(text, LONGEST_LOOK).replace(/\s+/g, ' ').trim(), LONGEST_NAME);
+  return shortened(shortened(text, MAX_SEARCHED_LENGTH).replace(/\s+/g, ' ').trim(), MAX_NAME_LENGTH);
 }
 
 /** Returns the kind of a call for people: `Write`, `Shell`, `Image`, `Skill`, or the platform's name. */
@@ -46,7 +46,7 @@ export function callAmount({ input, media }: ToolCall): string {
 
 /** Returns the duration of a call; empty if its start or its end wasn't seen. */
 function callTime({ startedAt, endedAt }: Pick<ToolCall, 'startedAt' | 'endedAt'>): string {
-  return startedAt === undefined || endedAt === undefined ? '' : lengthOfTime(endedAt - startedAt);
+  return startedAt === undefined || endedAt === undefined ? '' : formatDuration(endedAt - startedAt);
 }
 
 const MARKS: Readonly<Record<string, string>> = { succeeded: '✔', failed: '✘', canceled: '⊘' };

@@ -26,15 +26,15 @@ export interface ToolCall {
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
   /** Generated input of the call. */
-  readonly input: ShownInput;
+  readonly input: VisibleInput;
   /** Generated media: number and type of the files. */
   readonly media: { readonly type: string; readonly count: number } | undefined;
 }
 
 type Mutable<T> = { -readonly [N in keyof T]: T[N] };
 
-interface KeptCall extends Mutable<ToolCall> {
-  readonly input: ReadInput;
+interface StoredCall extends Mutable<ToolCall> {
+  readonly input: InputBuilder;
   /** `true` if a snapshot left the call out and no later event contained it. */
   missing: boolean;
 }
@@ -44,8 +44,8 @@ const SNAPSHOT_CALLS = 64;
 
 /** Calls of a run by `tool_call_id`, in the order of their first events. */
 export class ToolCalls {
-  readonly #calls = new Map<string, KeptCall>();
-  readonly #endedLately: KeptCall[] = [];
+  readonly #calls = new Map<string, StoredCall>();
+  readonly #recentlyEnded: StoredCall[] = [];
 
   get all(): readonly ToolCall[] {
     return [...this.#calls.values()].filter(({ missing }) => !missing);
@@ -60,40 +60,40 @@ export class ToolCalls {
    * @param nowMs epoch milliseconds; undefined if the event may report something long past
    * @returns the call, if this event ended it
    */
-  tell(id: string, facts: CallFacts, nowMs: number | undefined): ToolCall | undefined {
-    const call = this.#heardOf(id);
-    const endsIt = facts.status === 'completed';
-    if (call.ended && !endsIt) return undefined;
+  update(id: string, facts: CallFacts, nowMs: number | undefined): ToolCall | undefined {
+    const call = this.#getOrCreate(id);
+    const isEnd = facts.status === 'completed';
+    if (call.ended && !isEnd) return undefined;
     call.name = facts.tool_name ?? call.name;
     call.subType = facts.sub_type ?? call.subType;
     call.fileName = facts.file_name ?? call.fileName;
     call.skill = facts.skill?.display_name ?? facts.skill?.skill_name ?? call.skill;
     call.outcome = facts.outcome ?? call.outcome;
     call.media = mediaOf(facts.result) ?? call.media;
-    if (!endsIt) call.startedAt ??= nowMs;
-    if (!endsIt || call.ended) return undefined;
+    if (!isEnd) call.startedAt ??= nowMs;
+    if (!isEnd || call.ended) return undefined;
     call.input.settle();
     call.ended = true;
     call.endedAt = nowMs;
-    this.#endedLately.push(call);
+    this.#recentlyEnded.push(call);
     return call;
   }
 
   /** Releases the input texts of ended calls, because a run may write megabytes. Their sizes are kept. */
-  forgetTexts(): void {
-    for (const { input } of this.#endedLately.splice(0)) input.forgetText();
+  releaseTexts(): void {
+    for (const { input } of this.#recentlyEnded.splice(0)) input.releaseText();
   }
 
   /** Appends generated text to one field of a call's input. */
   append(id: string, field: string, piece: string): void {
-    const { ended, input } = this.#heardOf(id);
+    const { ended, input } = this.#getOrCreate(id);
     // An ended call can't get new input: the text is a replay.
     if (!ended) input.append(field, piece);
   }
 
   /** Replaces the whole public input of a call. */
   setInput(id: string, fileName: string | undefined, input: Readonly<Record<string, unknown>>, cut: boolean): void {
-    const call = this.#heardOf(id);
+    const call = this.#getOrCreate(id);
     call.fileName = fileName ?? call.fileName;
     call.input.replace(input, cut);
   }
@@ -103,20 +103,20 @@ export class ToolCalls {
    * Events): a call that it could contain but doesn't is missing, unless a later event contains it. Snapshots never
    * contain shell calls. Ended calls had their own event, perhaps in an earlier turn.
    */
-  listed(ids: ReadonlySet<string>): void {
+  applySnapshot(ids: ReadonlySet<string>): void {
     if (ids.size >= SNAPSHOT_CALLS) return;
     for (const call of this.#calls.values()) {
       if (!ids.has(call.id) && !call.ended && !isShell(call)) call.missing = true;
     }
   }
 
-  #heardOf(id: string): KeptCall {
+  #getOrCreate(id: string): StoredCall {
     const known = this.#calls.get(id);
     if (known !== undefined) {
       known.missing = false;
       return known;
     }
-    const call: KeptCall = {
+    const call: StoredCall = {
       id,
       name: '',
       subType: undefined,
@@ -126,7 +126,7 @@ export class ToolCalls {
       outcome: undefined,
       startedAt: undefined,
       endedAt: undefined,
-      input: new ReadInput(),
+      input: new InputBuilder(),
       media: undefined,
       missing: false,
     };
@@ -156,7 +156,7 @@ export interface TextSize {
 }
 
 /** Visible part of the generated input of a Write or Edit call. */
-export interface ShownInput {
+export interface VisibleInput {
   /** Texts by field: `content`, or `old_string` and `new_string`. Empty after they were released. */
   readonly texts: ReadonlyMap<string, string>;
   /** Sizes of the texts, by field. */
@@ -166,7 +166,7 @@ export interface ShownInput {
 }
 
 /** Public input of a call, as it is generated: in pieces by field, or whole in a snapshot. */
-class ReadInput implements ShownInput {
+class InputBuilder implements VisibleInput {
   #fields = new Map<string, ReplayedText>();
   #sizes: ReadonlyMap<string, TextSize> | undefined;
   #cut = false;
@@ -210,7 +210,7 @@ class ReadInput implements ShownInput {
   }
 
   /** Releases the texts and keeps their sizes. */
-  forgetText(): void {
+  releaseText(): void {
     this.#sizes = this.sizes;
     this.#fields.clear();
   }

@@ -67,12 +67,12 @@ async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerato
     }
     if (inReply) yield '</pre>\n';
     inReply = false;
-    yield `${drawn(line)}\n`;
+    yield `${lineHtml(line)}\n`;
   }
   yield `${inReply ? '</pre>\n' : ''}</body></html>\n`;
 }
 
-function drawn(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
+function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
   const time = `<time>${htmlText(line.at)}</time>`;
   switch (line.type) {
     case 'reply-rewritten':
@@ -82,7 +82,7 @@ function drawn(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
     case 'phase':
       return `<h2>${htmlText([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
     case 'call':
-      return callDrawn(line, time);
+      return callHtml(line, time);
     case 'question':
       return `<div class="question">${time} The agent asked:<pre>${htmlText(line.prompt ?? line.detail ?? '')}</pre></div>`;
     case 'settled':
@@ -97,7 +97,7 @@ function drawn(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
 
 const note = (html: string): string => `<p class="note">${html}</p>`;
 
-function callDrawn(call: Extract<TranscriptLine, { type: 'call' }>, time: string): string {
+function callHtml(call: Extract<TranscriptLine, { type: 'call' }>, time: string): string {
   const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${htmlText(call.text)}</span> ${time}`;
   const bodies = Object.entries(call.input ?? {}).map(
     ([field, text]) => `<p class="note">${htmlText(field)}</p><pre class="body">${htmlText(text)}</pre>`,
@@ -107,7 +107,7 @@ function callDrawn(call: Extract<TranscriptLine, { type: 'call' }>, time: string
 }
 
 /** Limit of bars, for readability. */
-const MOST_BARS = 60;
+const MAX_BARS = 60;
 
 type Timed = ToolCall & { readonly startedAt: number; readonly endedAt: number };
 
@@ -118,12 +118,12 @@ type Timed = ToolCall & { readonly startedAt: number; readonly endedAt: number }
 export function timeline(calls: readonly ToolCall[]): readonly Block[] {
   const timed = calls.filter((call): call is Timed => call.startedAt !== undefined && call.endedAt !== undefined);
   if (timed.length === 0) return [];
-  const longest = timed.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_BARS);
+  const longest = timed.toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, MAX_BARS);
   const bars = longest.toSorted((a, b) => a.startedAt - b.startedAt).map(bar);
   return [{ type: 'diagram', lines: [['gantt'], ['  dateFormat x'], ['  axisFormat %H:%M:%S'], ...bars] }];
 }
 
-const lengthOf = ({ startedAt, endedAt }: Timed): number => endedAt - startedAt;
+const durationOf = ({ startedAt, endedAt }: Timed): number => endedAt - startedAt;
 
 /**
  * Returns one bar. Its label begins with a number, so that no word in it is a Mermaid keyword. The span is at least 1

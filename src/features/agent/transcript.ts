@@ -49,7 +49,7 @@ export type TranscriptLine = { readonly at: string } & (
 export class Transcript {
   readonly file: OutputFile;
   readonly #growing: GrowingFile;
-  readonly #log: Pick<Log, 'hide' | 'unfinished'>;
+  readonly #log: Pick<Log, 'hide' | 'partialSecretLength'>;
   readonly #showInput: boolean;
   #reply = '';
   #replyAt = 0;
@@ -59,7 +59,7 @@ export class Transcript {
   private constructor(
     file: OutputFile,
     growing: GrowingFile,
-    log: Pick<Log, 'hide' | 'unfinished'>,
+    log: Pick<Log, 'hide' | 'partialSecretLength'>,
     showInput: boolean,
   ) {
     this.file = file;
@@ -73,7 +73,11 @@ export class Transcript {
    * @param showInput include the input of Write and Edit calls: the project's source
    * @throws Failure of kind `input` when it can't be written
    */
-  static async begin(file: OutputFile, log: Pick<Log, 'hide' | 'unfinished'>, showInput: boolean): Promise<Transcript> {
+  static async create(
+    file: OutputFile,
+    log: Pick<Log, 'hide' | 'partialSecretLength'>,
+    showInput: boolean,
+  ): Promise<Transcript> {
     return new Transcript(file, await growingFile(file), log, showInput);
   }
 
@@ -85,10 +89,10 @@ export class Transcript {
     if (change.type === 'more') {
       if (this.#reply === '') this.#replyAt = nowMs;
       this.#reply += change.text;
-      if (this.#reply.length >= BLOCK) this.#writeReply(this.#unfinished(), nowMs);
+      if (this.#reply.length >= BLOCK) this.#writeReply(this.#partialSecretLength(), nowMs);
       return;
     }
-    this.#writeReply(change.type === 'rewritten' || change.type === 'ended' ? 0 : this.#unfinished(), nowMs);
+    this.#writeReply(change.type === 'rewritten' || change.type === 'ended' ? 0 : this.#partialSecretLength(), nowMs);
     const at = new Date(nowMs).toISOString();
     if (change.type === 'rewritten') {
       this.#line({ at, type: 'reply-rewritten' }, nowMs);
@@ -106,8 +110,8 @@ export class Transcript {
   }
 
   /** Returns the length of the end to hold back: it may be the start of a secret, or half of a character. */
-  #unfinished(): number {
-    return this.#log.unfinished(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply));
+  #partialSecretLength(): number {
+    return this.#log.partialSecretLength(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply));
   }
 
   #writeReply(held: number, nowMs: number): void {
@@ -133,10 +137,10 @@ export class Transcript {
   }
 }
 
-type Shown = Exclude<RunChange, { type: 'more' | 'rewritten' }>;
+type ShownChange = Exclude<RunChange, { type: 'more' | 'rewritten' }>;
 
 /** Converts a change to a line. Returns undefined for a question of which only the token is new. */
-function lineOf(change: Shown, at: string, showInput: boolean): TranscriptLine | undefined {
+function lineOf(change: ShownChange, at: string, showInput: boolean): TranscriptLine | undefined {
   switch (change.type) {
     case 'connected':
       return { at, type: 'connected', again: change.again };

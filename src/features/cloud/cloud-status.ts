@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 
 /** Codes that refuse the project or the credential. Every other request would be refused, too. */
-const REFUSED_ALTOGETHER: readonly unknown[] = ['invalid_token', 'not_found'];
+const FATAL_CODES: readonly unknown[] = ['invalid_token', 'not_found'];
 
 /**
  * Returns whether the project has a cloud service, as the status of its database: `ready` or `not_enabled`. This is an
@@ -16,7 +16,7 @@ export async function cloudStatus({ client, log, projectId, signal }: Context): 
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted || REFUSED_ALTOGETHER.includes(knownCode(thrown))) throw thrown;
+    if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(knownCode(thrown))) throw thrown;
     log.notice(`Whether ${projectId} has a cloud service can’t be told: ${thrown.message}`);
     return undefined;
   }

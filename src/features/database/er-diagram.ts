@@ -2,7 +2,7 @@ import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { ForeignKey, Keys } from './table-keys.ts';
 
 /** Mermaid's limit of characters. */
-const LONGEST_DIAGRAM = 50_000;
+const MAX_DIAGRAM_LENGTH = 50_000;
 
 /**
  * Returns the tables and their relationships, in Mermaid's language for entity-relationship diagrams.
@@ -10,26 +10,26 @@ const LONGEST_DIAGRAM = 50_000;
  */
 export function erDiagram(tables: readonly Table[], keys: Keys): string | undefined {
   const all = diagram(tables, keys, () => true);
-  if (all.length <= LONGEST_DIAGRAM) return all;
+  if (all.length <= MAX_DIAGRAM_LENGTH) return all;
   const keysOnly = diagram(tables, keys, (table, column) => marksOf(table, column, keys).length > 0);
-  return keysOnly.length <= LONGEST_DIAGRAM ? keysOnly : undefined;
+  return keysOnly.length <= MAX_DIAGRAM_LENGTH ? keysOnly : undefined;
 }
 
-type Chosen = (table: Table, column: Column) => boolean;
+type ColumnFilter = (table: Table, column: Column) => boolean;
 
-function diagram(tables: readonly Table[], keys: Keys, chosen: Chosen): string {
+function diagram(tables: readonly Table[], keys: Keys, isIncluded: ColumnFilter): string {
   const byName = new Map(tables.map(table => [table.name, table]));
   const entities = entityNames([...byName.keys()]);
   const blocks = tables.flatMap(table => [
     `  ${entities.get(table.name)} {`,
-    ...table.columns.filter(column => chosen(table, column)).map(column => attribute(table, column, keys)),
+    ...table.columns.filter(column => isIncluded(table, column)).map(column => attribute(table, column, keys)),
     '  }',
   ]);
   const relations = keys.foreign.flatMap(key => {
     const [child, parent] = [byName.get(key.table), entities.get(key.referencedTable)];
     if (child === undefined || parent === undefined) return [];
     return [
-      `  ${entities.get(key.table)} ${cardinality(child, key, keys)} ${parent} : "${key.columns.map(word).join(',')}"`,
+      `  ${entities.get(key.table)} ${cardinality(child, key, keys)} ${parent} : "${key.columns.map(safeName).join(',')}"`,
     ];
   });
   return ['erDiagram', ...blocks, ...relations].join('\n');
@@ -37,10 +37,10 @@ function diagram(tables: readonly Table[], keys: Keys, chosen: Chosen): string {
 
 /** Returns how many rows of one table belong to how many of the other. The key's columns determine this. */
 function cardinality(child: Table, { columns }: ForeignKey, { primary }: Keys): string {
-  const own = child.columns.filter(({ name }) => columns.includes(name));
+  const keyColumns = child.columns.filter(({ name }) => columns.includes(name));
   const isPrimary = primary.get(child.name)?.toSorted().join('\0') === columns.toSorted().join('\0');
-  const isUnique = isPrimary || (own.length === 1 && own.every(({ unique }) => unique === true));
-  const isOptional = own.some(({ nullable }) => nullable === true);
+  const isUnique = isPrimary || (keyColumns.length === 1 && keyColumns.every(({ unique }) => unique === true));
+  const isOptional = keyColumns.some(({ nullable }) => nullable === true);
   return `${isUnique ? '|o' : '}o'}--${isOptional ? 'o|' : '||'}`;
 }
 
@@ -69,7 +69,7 @@ function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const entities = new Map<string, string>();
   for (const name of names) {
-    let entity = word(name);
+    let entity = safeName(name);
     while (taken.has(entity)) entity += '_';
     taken.add(entity);
     entities.set(name, `"${entity}"`);
@@ -77,7 +77,7 @@ function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
   return entities;
 }
 
-const word = (name: string): string => name.replace(/[^\p{L}\p{N}_$.-]/gu, '_') || '_';
+const safeName = (name: string): string => name.replace(/[^\p{L}\p{N}_$.-]/gu, '_') || '_';
 
 /**
  * Returns a name that the lexer accepts: it requires a letter first, and treats `pk`, `fk` and `uk` as keys, in any

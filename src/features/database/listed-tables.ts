@@ -8,7 +8,7 @@ export type Column = Table['columns'][number];
  * Sorts tables independently of the platform's order and of any locale, so that a file changes only with the schema.
  * Columns keep their order, which is the table's own.
  */
-export function inOrder(tables: readonly Table[]): readonly Table[] {
+export function sortTables(tables: readonly Table[]): readonly Table[] {
   const key = ({ schema = '', name }: Table): string => `${schema}\0${name}`;
   return tables.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -6,11 +6,11 @@ type Token =
   | { readonly type: 'mark'; readonly mark: string };
 
 /** White space, comments, texts, quoted names, words, numbers, and any other single character. */
-const PIECES =
+const TOKEN_PATTERN =
   /([ \t\n\r\f\v]+)|(--[^\n\r]*)|(\/\*)|('(?:[^']|'')*')|("(?:[^"]|"")*")|([A-Za-z_]\w*)|(\d[\w.]*)|([^])/uy;
 
 /** First words of statements that only read. */
-const READS: ReadonlySet<string> = new Set(['select', 'values', 'table', 'with']);
+const READ_STATEMENTS: ReadonlySet<string> = new Set(['select', 'values', 'table', 'with']);
 
 /**
  * Words that make a statement more than a read, anywhere in it: a CTE that changes data, `SELECT … INTO`, and the row
@@ -63,15 +63,15 @@ export function isPlainRead(sql: string): boolean {
   const [first] = statement;
   if (first?.type !== 'word') return false;
   if (first.word === 'show') return statement.slice(1).every(({ type }) => type === 'word');
-  return onlyReads(first.word === 'explain' ? explained(statement) : statement);
+  return onlyReads(first.word === 'explain' ? explainedStatement(statement) : statement);
 }
 
 /**
  * Returns the statement after EXPLAIN. Returns nothing, which is refused, if no reading statement follows or if ANALYZE
  * would run it.
  */
-function explained(statement: readonly Token[]): readonly Token[] {
-  const start = statement.findIndex(token => token.type === 'word' && READS.has(token.word));
+function explainedStatement(statement: readonly Token[]): readonly Token[] {
+  const start = statement.findIndex(token => token.type === 'word' && READ_STATEMENTS.has(token.word));
   return start < 0 || statement.slice(0, start).some(token => isWord(token, /^analy[sz]e$/))
     ? []
     : statement.slice(start);
@@ -79,15 +79,15 @@ function explained(statement: readonly Token[]): readonly Token[] {
 
 function onlyReads(statement: readonly Token[]): boolean {
   const [first] = statement;
-  if (first?.type !== 'word' || !READS.has(first.word)) return false;
+  if (first?.type !== 'word' || !READ_STATEMENTS.has(first.word)) return false;
   return statement.every((token, index) => {
     if (token.type === 'word' && MORE_THAN_A_READ.has(token.word)) return false;
-    return !isMark(token, '(') || opensHarmlessly(statement, index);
+    return !isMark(token, '(') || isHarmlessBracket(statement, index);
   });
 }
 
 /** @param index position of an opening bracket */
-function opensHarmlessly(statement: readonly Token[], index: number): boolean {
+function isHarmlessBracket(statement: readonly Token[], index: number): boolean {
   const before = statement[index - 1];
   if (before === undefined || before.type === 'quoted') return false;
   if (before.type !== 'word') return true;
@@ -104,11 +104,11 @@ function opensHarmlessly(statement: readonly Token[], index: number): boolean {
 function tokensOf(sql: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   for (let at = 0; at < sql.length; ) {
-    PIECES.lastIndex = at;
-    const match = PIECES.exec(sql);
+    TOKEN_PATTERN.lastIndex = at;
+    const match = TOKEN_PATTERN.exec(sql);
     if (match === null) return undefined;
     const [whole, blank, lineComment, comment, text, quoted, word, number, mark] = match;
-    at = PIECES.lastIndex;
+    at = TOKEN_PATTERN.lastIndex;
     if (comment !== undefined) {
       at = commentEnd(sql, at);
       if (at < 0) return undefined;

@@ -9,26 +9,26 @@ import { valueText } from './rows-file.ts';
 type Result = AnswerOf<'database.query'>;
 
 /** Limits of a result in the summary: enough to recognize it, without a long page. */
-const SHOWN = { rows: 20, columns: 10, cellLength: 200 } as const;
+const SUMMARY_LIMITS = { rows: 20, columns: 10, cellLength: 200 } as const;
 
 /** Logs what came back and what is missing. Only `truncated: false` means that the rows are complete. */
-export function tellResult(log: Log, result: Result, columns: readonly string[]): void {
-  log.info(`${rowsText(result)}.`);
+export function logResult(log: Log, result: Result, columns: readonly string[]): void {
+  log.info(`${rowCountText(result)}.`);
   if (result.truncated === true) {
     log.warning(
       `The rows are not all: the platform sends no more than ${SQL_LIMITS.maxRows}. The SQL itself may have run in full; a \`limit\` with an \`order by\` asks for the next ones.`,
     );
   }
-  const twice = columns.filter((name, index) => columns.indexOf(name) !== index);
-  if (twice.length > 0) {
+  const duplicates = columns.filter((name, index) => columns.indexOf(name) !== index);
+  if (duplicates.length > 0) {
     log.warning(
-      `Several columns are called ${[...new Set(twice)].join(', ')}; of these each row holds one value only.`,
+      `Several columns are called ${[...new Set(duplicates)].join(', ')}; of these each row holds one value only.`,
     );
   }
 }
 
 /** Returns the number of rows that came back, and the platform's own count. */
-function rowsText({ rows, row_count: counted, truncated }: Result): string {
+function rowCountText({ rows, row_count: counted, truncated }: Result): string {
   const came = `${count(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} came back`;
   const all = { true: 'not all of them', false: undefined }[String(truncated)];
   const unknown = truncated === undefined ? 'whether these are all is not told' : undefined;
@@ -57,24 +57,24 @@ export function resultBlocks(
     ],
   };
   if (rows.length === 0) return [facts];
-  const shownColumns = [...new Set(columns)].slice(0, SHOWN.columns);
-  const shown = rows.slice(0, SHOWN.rows);
+  const shownColumns = [...new Set(columns)].slice(0, SUMMARY_LIMITS.columns);
+  const shown = rows.slice(0, SUMMARY_LIMITS.rows);
   const cells = shown.map(row => shownColumns.map(column => cellText(row[column], hide)));
   const table: Block = {
     type: 'code',
     text: textTable([shownColumns.map(column => oneLine(hide(column))), ...cells]),
     onlyInSummary: true,
   };
-  const less = [
+  const omissions = [
     ...(shown.length < rows.length ? [`the first ${shown.length} of ${rows.length} rows`] : []),
     ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${columns.length} columns`] : []),
   ];
-  const note = { type: 'text', text: `Shown: ${less.join(', ')}.`, onlyInSummary: true } as const;
-  return [facts, table, ...(less.length === 0 ? [] : [note])];
+  const note = { type: 'text', text: `Shown: ${omissions.join(', ')}.`, onlyInSummary: true } as const;
+  return [facts, table, ...(omissions.length === 0 ? [] : [note])];
 }
 
 function cellText(value: unknown, hide: Log['hide']): string {
-  return value === null ? 'NULL' : shortened(oneLine(hide(valueText(value))), SHOWN.cellLength);
+  return value === null ? 'NULL' : shortened(oneLine(hide(valueText(value))), SUMMARY_LIMITS.cellLength);
 }
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ');

@@ -7,15 +7,15 @@ import { type Column, type Table, typeName } from './listed-tables.ts';
  * exist in JSON, so it is a string if it is returned at all.
  */
 const TYPES: ReadonlyMap<string, string> = new Map([
-  ...each(
+  ...typeEntries(
     'string',
     'int8 numeric bytea text varchar bpchar char name citext uuid date time timetz timestamp timestamptz',
   ),
-  ...each('string', 'bigint character date'),
-  ...each('number', 'int2 int4 smallint integer'),
-  ...each('number | string', 'float4 float8 real'),
-  ...each('boolean', 'bool boolean'),
-  ...each('Json', 'json jsonb'),
+  ...typeEntries('string', 'bigint character date'),
+  ...typeEntries('number', 'int2 int4 smallint integer'),
+  ...typeEntries('number | string', 'float4 float8 real'),
+  ...typeEntries('boolean', 'bool boolean'),
+  ...typeEntries('Json', 'json jsonb'),
   ['character varying', 'string'],
   ['double precision', 'number | string'],
   ['time without time zone', 'string'],
@@ -24,7 +24,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['timestamp with time zone', 'string'],
 ]);
 
-function each(type: string, names: string): readonly (readonly [name: string, type: string])[] {
+function typeEntries(type: string, names: string): readonly (readonly [name: string, type: string])[] {
   return names.split(' ').map(name => [name, type] as const);
 }
 
@@ -46,9 +46,9 @@ export function typescriptOf(tables: readonly Table[]): string {
   const members = tables.map(table => {
     const { name, columns } = table;
     const fields = columns.map(
-      column => `${doc(column.comment, '    ')}    ${property(column.name)}: ${typeOf(column)};\n`,
+      column => `${docComment(column.comment, '    ')}    ${propertyName(column.name)}: ${typeOf(column)};\n`,
     );
-    return `${doc(table.comment, '  ')}  ${property(name)}: {\n${fields.join('')}  };\n`;
+    return `${docComment(table.comment, '  ')}  ${propertyName(name)}: {\n${fields.join('')}  };\n`;
   });
   return `${HEADER}\n/** The tables of the schema public, by name. */\nexport interface Tables {\n${members.join('')}}\n${FOOTER}`;
 }
@@ -73,13 +73,13 @@ function valueType(column: Column): string {
 }
 
 /** Returns a name in the form of an interface's property. */
-const property = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
+const propertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
 
 /** Returns a quoted string. Invisible characters, which JSON leaves unchanged, are escaped as well. */
 const quoted = (text: string): string => escapedUnits(JSON.stringify(text));
 
 /** Returns a comment from the database, escaped so that it can't end ours. */
-function doc(comment: string | null | undefined, indent: string): string {
+function docComment(comment: string | null | undefined, indent: string): string {
   if (!comment?.trim()) return '';
   const lines = comment
     .trim()

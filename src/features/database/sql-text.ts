@@ -26,8 +26,8 @@ export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes }
  * @param given the path as the user wrote it
  * @throws Failure of kind `input` that contains the path
  */
-export function sqlOfFile(context: PathContext, given: string): SqlText {
-  const file = { input: 'path', given, refusal: REFUSAL, maxBytes: SQL_FILE.maxBytes };
+export function readSqlFile(context: PathContext, given: string): SqlText {
+  const file = { input: 'path', given, errorTitle: ERROR_TITLE, maxBytes: SQL_FILE.maxBytes };
   const text = utf8Text(readInputFile(context, file), file);
   return { ...sqlText(text, given), file: context.resolvePath(given) };
 }
@@ -38,38 +38,38 @@ export function sqlOfFile(context: PathContext, given: string): SqlText {
  */
 export function sqlText(whole: string, origin: string): SqlText {
   const sent = whole.trim();
-  if (sent === '') throw refused(origin, 'holds no SQL', 'Give at least one statement.');
+  if (sent === '') throw sqlFailure(origin, 'holds no SQL', 'Give at least one statement.');
   const bytes = Buffer.byteLength(sent);
   if (bytes > SQL_LIMITS.maxQueryBytes) throw tooLarge(origin, bytes);
   const nul = sent.indexOf('\0');
   if (nul >= 0) {
     const { line } = locationOf(whole, whole.indexOf('\0'));
-    throw refused(origin, `holds a NUL character in line ${line}, which PostgreSQL doesn’t take`, 'Take it out.');
+    throw sqlFailure(origin, `holds a NUL character in line ${line}, which PostgreSQL doesn’t take`, 'Take it out.');
   }
   return { sent, bytes, whole, origin };
 }
 
-const REFUSAL = 'The SQL can’t be run.';
+const ERROR_TITLE = 'The SQL can’t be run.';
 
 const tooLarge = (origin: string, bytes: number): Failure =>
-  refused(
+  sqlFailure(
     origin,
     `has ${count(bytes)} bytes; at most ${count(SQL_LIMITS.maxQueryBytes)} (64 KiB) are allowed in one request`,
     'Split it into several steps; each is a transaction of its own.',
   );
 
-function refused(where: string, message: string, remedy: string): Failure {
+function sqlFailure(where: string, message: string, remedy: string): Failure {
   const finding: Finding = { where, message, remedy };
-  return inputFailure(REFUSAL, [finding]);
+  return inputFailure(ERROR_TITLE, [finding]);
 }
 
 /** Number of lines that are shown before the faulty one. */
 const LINES_BEFORE = 2;
 /** Limit of a line, in characters. A longer line is cut around the error's position. */
-const LONGEST_LINE = 160;
+const MAX_LINE_LENGTH = 160;
 
 /** Position of an error that the database reported, and the lines around it. */
-interface Fault {
+interface ErrorLocation {
   readonly place: Place;
   readonly excerpt: string;
 }
@@ -79,7 +79,11 @@ interface Fault {
  * own tools are searched for: a position in characters, or else a line.
  * @param hide masks secrets in a text
  */
-export function faultIn({ whole, sent, file }: SqlText, message: string, hide: Log['hide']): Fault | undefined {
+export function locateError(
+  { whole, sent, file }: SqlText,
+  message: string,
+  hide: Log['hide'],
+): ErrorLocation | undefined {
   const start = whole.indexOf(sent);
   const position = lastNumber(message, /\b(?:position|at character)\b:?\s*(\d{1,6})\b/gi);
   const line = lastNumber(message, /\bline\b:?\s*(\d{1,6})\b/gi);
@@ -131,13 +135,13 @@ function excerptOf(text: string, line: number, column: number | undefined, hide:
   const beforeSpot = last.slice(0, [...last].slice(0, (column ?? 1) - 1).join('').length);
   const spot = [...hide(beforeSpot)].length;
   // All lines are cut at the same column, so that they stay aligned.
-  const cutAt = Math.max(0, spot - LONGEST_LINE / 2);
+  const cutAt = Math.max(0, spot - MAX_LINE_LENGTH / 2);
   const width = String(line).length;
   const lines = shown.map((content, index) => {
     const characters = [...content].slice(cutAt);
     // The ellipsis replaces one character.
     const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
-    const part = shortened(rest.join(''), rest.slice(0, LONGEST_LINE).join('').length);
+    const part = shortened(rest.join(''), rest.slice(0, MAX_LINE_LENGTH).join('').length);
     return `${String(first + index).padStart(width)} | ${part}`;
   });
   const mark = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(spot - cutAt)}^`];

@@ -66,11 +66,11 @@ function keysOf(given: unknown): Keys | undefined {
   const primary = new Map<string, readonly string[]>();
   const foreign: ForeignKey[] = [];
   for (const entry of list as readonly (Readonly<Record<string, unknown>> | null)[]) {
-    const { table, columns, type, referenced_table: referencedTable, referenced_columns: others } = entry ?? {};
+    const { table, columns, type, referenced_table: referencedTable, referenced_columns: targetColumns } = entry ?? {};
     if (typeof table !== 'string' || !isTexts(columns)) return undefined;
     if (type === 'p') primary.set(table, columns);
-    else if (type === 'f' && typeof referencedTable === 'string' && isTexts(others)) {
-      foreign.push({ table, columns, referencedTable, referencedColumns: others });
+    else if (type === 'f' && typeof referencedTable === 'string' && isTexts(targetColumns)) {
+      foreign.push({ table, columns, referencedTable, referencedColumns: targetColumns });
     } else return undefined;
   }
   return { primary, foreign };

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
 /**
@@ -13,8 +13,8 @@ import { listFunctions } from './listed-functions.ts';
 export async function deleteFunction(context: Context, name: string): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;
   let lost = false;
-  return writeAndReadBack<'deleted' | Failure>(context, {
-    done: `${name} was deleted`,
+  return writeAndVerify<'deleted' | Failure>(context, {
+    effect: `${name} was deleted`,
     async send() {
       try {
         await client.call('functions.delete', { path: { project_id: projectId, function_name: name } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from '../../core/operation.ts';
 import { type Failure, sentence, withDetails } from '../../failure.ts';
 import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
-import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import { type ListedFunction, listFunctions } from './listed-functions.ts';
 
@@ -25,8 +25,8 @@ export async function deployOnce(
   before: ListedFunction | undefined,
 ): Promise<ListedFunction> {
   const path = { project_id: context.projectId, function_name: name };
-  return writeAndReadBack(context, {
-    done: `${name} was deployed`,
+  return writeAndVerify(context, {
+    effect: `${name} was deployed`,
     async send() {
       // Read synchronously, so that functions are sent in the order in which they were started.
       const body = { archive_base64: readFileSync(packed.file, 'base64'), verify_jwt: verifyJwt };
@@ -34,15 +34,15 @@ export async function deployOnce(
     },
     async find(lost, sent) {
       const listed = (await listFunctions(context)).get(name);
-      if (listed === undefined || !hasMovedOn(listed, before)) return undefined;
-      if (!isWithin(sent, before, listed) || (listed.verify_jwt ?? verifyJwt) !== verifyJwt)
-        throw foreign(lost, listed);
+      if (listed === undefined || !hasChanged(listed, before)) return undefined;
+      if (!isOwnVersion(sent, before, listed) || (listed.verify_jwt ?? verifyJwt) !== verifyJwt)
+        throw deployedByOthers(lost, listed);
       return listed;
     },
   });
 }
 
-function hasMovedOn(now: ListedFunction, before: ListedFunction | undefined): boolean {
+function hasChanged(now: ListedFunction, before: ListedFunction | undefined): boolean {
   return before === undefined || now.version !== before.version || now.updated_at !== before.updated_at;
 }
 
@@ -50,7 +50,7 @@ function hasMovedOn(now: ListedFunction, before: ListedFunction | undefined): bo
  * Returns whether this step can have created the version. Each request that was sent may have created one, "incremented
  * on redeploy" (Part 2, Versioning), and a function begins with version 1 (States). All of them have the same package.
  */
-function isWithin(sent: number, before: ListedFunction | undefined, { version }: ListedFunction): boolean {
+function isOwnVersion(sent: number, before: ListedFunction | undefined, { version }: ListedFunction): boolean {
   const first = before === undefined ? 0 : before.version;
   return version === undefined || first === undefined || (version > first && version <= first + sent);
 }
@@ -59,7 +59,7 @@ function isWithin(sent: number, before: ListedFunction | undefined, { version }:
  * Returns the Failure for a version beyond the requests sent, or with another setting: someone else has deployed the
  * function, and it is unknown whether ours is among the versions.
  */
-function foreign(lost: Failure, { name, version }: ListedFunction): Failure {
+function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
     message: `${sentence(lost.message)} Somebody else has deployed ${name} meanwhile: version ${version ?? '?'} is there, and whether this one is in it can’t be seen.`,
     remedy: 'Run this again when nothing else deploys it; a `concurrency` group keeps two jobs from meeting here.',

@@ -3,9 +3,9 @@ import { Failure, type Finding, inputFailure, shownFindings } from '../../failur
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { tellPackage } from '../shared/package-report.ts';
+import { logPackage } from '../shared/package-report.ts';
 import { FUNCTION_NAME, isFunctionName } from './function-name.ts';
-import { type JwtRule, needsJwt, strangersIn } from './verify-jwt.ts';
+import { type JwtRule, needsJwt, unknownNames } from './verify-jwt.ts';
 
 /** Function that is ready for deployment. */
 export interface PlannedFunction {
@@ -27,7 +27,7 @@ export interface DeployInputs {
   readonly prune: boolean;
 }
 
-type Named = FunctionSource & { readonly givenName: string };
+type NamedFunction = FunctionSource & { readonly givenName: string };
 
 /**
  * Finds, names and packs the functions of `path`. Sends no request to the platform.
@@ -36,14 +36,14 @@ type Named = FunctionSource & { readonly givenName: string };
 export async function planDeployment(context: Context, inputs: DeployInputs): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule } = inputs;
   const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
-  const chosen = choose(found.functions, found.isCollection, inputs['function-name']);
+  const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
   for (const { where, message, remedy = '' } of shownFindings(found.warnings))
     context.log.warning(`${where} ${message}. ${remedy}`);
-  for (const { path: left, reason } of found.leftOut) context.log.info(`Left out: ${left} (${reason})`);
+  for (const { path: leftOutPath, reason } of found.leftOut) context.log.info(`Left out: ${leftOutPath} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [
     ...chosen.flatMap(nameFinding),
-    ...strangersIn(rule, names),
+    ...unknownNames(rule, names),
     ...(inputs.prune && !found.isCollection ? [pruneFinding(path)] : []),
   ];
   const packed = await packAll(context, chosen, findings);
@@ -53,7 +53,7 @@ export async function planDeployment(context: Context, inputs: DeployInputs): Pr
       verifyJwt: needsJwt(rule, name, functionPackage.verifyJwt),
       packed: functionPackage,
     })),
-    leftOut: found.leftOut.map(({ path: left }) => left),
+    leftOut: found.leftOut.map(({ path: leftOutPath }) => leftOutPath),
   };
 }
 
@@ -62,7 +62,11 @@ export async function planDeployment(context: Context, inputs: DeployInputs): Pr
  * name, or selects one of several.
  * @throws Failure of kind `input` if there are several, and none has that name
  */
-function choose(sources: readonly FunctionSource[], isCollection: boolean, name: string | undefined): readonly Named[] {
+function selectFunctions(
+  sources: readonly FunctionSource[],
+  isCollection: boolean,
+  name: string | undefined,
+): readonly NamedFunction[] {
   if (name === undefined) return sources.map(source => ({ ...source, givenName: source.name }));
   const [first] = sources;
   const one = !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
@@ -73,7 +77,7 @@ function choose(sources: readonly FunctionSource[], isCollection: boolean, name:
   ]);
 }
 
-function nameFinding({ givenName, shownAs }: Named): readonly Finding[] {
+function nameFinding({ givenName, shownAs }: NamedFunction): readonly Finding[] {
   if (isFunctionName(givenName)) return [];
   const message = `would be a function named \`${givenName}\`; ${FUNCTION_NAME.allowed}`;
   return [
@@ -90,25 +94,25 @@ const pruneFinding = (path: string): Finding => ({
 /** Packs each function. Problems are reported under the function's own path. */
 async function packAll(
   context: Context,
-  sources: readonly Named[],
+  sources: readonly NamedFunction[],
   known: readonly Finding[],
-): Promise<readonly (readonly [Named, FunctionPackage])[]> {
+): Promise<readonly (readonly [NamedFunction, FunctionPackage])[]> {
   const into = await context.temporaryFolder();
   const findings = [...known];
-  const packed: (readonly [Named, FunctionPackage])[] = [];
-  let alone: Failure | undefined;
+  const packed: (readonly [NamedFunction, FunctionPackage])[] = [];
+  let singleFailure: Failure | undefined;
   for (const named of sources) {
     try {
       packed.push([named, await packOne(context, named, into)]);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'input') throw thrown;
-      alone = thrown;
-      findings.push(...thrown.findings.map(finding => under(named, finding)));
+      singleFailure = thrown;
+      findings.push(...thrown.findings.map(finding => withFunctionPath(named, finding)));
     }
   }
   if (findings.length === 0) return packed;
   // For a single function without other problems, the packer's own error is the clearest.
-  if (sources.length === 1 && known.length === 0 && alone !== undefined) throw alone;
+  if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) throw singleFailure;
   throw inputFailure('Not all functions can be deployed, so none is: nothing was sent to the platform.', findings);
 }
 
@@ -119,10 +123,10 @@ function packOne(
 ): Promise<FunctionPackage> {
   return log.group(`Package ${shownAs}`, async () => {
     const packed = await packFunction({ source, shownAs, into, signal });
-    tellPackage(log, packed);
+    logPackage(log, packed);
     return packed;
   });
 }
 
-const under = ({ shownAs }: FunctionSource, finding: Finding): Finding =>
+const withFunctionPath = ({ shownAs }: FunctionSource, finding: Finding): Finding =>
   finding.where === shownAs ? finding : { ...finding, where: `${shownAs}/${finding.where}` };

@@ -1,11 +1,11 @@
 import type { Context } from '../../core/operation.ts';
-import { type PathContext, readInputFileIfThere } from '../shared/input-file.ts';
+import { type PathContext, readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
 /** State of a function at its deployment: from the platform's response, and from the request. */
-interface Deployed {
+interface DeploymentRecord {
   readonly sha256: string;
   readonly verify_jwt: boolean;
   readonly version: number;
@@ -13,12 +13,12 @@ interface Deployed {
   readonly status: string | null;
 }
 
-const TRAITS = ['sha256', 'verify_jwt', 'version', 'updated_at', 'status'] as const;
+const FIELDS = ['sha256', 'verify_jwt', 'version', 'updated_at', 'status'] as const;
 
-export const MOST_STATE_BYTES = 16 * 1024 * 1024;
+export const MAX_STATE_BYTES = 16 * 1024 * 1024;
 
 /** States by project, then by function. */
-type States = Readonly<Record<string, Readonly<Record<string, Partial<Deployed>>>>>;
+type States = Readonly<Record<string, Readonly<Record<string, Partial<DeploymentRecord>>>>>;
 
 /**
  * Deployments from here, in a file that the workflow keeps between runs. The platform reports a function's version and
@@ -27,15 +27,15 @@ type States = Readonly<Record<string, Readonly<Record<string, Partial<Deployed>>
  */
 export class DeployedState {
   readonly #file: OutputFile;
-  readonly #others: States;
-  readonly #functions: Map<string, Partial<Deployed>>;
+  readonly #otherProjects: States;
+  readonly #functions: Map<string, Partial<DeploymentRecord>>;
   readonly #projectId: string;
 
   private constructor(file: OutputFile, projectId: string, states: States) {
-    const { [projectId]: own = {}, ...others } = states;
+    const { [projectId]: own = {}, ...otherProjects } = states;
     this.#file = file;
     this.#projectId = projectId;
-    this.#others = others;
+    this.#otherProjects = otherProjects;
     this.#functions = new Map(Object.entries(own));
   }
 
@@ -46,11 +46,11 @@ export class DeployedState {
   static read(context: PathContext & Pick<Context, 'log' | 'projectId'>, file: OutputFile): DeployedState {
     const { log, projectId } = context;
     const { input, given } = file;
-    const refusal = 'The file of an earlier run can’t be read.';
-    const content = readInputFileIfThere(context, { input, given, refusal, maxBytes: MOST_STATE_BYTES });
+    const errorTitle = 'The file of an earlier run can’t be read.';
+    const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_STATE_BYTES });
     if (content === undefined) return new DeployedState(file, projectId, {});
     try {
-      return new DeployedState(file, projectId, statesIn(content.toString('utf8')));
+      return new DeployedState(file, projectId, parseStates(content.toString('utf8')));
     } catch (error) {
       log.warning(`${given} can’t be used, so that every function is deployed: ${(error as Error).message}`);
       return new DeployedState(file, projectId, {});
@@ -62,11 +62,11 @@ export class DeployedState {
     const known = this.#functions.get(name);
     const now = listed && stateOf(packed.sha256, listed);
     if (known === undefined || now?.verify_jwt !== verifyJwt) return false;
-    return TRAITS.every(trait => known[trait] === now[trait]);
+    return FIELDS.every(field => known[field] === now[field]);
   }
 
   /** Records a deployment. Removes the function if the platform reports too little to recognize the deployment. */
-  note({ name, packed }: PlannedFunction, deployed: ListedFunction): void {
+  record({ name, packed }: PlannedFunction, deployed: ListedFunction): void {
     const state = stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);
     else this.#functions.set(name, state);
@@ -75,7 +75,7 @@ export class DeployedState {
   /** Writes the file. @throws Failure of kind `input` if it can't be written */
   async write(): Promise<void> {
     const states: States = {
-      ...this.#others,
+      ...this.#otherProjects,
       [this.#projectId]: Object.fromEntries([...this.#functions].toSorted(byName)),
     };
     await writeOutput(this.#file, `${JSON.stringify(states, undefined, 2)}\n`);
@@ -85,17 +85,19 @@ export class DeployedState {
 /** Sorts by name, so that the file doesn't depend on the order of deployment. */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-function stateOf(sha256: string, listed: ListedFunction): Deployed | undefined {
+function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | undefined {
   const { version, updated_at: updatedAt, verify_jwt: verifyJwt, status = null } = listed;
   if (version === undefined || typeof updatedAt !== 'number' || verifyJwt === undefined) return undefined;
   return { sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt, status };
 }
 
-function statesIn(text: string): States {
+function parseStates(text: string): States {
   const states: unknown = JSON.parse(text);
-  const isSound = isMap(states) && Object.values(states).every(own => isMap(own) && Object.values(own).every(isMap));
-  if (!isSound) throw new Error('it isn’t what this operation writes');
+  const isValid =
+    isObject(states) && Object.values(states).every(own => isObject(own) && Object.values(own).every(isObject));
+  if (!isValid) throw new Error('it isn’t what this operation writes');
   return states as States;
 }
 
-const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@ import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { failureOf, type Outcomes, runEach } from '../../recovery/run-each.ts';
+import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
@@ -10,7 +10,7 @@ import type { DeployedState } from './deployed-state.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
 /**
- * `unknown`: the response was lost, and a check couldn't tell the result. `untried`: it would have failed like another
+ * `unknown`: the response was lost, and a check couldn't tell the result. `skipped`: it would have failed like another
  * one.
  */
 type FunctionOutcome =
@@ -39,7 +39,7 @@ interface FunctionResult {
  * Number of concurrent deployments: the platform responds when a version exists, which may take longer than the 2 s
  * that are required between two of them (Part 2, Limits). Each holds its package, up to 14 MiB of Base64.
  */
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 /** Deploys all planned functions, and deletes those that aren't planned. */
 export class Deployment {
@@ -62,11 +62,11 @@ export class Deployment {
     this.#plan = plan;
     this.#before = before;
     this.#state = state;
-    for (const planned of plan.functions) this.#settle(planned, this.#planOf(planned), before.get(planned.name));
+    for (const planned of plan.functions) this.#setResult(planned, this.#planOf(planned), before.get(planned.name));
   }
 
   /** Logs what a change of `verify_jwt` means. It happens together with a change of the code, and is easily missed. */
-  tellJwtChanges(): void {
+  logJwtChanges(): void {
     for (const { name, verifyJwt } of this.#plan.functions) {
       const known = this.#before.get(name)?.verify_jwt;
       if (known === undefined || known === verifyJwt) continue;
@@ -79,7 +79,7 @@ export class Deployment {
    * Returns the functions that pruning deletes: all that aren't in the plan, except those whose folder still exists
    * without a function in it, which is more likely a mistake.
    */
-  prunable(): readonly string[] {
+  selectPrunable(): readonly string[] {
     const planned = this.#plan.functions.map(({ name }) => name);
     const unplanned = [...this.#before.keys()].filter(name => !planned.includes(name));
     const kept = unplanned.filter(name => this.#plan.leftOut.includes(`${name}/`));
@@ -93,19 +93,19 @@ export class Deployment {
   async deploy(): Promise<Outcomes<PlannedFunction>> {
     const { log } = this.#context;
     const changed = this.#plan.functions.filter(({ name }) => this.#results.get(name)?.outcome !== 'unchanged');
-    const outcomes = await runEach(changed, MOST_AT_ONCE, async planned => {
+    const outcomes = await runEach(changed, MAX_CONCURRENT, async planned => {
       const { name } = planned;
       const before = this.#before.get(name);
       const now = await deployOnce(this.#context, planned, before);
-      this.#settle(planned, before === undefined ? 'created' : 'updated', now);
-      this.#state?.note(planned, now);
+      this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
+      this.#state?.record(planned, now);
       log.info(`Deployed ${name}: version ${now.version ?? '?'}, ${now.status ?? 'no status'}.`);
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
-      this.#settle(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
+      this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
       log.info(`${planned.name} ${uncertain ? 'may or may not be' : 'was not'} deployed: ${message}`);
     }
-    for (const planned of outcomes.untried) this.#settle(planned, 'untried', this.#before.get(planned.name));
+    for (const planned of outcomes.skipped) this.#setResult(planned, 'untried', this.#before.get(planned.name));
     return outcomes;
   }
 
@@ -119,22 +119,26 @@ export class Deployment {
     });
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
-    const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
-    throw failureOf(outcomes, name => name, `All functions were deployed; of the others these are left: ${left}.`);
+    const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
+    throw combinedFailure(
+      outcomes,
+      name => name,
+      `All functions were deployed; of the others these are left: ${left}.`,
+    );
   }
 
   /** Returns one Failure for an incomplete deployment. @param further a sentence about the consequences */
   failure(outcomes: Outcomes<PlannedFunction>, further: string): Failure {
     const all = this.#plan.functions.length;
-    const left = outcomes.failed.size + outcomes.untried.length;
-    const there = this.#rows().filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
-    const deployed = there.map(({ name, version, outcome }) => {
+    const left = outcomes.failed.size + outcomes.skipped.length;
+    const succeeded = this.#rows().filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
+    const deployed = succeeded.map(({ name, version, outcome }) => {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? '?'})`;
     });
     const others = deployed.length === 0 ? 'None was.' : `Deployed: ${deployed.join(', ')}.`;
-    const surely = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
-    const summary = `${left} of ${all} functions ${left === 1 ? 'was' : 'were'} ${surely} deployed. ${others}${further}`;
-    return failureOf(outcomes, ({ name }) => name, summary);
+    const qualifier = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
+    const summary = `${left} of ${all} functions ${left === 1 ? 'was' : 'were'} ${qualifier} deployed. ${others}${further}`;
+    return combinedFailure(outcomes, ({ name }) => name, summary);
   }
 
   outputs() {
@@ -176,7 +180,7 @@ export class Deployment {
     return this.#state?.isCurrent(planned, listed) === true ? 'unchanged' : 'to-update';
   }
 
-  #settle(
+  #setResult(
     { name, verifyJwt, packed }: PlannedFunction,
     outcome: FunctionOutcome,
     now: ListedFunction | undefined,

@@ -4,7 +4,7 @@ import { logText } from './log-text.ts';
 import { latestWindow, readLog } from './log-windows.ts';
 
 /** Limit of a function's newest entries that are shown. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN_ENTRIES = 50;
 
 /**
  * Shows what functions have logged since an instant, after a wait in which they may have been called. This is optional:
@@ -25,7 +25,7 @@ export async function showFirstLogs(
       try {
         const latest = await latestWindow(context, name);
         const { value: newest } = await readLog(context, name, { from: since, to: latest.span.to }, latest).next();
-        const shown = newest?.entries.slice(-MOST_SHOWN) ?? [];
+        const shown = newest?.entries.slice(-MAX_SHOWN_ENTRIES) ?? [];
         for (const entry of shown) log.info(logText(entry));
         log.info(shown.length === 0 ? 'Nothing was logged.' : `The newest ${shown.length} of ${newest?.total ?? '?'}.`);
       } catch (thrown) {

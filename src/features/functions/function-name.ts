@@ -12,5 +12,5 @@ export const FUNCTION_NAME = {
 export const isFunctionName = (name: string): boolean => FUNCTION_NAME.pattern.test(name) && name.length <= maxLength;
 
 /** Remedy for a missing function or project: the API doesn't say which of them is missing. */
-export const NO_FUNCTION =
+export const FUNCTION_NOT_FOUND_REMEDY =
   'Check `function-name`, `project-id` (the project’s url_id), and that the credential’s user may see the project.';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
 import type { Context } from '../../core/operation.ts';
-import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
+import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
 
@@ -34,14 +34,15 @@ export interface LogWindow {
   readonly total: number | undefined;
 }
 
-type Reader = Pick<Context, 'client' | 'projectId'>;
+type LogContext = Pick<Context, 'client' | 'projectId'>;
 
 /**
  * Returns the window up to the platform's current time, which no other request shows as exactly: "default window is the
  * 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
  * @throws Failure of the request
  */
-export const latestWindow = (reader: Reader, functionName: string): Promise<LogWindow> => ask(reader, functionName);
+export const latestWindow = (reader: LogContext, functionName: string): Promise<LogWindow> =>
+  requestWindow(reader, functionName);
 
 /**
  * Reads a function's log of any span, piece by piece, newest first; each piece is oldest first. A window of the API
@@ -51,12 +52,12 @@ export const latestWindow = (reader: Reader, functionName: string): Promise<LogW
  * @throws Failure of the request
  */
 export async function* readLog(
-  reader: Reader,
+  reader: LogContext,
   functionName: string,
   span: Span,
   latest?: LogWindow,
 ): AsyncGenerator<LogPiece, undefined> {
-  const timeless = new TimelessEntries();
+  const untimed = new UntimedEntries();
   let end = span.to;
   if (latest !== undefined && latest.span.from >= span.from) {
     yield* piecesOf(latest);
@@ -66,7 +67,9 @@ export async function* readLog(
     return;
   }
   for (; end > span.from; end -= LOG_WINDOW.maxMs) {
-    yield* piecesOf(await ask(reader, functionName, { from: Math.max(span.from, end - LOG_WINDOW.maxMs), to: end }));
+    yield* piecesOf(
+      await requestWindow(reader, functionName, { from: Math.max(span.from, end - LOG_WINDOW.maxMs), to: end }),
+    );
   }
 
   async function* piecesOf(answer: LogWindow): AsyncGenerator<LogPiece, undefined> {
@@ -76,12 +79,12 @@ export async function* readLog(
       return undefined;
     }
     const middle = Math.floor((from + to) / 2);
-    const newer = await ask(reader, functionName, { from: middle, to });
-    const older = await ask(reader, functionName, { from, to: middle });
+    const newer = await requestWindow(reader, functionName, { from: middle, to });
+    const older = await requestWindow(reader, functionName, { from, to: middle });
     // Halving doesn't help if both windows have the same entries, such as those without a time (it would repeat
     // millions of times), or if the halves have fewer entries than the whole window returned.
     const inHalves = (newer.total ?? newer.entries.length) + (older.total ?? older.entries.length);
-    const shared = answer.total === undefined ? inBoth(newer.entries, older.entries) : inHalves - answer.total;
+    const shared = answer.total === undefined ? countShared(newer.entries, older.entries) : inHalves - answer.total;
     if (shared >= LOG_WINDOW.maxEntries || inHalves < answer.entries.length) yield pieceOf(answer);
     else {
       yield* piecesOf(newer);
@@ -92,20 +95,20 @@ export async function* readLog(
   function pieceOf({ span: within, entries, total }: LogWindow): LogPiece {
     // Entries outside the span would be repeated with their own window.
     const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? within.from, within));
-    const once = timeless.unseen(inside);
+    const unique = untimed.withoutRepeats(inside);
     const cut = isCut({ span: within, entries, total });
     return {
       span: within,
-      entries: oldestFirst(once),
+      entries: oldestFirst(unique),
       total: total ?? entries.length,
       missing: cut && total === undefined ? undefined : Math.max(0, (total ?? 0) - entries.length),
-      repeated: inside.length - once.length,
+      repeated: inside.length - unique.length,
     };
   }
 }
 
 /** Requests a window. Without a span, the platform uses its default. */
-async function ask(reader: Reader, functionName: string, span?: Span): Promise<LogWindow> {
+async function requestWindow(reader: LogContext, functionName: string, span?: Span): Promise<LogWindow> {
   const { client, projectId } = reader;
   const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
   const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
@@ -120,9 +123,9 @@ async function ask(reader: Reader, functionName: string, span?: Span): Promise<L
 /**
  * Returns the platform's default span from the response. If that is invalid, it counts back from the response's `Date`.
  */
-function defaultSpan({ client }: Reader, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
+function defaultSpan({ client }: LogContext, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
   if (from !== undefined && to !== undefined && from < to) return { from, to };
-  const now = client.platformTimeMs() + CLOCK_SLACK_MS;
+  const now = client.platformTimeMs() + CLOCK_TOLERANCE_MS;
   return { from: now - LOG_WINDOW.defaultMs, to: now };
 }
 
@@ -133,7 +136,7 @@ function newestOf({ entries }: LogWindow, span: Span): LogWindow {
 }
 
 /** Returns the number of entries that are in both windows. */
-function inBoth(one: readonly LogEntry[], other: readonly LogEntry[]): number {
+function countShared(one: readonly LogEntry[], other: readonly LogEntry[]): number {
   const known = new Set(one.map(entry => JSON.stringify(entry)));
   return other.filter(entry => known.has(JSON.stringify(entry))).length;
 }
@@ -166,18 +169,18 @@ function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
  * Tracks entries whose `timestamp` is null. The documents don't say which windows contain them. If every window did,
  * they would be repeated. So of equal entries, as many are kept as any single window contained.
  */
-class TimelessEntries {
+class UntimedEntries {
   readonly #kept = new Map<string, number>();
 
-  unseen(entries: readonly LogEntry[]): readonly LogEntry[] {
-    const met = new Map<string, number>();
+  withoutRepeats(entries: readonly LogEntry[]): readonly LogEntry[] {
+    const counts = new Map<string, number>();
     return entries.filter(({ timestamp, level, message, stack }) => {
       if (timestamp !== null) return true;
       const key = createHash('sha256')
         .update(JSON.stringify([level, message, stack]))
         .digest('base64');
-      const count = (met.get(key) ?? 0) + 1;
-      met.set(key, count);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
       if (count <= (this.#kept.get(key) ?? 0)) return false;
       this.#kept.set(key, count);
       return true;

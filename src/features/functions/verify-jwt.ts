@@ -13,7 +13,7 @@ export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
 
 function parseRule(text: string): Parsed<JwtRule> {
   const given = text.trim();
-  const word = wordOf(given);
+  const word = parseBoolean(given);
   if (word !== undefined) return { value: word };
   return given.startsWith('{') ? parseJson(given) : parseLines(given);
 }
@@ -26,12 +26,13 @@ function parseJson(given: string): Parsed<JwtRule> {
     return { problem: `is no valid JSON: ${(error as Error).message}`, remedy: FORMS };
   }
   const entries = Object.entries(object as Record<string, unknown>);
-  const odd = entries.find(([, value]) => typeof value !== 'boolean');
-  if (odd !== undefined) return { problem: `says neither \`true\` nor \`false\` of \`${odd[0]}\``, remedy: FORMS };
+  const invalid = entries.find(([, value]) => typeof value !== 'boolean');
+  if (invalid !== undefined)
+    return { problem: `says neither \`true\` nor \`false\` of \`${invalid[0]}\``, remedy: FORMS };
   // The values aren't strings, so every string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) return namedTwice(twice);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) return duplicateName(duplicate);
   return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
@@ -40,19 +41,19 @@ function parseLines(given: string): Parsed<JwtRule> {
   for (const line of given.split(/[\n,]/).map(part => part.trim())) {
     if (line === '') continue;
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
-    const word = wordOf(value);
+    const word = parseBoolean(value);
     if (word === undefined) return { problem: `holds \`${shortened(line, 60)}\``, remedy: FORMS };
-    if (rule.has(name)) return namedTwice(name);
+    if (rule.has(name)) return duplicateName(name);
     rule.set(name, word);
   }
   return { value: rule };
 }
 
-function namedTwice(name: string): Parsed<never> {
+function duplicateName(name: string): Parsed<never> {
   return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
 }
 
-function wordOf(text: string): boolean | undefined {
+function parseBoolean(text: string): boolean | undefined {
   const word = text.toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : undefined;
 }
@@ -70,11 +71,11 @@ export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean |
  * Returns names in the rule that match no function. Most are typing errors, which would leave a function closed or
  * open.
  */
-export function strangersIn(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
+export function unknownNames(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
   if (typeof rule !== 'object') return [];
-  const strangers = [...rule.keys()].filter(name => !names.includes(name));
+  const unknown = [...rule.keys()].filter(name => !names.includes(name));
   const remedy = `The functions are ${names.map(name => `\`${name}\``).join(', ')}.`;
-  return strangers.map(name => {
+  return unknown.map(name => {
     return { where: 'verify-jwt', message: `names \`${name}\`, which is none of the functions`, remedy };
   });
 }

@@ -3,16 +3,16 @@ import { Failure } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { baselineOf, recordBaseline } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
-import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
-import { planRefusal } from './errors.ts';
+import { checkDrift, recordCurrentObjects, reportDrift } from './drift.ts';
+import { planFailure } from './errors.ts';
 import { meaningHash } from './files/checksum.ts';
 import type { Migration, MigrationFolder } from './files/migration-files.ts';
 import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
 import { compareVersions } from './files/version.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
-import { isFatal, judge, type Prepared, prepare, shownFindings, shownPath, warnOfEmpty } from './prepare.ts';
-import { notRehearsed, rehearse } from './rehearsal.ts';
-import { findingsBlock, type MigrationStory, migrationBlocks } from './report.ts';
+import { isFatal, type Prepared, prepare, reportFindings, shownFindings, shownPath, warnOfEmpty } from './prepare.ts';
+import { notRehearsedNotes, rehearse } from './rehearsal.ts';
+import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
 import type { Drift } from './statements/drift.ts';
 import type { Recorded } from './statements/history.ts';
@@ -22,7 +22,7 @@ import { sumOfMs, totalMs } from './statements/run-statements.ts';
  * Growth factor of `applied` after which the outputs are written again. Writing them after each migration would add up
  * to gigabytes for ten thousand migrations, because the output file only grows.
  */
-const TOLD_AGAIN = 1.25;
+const OUTPUT_GROWTH = 1.25;
 
 /** The step: plans, reports, and runs the migrations. */
 export class MigrationStep {
@@ -48,118 +48,118 @@ export class MigrationStep {
 
   async rehearse() {
     const { log } = this.#context;
-    const { story, baseline } = await this.#look();
-    const { prepared } = story;
-    this.#context.onFailureReport(() => ({ blocks: migrationBlocks(story) }));
+    const { summary, baseline } = await this.#inspect();
+    const { prepared } = summary;
+    this.#context.onFailureReport(() => ({ blocks: migrationBlocks(summary) }));
     if (baseline !== undefined) {
       log.info(`Would record as applied, without running them: all migrations up to ${baseline.version}.`);
     }
     if (!this.#inputs.rehearse || prepared.length === 0) {
       log.info('Dry run: no migration ran.');
-      return this.#outcome('Migrations: dry run', story);
+      return this.#outcome('Migrations: dry run', summary);
     }
     const rehearsal = await rehearse(this.#context, this.#database, prepared);
     for (const { prepared: one, figures } of rehearsal.executed) {
       log.info(`Rehearsed and rolled back: ${one.file.path} (${Math.round(sumOfMs(figures))} ms).`);
     }
-    for (const text of notRehearsed(rehearsal)) log.notice(text);
-    return this.#outcome('Migrations: rehearsal', { ...story, rehearsal });
+    for (const text of notRehearsedNotes(rehearsal)) log.notice(text);
+    return this.#outcome('Migrations: rehearsal', { ...summary, rehearsal });
   }
 
   async apply() {
     const { log } = this.#context;
-    const { story, baseline, isFirst } = await this.#look();
-    const { prepared } = story;
+    const { summary, baseline, isFirst } = await this.#inspect();
+    const { prepared } = summary;
     const isAboutToRun = prepared.length > 0 || baseline !== undefined;
-    await noteWhatIsThere(this.#context, this.#database, this.#inputs, story.drift, isAboutToRun);
+    await recordCurrentObjects(this.#context, this.#database, this.#inputs, summary.drift, isAboutToRun);
     if (!isAboutToRun) {
-      log.info(`Nothing is pending. The database has the version ${story.current ?? 'none'}.`);
-      return this.#outcome('Migrations: nothing pending', story);
+      log.info(`Nothing is pending. The database has the version ${summary.current ?? 'none'}.`);
+      return this.#outcome('Migrations: nothing pending', summary);
     }
     const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
-    const settings = { patienceMs: this.#inputs['verify-timeout'], schemas };
-    let toldAt = 1;
+    const settings = { timeoutMs: this.#inputs['verify-timeout'], schemas };
+    let nextOutputAt = 1;
     const run = new MigrationRun(this.#context, this.#database, settings, () => {
-      if (run.applied.length < toldAt) return;
-      this.#tell(run, story);
-      toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
+      if (run.applied.length < nextOutputAt) return;
+      this.#writeOutputs(run, summary);
+      nextOutputAt = Math.max(nextOutputAt + 1, Math.floor(nextOutputAt * OUTPUT_GROWTH));
     });
     this.#context.onFailureReport(() => {
       const { applied, failed, unknown } = run;
-      const current = currentOf(story, run);
-      return { blocks: migrationBlocks({ ...story, applied, failed, unknown, current, isOver: true }) };
+      const current = currentOf(summary, run);
+      return { blocks: migrationBlocks({ ...summary, applied, failed, unknown, current, isOver: true }) };
     });
     if (isFirst) await this.#database.bootstrap();
     if (baseline !== undefined) {
       await recordBaseline(this.#context, this.#database, baseline, schemas, () => run.open(), this.#meaningOf);
       log.info(`Recorded as applied, without being run: all up to ${baseline.version}.`);
     }
-    this.#tell(run, story);
+    this.#writeOutputs(run, summary);
     if (prepared.length > 0) {
       await this.#probe(run, prepared);
       try {
-        await run.run(prepared, history => this.#left(history.recorded, prepared));
+        await run.run(prepared, history => this.#stillPending(history.recorded, prepared));
       } finally {
-        this.#tell(run, story);
+        this.#writeOutputs(run, summary);
       }
-      await this.#check(prepared);
+      await this.#verifyHistory(prepared);
     }
     const { applied } = run;
     log.info(`${applied.length === 1 ? '1 migration was' : `${applied.length} migrations were`} applied.`);
     const title = applied.length === 0 ? 'Migrations: nothing left to apply' : 'Migrations applied';
-    return this.#outcome(title, { ...story, applied, current: currentOf(story, run) });
+    return this.#outcome(title, { ...summary, applied, current: currentOf(summary, run) });
   }
 
   /** Checks everything that can be checked before a migration runs. Throws if something prevents the run. */
-  async #look() {
+  async #inspect() {
     const { log } = this.#context;
     const { baseline: given, path, drift: policy } = this.#inputs;
     const found = await this.#database.history();
     const recorded = typeof found === 'string' ? [] : found.recorded;
     const baseline = given === undefined ? undefined : baselineOf(given, this.#folder.migrations, recorded);
-    if (baseline !== undefined && 'message' in baseline) throw planRefusal(this.#context, path, [], [baseline]);
+    if (baseline !== undefined && 'message' in baseline) throw planFailure(this.#context, path, [], [baseline]);
     const asRecorded = [...recorded, ...(baseline?.migrations ?? []).map(recordOf)];
     const plan = this.#plan(asRecorded);
     for (const note of plan.notes) log.notice(note);
     const { pending } = plan;
-    const named = pending.map(migration => shownPath(path, migration.path));
-    log.info(`Pending: ${named.length === 0 ? 'nothing' : named.join(', ')}.`);
-    this.#context.output({ current: plan.current ?? null, pending: named });
+    const pendingPaths = pending.map(migration => shownPath(path, migration.path));
+    log.info(`Pending: ${pendingPaths.length === 0 ? 'nothing' : pendingPaths.join(', ')}.`);
+    this.#context.output({ current: plan.current ?? null, pending: pendingPaths });
     const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
     const open = new Set([...pending, ...plan.later]);
     const earlier = this.#folder.migrations.filter(migration => !open.has(migration));
     const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options, earlier);
     this.#context.output({ lint_findings: findings });
-    const told = shownFindings(findings, options);
+    const shown = shownFindings(findings, options);
     // The error itself lists the findings that end the step.
-    const others = told.filter(finding => !isFatal(finding, options.lint));
-    this.#context.onFailureReport(() => ({ blocks: findingsBlock(others) }));
-    judge(this.#context, told, options);
+    const nonFatal = shown.filter(finding => !isFatal(finding, options.lint));
+    this.#context.onFailureReport(() => ({ blocks: findingsBlock(nonFatal) }));
+    reportFindings(this.#context, shown, options);
     warnOfEmpty(this.#context, prepared);
     const isFirst = found === 'absent';
     const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
-    const story: MigrationStory = {
+    const summary: MigrationSummary = {
       folder: path,
       plan,
       current: plan.current,
       prepared,
       applied: [],
       rehearsal: undefined,
-      findings: told,
+      findings: shown,
       drift,
       orderChecked: this.#inputs['base-path'] !== undefined,
       isOver: this.#context.dryRun,
     };
-    return { story, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
+    return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
   }
 
   async #drift(isFirst: boolean, isAboutToRun: boolean): Promise<Drift> {
     const { dryRun } = this.#context;
     const drift: Drift = isFirst
       ? { is: 'absent' }
-      : await lookForDrift(this.#context, this.#database, this.#inputs, isAboutToRun && !dryRun);
+      : await checkDrift(this.#context, this.#database, this.#inputs, isAboutToRun && !dryRun);
     this.#context.output({ drift: differencesOf(drift) });
-    judgeDrift(this.#context, drift, this.#inputs.drift);
+    reportDrift(this.#context, drift, this.#inputs.drift);
     return drift;
   }
 
@@ -168,11 +168,11 @@ export class MigrationStep {
     const options = { to, missing, edited, allowOutOfOrder: this.#inputs['allow-out-of-order'] };
     const plan = planMigrations(this.#folder.migrations, recorded, options, this.#meaningOf, path);
     if (plan.findings.length === 0) return plan;
-    throw planRefusal(this.#context, path, this.#folder.migrations, plan.findings);
+    throw planFailure(this.#context, path, this.#folder.migrations, plan.findings);
   }
 
   /** Returns the migrations that are still pending, because other runs may have applied some of them. */
-  #left(recorded: readonly Recorded[], prepared: readonly Prepared[]): readonly Prepared[] {
+  #stillPending(recorded: readonly Recorded[], prepared: readonly Prepared[]): readonly Prepared[] {
     const byMigration = new Map(prepared.map(one => [one.migration, one]));
     return this.#plan(recorded).pending.map(migration => {
       const found = byMigration.get(migration);
@@ -185,10 +185,10 @@ export class MigrationStep {
 
   /** @throws Failure if a migration must run outside of a transaction, and the endpoint always opens one */
   async #probe(run: MigrationRun, prepared: readonly Prepared[]): Promise<void> {
-    const [first] = prepared.filter(({ alone }) => alone !== undefined);
+    const [first] = prepared.filter(({ concurrentWork }) => concurrentWork !== undefined);
     if (first === undefined) return;
-    const { runsOutside } = await run.open();
-    if (await this.#database.runsOutside(runsOutside)) return;
+    const { canRunOutsideTransaction } = await run.open();
+    if (await this.#database.canRunOutsideTransaction(canRunOutsideTransaction)) return;
     const [statement] = first.file.statements;
     throw new Failure(
       'input',
@@ -204,47 +204,47 @@ export class MigrationStep {
   }
 
   /** Verifies in the database that the history contains every migration of this run. */
-  async #check(prepared: readonly Prepared[]): Promise<void> {
+  async #verifyHistory(prepared: readonly Prepared[]): Promise<void> {
     const history = await this.#database.history();
     const recorded: History['recorded'] = typeof history === 'string' ? [] : history.recorded;
-    const there = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
-    const lacking = prepared
-      .filter(({ migration }) => !there.has(keyOf(identityOf(migration), migration.checksum)))
+    const recordedKeys = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
+    const missingPaths = prepared
+      .filter(({ migration }) => !recordedKeys.has(keyOf(identityOf(migration), migration.checksum)))
       .map(({ file }) => file.path);
-    if (lacking.length === 0) return;
-    throw new Failure('conflict', `All was run, and the history lacks: ${lacking.join(', ')}.`, {
+    if (missingPaths.length === 0) return;
+    throw new Failure('conflict', `All was run, and the history lacks: ${missingPaths.join(', ')}.`, {
       remedy: 'Something else changes the history; find out what, and compare it with the database.',
     });
   }
 
-  #tell(run: MigrationRun, story: MigrationStory): void {
+  #writeOutputs(run: MigrationRun, summary: MigrationSummary): void {
     const { path } = this.#inputs;
     const done = new Set(run.applied.map(({ prepared }) => prepared.migration));
-    const waiting = [...story.plan.pending.filter(migration => !done.has(migration)), ...story.plan.later];
+    const waiting = [...summary.plan.pending.filter(migration => !done.has(migration)), ...summary.plan.later];
     this.#context.output({
       applied: run.applied.map(appliedOutput),
       applied_count: run.applied.length,
       pending: waiting.map(migration => shownPath(path, migration.path)),
-      current: currentOf(story, run) ?? null,
+      current: currentOf(summary, run) ?? null,
       unknown: run.unknown?.file.path ?? null,
     });
   }
 
-  #outcome(title: string, story: MigrationStory) {
+  #outcome(title: string, summary: MigrationSummary) {
     const { path } = this.#inputs;
-    const { plan, applied, current, findings, drift } = story;
-    const isOpen = this.#context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
+    const { plan, applied, current, findings, drift } = summary;
+    const openMigrations = this.#context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
     return {
       outputs: {
         applied: applied.map(appliedOutput),
-        pending: isOpen.map(migration => shownPath(path, migration.path)),
+        pending: openMigrations.map(migration => shownPath(path, migration.path)),
         applied_count: applied.length,
         current: current ?? null,
         drift: drift === undefined ? null : differencesOf(drift),
         lint_findings: findings,
         unknown: null,
       },
-      report: { title, blocks: migrationBlocks(story) },
+      report: { title, blocks: migrationBlocks(summary) },
     };
   }
 }
@@ -255,7 +255,7 @@ function appliedOutput({ prepared: { migration, file }, report }: MigrationRun['
   return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
 }
 
-function currentOf({ plan }: MigrationStory, { applied }: MigrationRun): string | undefined {
+function currentOf({ plan }: MigrationSummary, { applied }: MigrationRun): string | undefined {
   const versions = [
     ...applied.flatMap(({ prepared }) => prepared.migration.version ?? []),
     ...(plan.current === undefined ? [] : [plan.current]),

@@ -1,19 +1,19 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Place, sentence, withDetails } from '../../failure.ts';
-import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { poll } from '../../recovery/poll.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { outcomeUnknown } from './errors.ts';
 import type { Prepared } from './prepare.ts';
 import type { Step } from './run-types.ts';
 import {
+  dropStatement,
   type Entry,
   type Found,
   type IndexReport,
+  indexStatement,
   isDone,
-  removalOf,
   type SettleReport,
-  statementOf,
   withoutPlaces,
   workingName,
 } from './statements/concurrent-index.ts';
@@ -27,12 +27,12 @@ const FRESH_S = 60;
 const SETTLING_MS = 5_000;
 /** Time after a lost response within which a statement most likely still arrives. A later arrival does no harm. */
 const ARRIVAL_MS = 5_000;
-const MOST_SENT = 3;
+const MAX_SENDS = 3;
 
 type Outcome = Omit<Parameters<MigrationDatabase['settle']>[0], 'work' | 'entry'>;
 
 /** A migration that runs alone, outside of a transaction. */
-interface Alone {
+interface IndexMigration {
   readonly next: Prepared;
   readonly work: IndexWork;
   readonly entry: Entry;
@@ -48,41 +48,41 @@ interface Alone {
 export class ConcurrentIndexRun {
   readonly #context: Context;
   readonly #database: MigrationDatabase;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
 
-  constructor(context: Context, database: MigrationDatabase, patienceMs: number) {
+  constructor(context: Context, database: MigrationDatabase, timeoutMs: number) {
     this.#context = context;
     this.#database = database;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
    * @param recorded the history on which the entry's plan is based
    * @throws Failure; `uncertain` if the statement may still take effect
    */
-  async run(alone: Alone, recorded: readonly Recorded[]): Promise<Step> {
-    const { next, work, entry } = alone;
-    const begun = recorded.find(({ identity }) => identity === entry.identity);
-    if (begun !== undefined) {
-      const now = await this.#unlessAbandoned(begun, alone);
+  async run(migration: IndexMigration, recorded: readonly Recorded[]): Promise<Step> {
+    const { next, work, entry } = migration;
+    const earlier = recorded.find(({ identity }) => identity === entry.identity);
+    if (earlier !== undefined) {
+      const now = await this.#waitForOtherRun(earlier, migration);
       if (now !== undefined) return { now };
-      this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
+      this.#context.log.warning(`${earlier.run} began ${next.file.path} and never ended it; it is taken over.`);
     }
-    const isTakenOver = begun !== undefined;
-    const before = await this.#look(alone);
-    const isThere = this.#isThereAlready(alone, before, isTakenOver);
-    if (isThere && !work.isContent) return this.#unlessDoneByHand(alone, before);
-    if (!(await this.#reserve(alone, begun))) return { now: await this.#read() };
-    if (!isThere) await this.#bring(alone);
-    const applied = (await this.#settle(alone, !isThere)) ? { prepared: next } : undefined;
+    const isTakenOver = earlier !== undefined;
+    const before = await this.#readIndex(migration);
+    const alreadyDone = this.#isNoOp(migration, before, isTakenOver);
+    if (alreadyDone && !work.isContent) return this.#refuseNoOp(migration, before);
+    if (!(await this.#reserve(migration, earlier))) return { now: await this.#read() };
+    if (!alreadyDone) await this.#runUntilDone(migration);
+    const applied = (await this.#settle(migration, !alreadyDone)) ? { prepared: next } : undefined;
     return { applied, now: await this.#read() };
   }
 
   /** Removes indexes that lost statements built after their attempt was given up. */
-  async clear(strays: readonly string[]): Promise<void> {
-    for (const stray of strays) {
-      this.#context.log.warning(`A statement that was lost has come late, and left the index ${stray}; it is removed.`);
-      await this.#database.bare(removalOf(stray));
+  async removeLeftovers(leftovers: readonly string[]): Promise<void> {
+    for (const name of leftovers) {
+      this.#context.log.warning(`A statement that was lost has come late, and left the index ${name}; it is removed.`);
+      await this.#database.runAlone(dropStatement(name));
     }
   }
 
@@ -90,22 +90,22 @@ export class ConcurrentIndexRun {
    * Checks whether the statement would be a no-op for the database.
    * @throws Failure if the existing index is invalid
    */
-  #isThereAlready(alone: Alone, { index }: IndexReport, isTakenOver: boolean): boolean {
-    const { work } = alone;
+  #isNoOp(migration: IndexMigration, { index }: IndexReport, isTakenOver: boolean): boolean {
+    const { work } = migration;
     // The first step of an attempt renames the index, so its absence proves nothing after a takeover.
     if (work.does === 'drop') return index === null && !isTakenOver;
     if (index?.isOther === true) {
       if (!work.isContent) return false;
-      this.#context.log.notice(`${alone.next.file.path}: relation ${index.name} already exists, skipped.`);
+      this.#context.log.notice(`${migration.next.file.path}: relation ${index.name} already exists, skipped.`);
       return true;
     }
     if (index !== null && !index.valid && work.isContent) {
       throw new Failure(
         'conflict',
-        `${alone.next.file.path} was not run: the index ${index.name} is there, and not valid.`,
+        `${migration.next.file.path} was not run: the index ${index.name} is there, and not valid.`,
         {
-          place: this.#placeOf(alone.next.file),
-          remedy: `Something else has left it so. Remove it (${removalOf(index.name)}), and run this again.`,
+          place: this.#placeOf(migration.next.file),
+          remedy: `Something else has left it so. Remove it (${dropStatement(index.name)}), and run this again.`,
         },
       );
     }
@@ -113,24 +113,24 @@ export class ConcurrentIndexRun {
   }
 
   /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
-  async #unlessAbandoned(begun: Recorded, { next, work }: Alone): Promise<History | undefined> {
+  async #waitForOtherRun(earlier: Recorded, { next, work }: IndexMigration): Promise<History | undefined> {
     const { clock } = this.#context;
-    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - begun.age) * 1000, SETTLING_MS);
-    const isAtWork = async (): Promise<boolean> => {
-      const { running } = await this.#database.index({ ...work, attempt: begun.attempt });
+    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - earlier.age) * 1000, SETTLING_MS);
+    const isActive = async (): Promise<boolean> => {
+      const { running } = await this.#database.index({ ...work, attempt: earlier.attempt });
       if (running) freshUntil = Math.max(freshUntil, clock.monotonicMs() + FRESH_S * 1000);
       return clock.monotonicMs() < freshUntil;
     };
-    if (!(await isAtWork())) return undefined;
+    if (!(await isActive())) return undefined;
     const { path } = next.file;
-    this.#context.log.info(`${begun.run} is at work on ${path}; waiting for it.`);
-    const { endedIn } = await this.#poll(`${path} is being run by another run`, async () => {
+    this.#context.log.info(`${earlier.run} is at work on ${path}; waiting for it.`);
+    const { settledHistory } = await this.#poll(`${path} is being run by another run`, async () => {
       const now = await this.#read();
-      const isTheirs = now.recorded.some(one => one.attempt === begun.attempt && one.state === 'running');
-      if (!isTheirs) return { endedIn: now };
-      return (await isAtWork()) ? undefined : { endedIn: undefined };
+      const isStillRunning = now.recorded.some(one => one.attempt === earlier.attempt && one.state === 'running');
+      if (!isStillRunning) return { settledHistory: now };
+      return (await isActive()) ? undefined : { settledHistory: undefined };
     });
-    return endedIn;
+    return settledHistory;
   }
 
   /**
@@ -139,7 +139,7 @@ export class ConcurrentIndexRun {
    *
    * @returns the history if another run has done it meanwhile
    */
-  async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
+  async #refuseNoOp({ next: { file }, work, entry }: IndexMigration, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
     if (now.fence !== entry.fence) return { now };
     const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
@@ -151,87 +151,85 @@ export class ConcurrentIndexRun {
   }
 
   /** @returns false if the history has changed meanwhile */
-  async #reserve(alone: Alone, begun: Recorded | undefined): Promise<boolean> {
-    const { next, work, entry } = alone;
+  async #reserve(migration: IndexMigration, earlier: Recorded | undefined): Promise<boolean> {
+    const { next, work, entry } = migration;
     const { log, signal } = this.#context;
     try {
-      const report = await this.#database.reserve({ work, entry, replaces: begun?.attempt ?? null });
-      if (report.is === 'refused') throw this.#fault(alone, report.message);
+      const report = await this.#database.reserve({ work, entry, replaces: earlier?.attempt ?? null });
+      if (report.is === 'refused') throw this.#failureAt(migration, report.message);
       return report.is === 'reserved';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(
-        `The answer to the note about ${next.file.path} was lost. ${sentence(thrown.message)} Looking for it.`,
-      );
+      log.warning(`The answer about ${next.file.path} was lost. ${sentence(thrown.message)} Looking for its record.`);
       const now = await this.#read({ fences: true });
       return now.recorded.some(({ attempt }) => attempt === entry.attempt);
     }
   }
 
   /** Sends the statement until the state of the database shows that it is done. */
-  async #bring(alone: Alone): Promise<void> {
+  async #runUntilDone(migration: IndexMigration): Promise<void> {
     let failure: Failure | undefined;
     for (let sent = 0; ; sent += 1) {
-      const { working } = await this.#settled(alone);
-      if (isDone(alone.work, working)) return;
-      await this.#removeHalfMade(alone, working);
-      if (failure?.uncertain === false || sent === MOST_SENT) throw await this.#failed(alone, failure);
-      failure = await this.#send(alone, working);
+      const { working } = await this.#waitUntilSettled(migration);
+      if (isDone(migration.work, working)) return;
+      await this.#removeIncomplete(migration, working);
+      if (failure?.uncertain === false || sent === MAX_SENDS) throw await this.#failed(migration, failure);
+      failure = await this.#send(migration, working);
     }
   }
 
   /** @returns the database's error, or an `uncertain` failure after a lost response; undefined if the statement ran */
-  async #send(alone: Alone, working: Found | null): Promise<Failure | undefined> {
-    const { next, work, entry } = alone;
+  async #send(migration: IndexMigration, working: Found | null): Promise<Failure | undefined> {
+    const { next, work, entry } = migration;
     const { log, clock, signal } = this.#context;
     const { path } = next.file;
     try {
-      const statement = statementOf(work, this.#workingName(alone), working);
-      await stillWaiting(this.#context, `The database is at work on ${path}`, () =>
-        this.#database.bare(statement, entry.attempt),
+      const statement = indexStatement(work, this.#workingName(migration), working);
+      await withHeartbeat(this.#context, `The database is at work on ${path}`, () =>
+        this.#database.runAlone(statement, entry.attempt),
       );
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      if (signal.aborted) throw outcomeUnknown(this.#database.schema, alone.next, thrown);
+      if (signal.aborted) throw outcomeUnknown(this.#database.schema, migration.next, thrown);
       if (!thrown.uncertain) return thrown;
       log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
-      if (!isDone(work, (await this.#look(alone)).working)) await clock.sleep(ARRIVAL_MS, signal);
+      if (!isDone(work, (await this.#readIndex(migration)).working)) await clock.sleep(ARRIVAL_MS, signal);
       return thrown;
     }
   }
 
   /** Waits until no session is running the statement any more. Returns the state of the index. */
-  async #settled(alone: Alone): Promise<IndexReport> {
+  async #waitUntilSettled(migration: IndexMigration): Promise<IndexReport> {
     try {
-      return await this.#poll(`${alone.next.file.path} is still being run`, async () => {
-        const found = await this.#look(alone);
+      return await this.#poll(`${migration.next.file.path} is still being run`, async () => {
+        const found = await this.#readIndex(migration);
         return found.running ? undefined : found;
       });
     } catch (thrown) {
-      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, alone.next, thrown) : thrown;
+      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, migration.next, thrown) : thrown;
     }
   }
 
   /** Removes an incomplete index. One with the working name belongs to this attempt, in any state. */
-  async #removeHalfMade({ next, work }: Alone, working: Found | null): Promise<void> {
+  async #removeIncomplete({ next, work }: IndexMigration, working: Found | null): Promise<void> {
     if (working === null || work.does === 'drop') return;
     this.#context.log.info(`${next.file.path} left its index half made; it is removed.`);
-    await this.#database.bare(removalOf(working.name));
+    await this.#database.runAlone(dropStatement(working.name));
   }
 
   /**
    * @param isBrought true if the statement was sent
    * @returns false if another run has taken the migration over meanwhile
    */
-  async #settle(alone: Alone, isBrought: boolean): Promise<boolean> {
-    const report = await this.#record(alone, { succeeded: true, isBrought, report: { is: 'applied' } });
+  async #settle(migration: IndexMigration, wasSent: boolean): Promise<boolean> {
+    const report = await this.#record(migration, { succeeded: true, wasSent, report: { is: 'applied' } });
     if (report.is !== 'refused') return report.is === 'settled';
-    await this.#removeHalfMade(alone, (await this.#look(alone)).working);
-    throw await this.#failed(alone, undefined, report.message);
+    await this.#removeIncomplete(migration, (await this.#readIndex(migration)).working);
+    throw await this.#failed(migration, undefined, report.message);
   }
 
-  #record({ work, entry }: Alone, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
+  #record({ work, entry }: IndexMigration, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
     return this.#poll('Another run changes the history', async () => {
       const report = await this.#database.settle({ work, entry, ...outcome });
       return report.is === 'busy' ? undefined : report;
@@ -243,8 +241,8 @@ export class ConcurrentIndexRun {
    * @param sent failure of the sent statement, if it failed
    * @param refused why the index could not be renamed to its final name
    */
-  async #failed(alone: Alone, sent: Failure | undefined, refused?: string): Promise<Failure> {
-    const { next, work } = alone;
+  async #failed(migration: IndexMigration, sent: Failure | undefined, refused?: string): Promise<Failure> {
+    const { next, work } = migration;
     const refusal = sent?.uncertain === true ? undefined : sent;
     const lost = [
       work.does === 'create'
@@ -252,43 +250,46 @@ export class ConcurrentIndexRun {
         : 'It was sent, and the index is still there.',
       ...(sent === undefined ? [] : [`The last answer: ${sent.message}`]),
     ].join(' ');
-    const message = this.#inUsersText(alone, refusal?.message ?? refused ?? lost);
-    const report = await this.#record(alone, { succeeded: false, isBrought: true, report: { is: 'failed', message } });
-    if (report.is === 'refused') return this.#fault(alone, report.message);
-    if (refusal === undefined) return this.#fault(alone, message);
-    const told = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
-    return withDetails(refusal, { place: this.#placeOf(next.file, message), message: told });
+    const message = this.#userMessage(migration, refusal?.message ?? refused ?? lost);
+    const report = await this.#record(migration, {
+      succeeded: false,
+      wasSent: true,
+      report: { is: 'failed', message },
+    });
+    if (report.is === 'refused') return this.#failureAt(migration, report.message);
+    if (refusal === undefined) return this.#failureAt(migration, message);
+    const failureText = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
+    return withDetails(refusal, { place: this.#placeOf(next.file, message), message: failureText });
   }
 
   /** Rewrites a server message about the sent statement: uses the index's own name, and removes positions. */
-  #inUsersText(alone: Alone, message: string): string {
-    return withoutPlaces(message.replaceAll(this.#workingName(alone), alone.work.index));
+  #userMessage(migration: IndexMigration, message: string): string {
+    return withoutPlaces(message.replaceAll(this.#workingName(migration), migration.work.index));
   }
 
-  #look({ work, entry }: Alone): Promise<IndexReport> {
+  #readIndex({ work, entry }: IndexMigration): Promise<IndexReport> {
     return this.#database.index({ ...work, attempt: entry.attempt });
   }
 
-  #read(asked: { readonly fences?: boolean } = {}): Promise<History> {
+  #read(options: { readonly fences?: boolean } = {}): Promise<History> {
     return this.#poll('Another run changes the history', async () => {
-      const now = await this.#database.history(asked);
+      const now = await this.#database.history(options);
       return typeof now === 'string' ? undefined : now;
     });
   }
 
   #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-    return poll(this.#context, this.#patienceMs, what, ask);
+    return poll(this.#context, this.#timeoutMs, what, ask);
   }
 
-  #fault({ next: { file } }: Alone, why: string): Failure {
-    const remedy = 'Correct what it says, and run it again.';
-    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, {
-      place: this.#placeOf(file, why),
-      remedy,
+  #failureAt({ next: { file } }: IndexMigration, reason: string): Failure {
+    return new Failure('conflict', `${file.path} failed: ${sentence(reason)}`, {
+      place: this.#placeOf(file, reason),
+      remedy: 'Correct what it says, and run it again.',
     });
   }
 
-  #workingName({ entry }: Alone): string {
+  #workingName({ entry }: IndexMigration): string {
     return workingName(this.#database.schema, entry.attempt);
   }
 

@@ -15,9 +15,9 @@ import {
 } from './statements/apply.ts';
 import { bootstrapRequest, FORMAT } from './statements/bookkeeping-tables.ts';
 import {
-  bareRequest,
   type IndexReport,
   indexRequest,
+  markedStatement,
   probedRequest,
   probeStatement,
   type ReserveReport,
@@ -25,7 +25,7 @@ import {
   type SettleReport,
   settleRequest,
 } from './statements/concurrent-index.ts';
-import { type DriftReport, driftRequest, type NoteReport, noteRequest } from './statements/drift.ts';
+import { type DriftReport, driftRequest, type RecordObjectsReport, recordObjectsRequest } from './statements/drift.ts';
 import { type HistoryReport, historyRequest, type Recorded } from './statements/history.ts';
 import type { IndexWork } from './statements/index-work.ts';
 import { type RehearsalReport, rehearsalRequest } from './statements/rehearse.ts';
@@ -34,10 +34,10 @@ import { type Report, reportIn, type ServerLimits, UnreadableReport } from './st
 /** State of the migrations in the database, all read at the same moment. */
 export interface History {
   readonly fence: string;
-  readonly runsOutside: boolean | null;
+  readonly canRunOutsideTransaction: boolean | null;
   readonly recorded: readonly Recorded[];
   /** See `HistoryReport`. */
-  readonly strays: readonly string[];
+  readonly leftovers: readonly string[];
   /** The outcome of the requested attempt; null if it has not run. */
   readonly attempt: Outcome | null;
 }
@@ -67,27 +67,27 @@ export class MigrationDatabase {
    * @param asked.fences see `historyRequest`
    */
   async history(
-    asked: { readonly attempt?: string; readonly fences?: boolean } = {},
+    options: { readonly attempt?: string; readonly fences?: boolean } = {},
   ): Promise<History | 'absent' | 'busy'> {
-    const first = await this.#ask<HistoryReport>(historyRequest(this.#limits, this.schema, asked));
+    const first = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, options));
     if (first.is !== 'there') return first.is;
     if (first.format !== FORMAT) throw this.#otherFormat(first.format);
-    const { fence, runs_outside: runsOutside, strays, count, attempt } = first;
+    const { fence, runs_outside: canRunOutsideTransaction, strays: leftovers, count, attempt } = first;
     const recorded = [...first.page];
     while (recorded.length < count) {
       const after = recorded.at(-1)?.identity ?? '';
-      const next = await this.#ask<HistoryReport>(historyRequest(this.#limits, this.schema, { after }));
+      const next = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, { after }));
       if (next.is !== 'there' || next.fence !== fence || next.page.length === 0) {
-        return this.history(asked.attempt === undefined ? {} : { attempt: asked.attempt });
+        return this.history(options.attempt === undefined ? {} : { attempt: options.attempt });
       }
       recorded.push(...next.page);
     }
-    return { fence, runsOutside, recorded, strays, attempt };
+    return { fence, canRunOutsideTransaction, recorded, leftovers, attempt };
   }
 
   /** @returns false if another run held the lock for too long */
   async bootstrap(): Promise<boolean> {
-    return (await this.#ask(bootstrapRequest(this.#limits, this.schema))).is === 'there';
+    return (await this.#query(bootstrapRequest(this.#limits, this.schema))).is === 'there';
   }
 
   /**
@@ -96,14 +96,14 @@ export class MigrationDatabase {
    */
   async apply(work: WholeWork): Promise<ApplyReport> {
     const whole = applyRequest(this.#limits, this.schema, work);
-    if (MigrationDatabase.fits(whole)) return this.#act(whole);
-    const { statements, ...others } = work;
+    if (MigrationDatabase.fits(whole)) return this.#execute(whole);
+    const { statements, ...rest } = work;
     const body = JSON.stringify(statements);
     for (const [place, piece] of pieces(body).entries()) {
-      await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
+      await this.#query(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
     }
     const sha256 = createHash('sha256').update(body).digest('hex');
-    return this.#act(applyRequest(this.#limits, this.schema, { ...others, sha256 }));
+    return this.#execute(applyRequest(this.#limits, this.schema, { ...rest, sha256 }));
   }
 
   baselineQuery(work: BaselineWork): string {
@@ -111,7 +111,7 @@ export class MigrationDatabase {
   }
 
   recordBaseline(query: string): Promise<BaselineReport> {
-    return this.#act(query);
+    return this.#execute(query);
   }
 
   rehearsalQuery(migrations: readonly Prepared[]): string {
@@ -123,58 +123,58 @@ export class MigrationDatabase {
 
   /** Changes nothing, so it can be repeated. */
   rehearse(query: string): Promise<RehearsalReport> {
-    return this.#ask(query);
+    return this.#query(query);
   }
 
   /** @param keeps see `driftRequest` */
-  drift(keeps: boolean): Promise<DriftReport> {
-    return this.#ask(driftRequest(this.#limits, this.schema, keeps));
+  drift(recordsDrift: boolean): Promise<DriftReport> {
+    return this.#query(driftRequest(this.#limits, this.schema, recordsDrift));
   }
 
-  noteObjects(schemas: readonly string[], accepts: boolean): Promise<NoteReport> {
-    return this.#ask(noteRequest(this.#limits, this.schema, { schemas, accepts }));
+  recordObjects(schemas: readonly string[], accepts: boolean): Promise<RecordObjectsReport> {
+    return this.#query(recordObjectsRequest(this.#limits, this.schema, { schemas, accepts }));
   }
 
   /**
    * Finds out whether the platform runs a statement that is sent alone without a transaction. The result is stored in
    * the database, so each database is probed only once.
    */
-  async runsOutside(known: boolean | null): Promise<boolean> {
+  async canRunOutsideTransaction(known: boolean | null): Promise<boolean> {
     if (known !== null) return known;
     let answer = true;
     try {
-      await this.bare(probeStatement(this.schema));
+      await this.runAlone(probeStatement(this.schema));
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'invalid_query') throw thrown;
       answer = false;
     }
-    await this.#ask(probedRequest(this.#limits, this.schema, answer));
+    await this.#query(probedRequest(this.#limits, this.schema, answer));
     return answer;
   }
 
   reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
-    return this.#act(reserveRequest(this.#limits, this.schema, given));
+    return this.#execute(reserveRequest(this.#limits, this.schema, given));
   }
 
   settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
-    return this.#ask(settleRequest(this.#limits, this.schema, given));
+    return this.#query(settleRequest(this.#limits, this.schema, given));
   }
 
   index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
-    return this.#ask(indexRequest(this.#limits, this.schema, work));
+    return this.#query(indexRequest(this.#limits, this.schema, work));
   }
 
   /** Runs one statement by itself. With an attempt's mark, the statement can be found while it runs. */
-  async bare(statement: string, attempt?: string): Promise<void> {
-    const query = attempt === undefined ? statement : bareRequest(attempt, statement);
+  async runAlone(statement: string, attempt?: string): Promise<void> {
+    const query = attempt === undefined ? statement : markedStatement(attempt, statement);
     const { client, projectId } = this.#context;
     // Repeating it is safe: the second time it is a no-op.
-    const traits = attempt === undefined ? ({ repeat: 'safe' } as const) : {};
-    await client.call('database.query', { path: { project_id: projectId }, body: { query } }, traits);
+    const options = attempt === undefined ? ({ repeat: 'safe' } as const) : {};
+    await client.call('database.query', { path: { project_id: projectId }, body: { query } }, options);
   }
 
   /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
-  async #ask<R extends Report>(query: string): Promise<R> {
+  async #query<R extends Report>(query: string): Promise<R> {
     const { client, projectId } = this.#context;
     try {
       const request = { path: { project_id: projectId }, body: { query } };
@@ -187,7 +187,7 @@ export class MigrationDatabase {
   }
 
   /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
-  async #act<R extends Report>(query: string): Promise<R> {
+  async #execute<R extends Report>(query: string): Promise<R> {
     const { client, projectId } = this.#context;
     try {
       const { rows } = await client.call('database.query', { path: { project_id: projectId }, body: { query } });

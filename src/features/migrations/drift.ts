@@ -7,7 +7,7 @@ import { driftText } from './report.ts';
 import type { Difference, Drift } from './statements/drift.ts';
 
 /** Maximum number of differences in an error or a warning; the summary lists more of them. */
-const TOLD = 20;
+const MAX_LISTED = 20;
 
 /**
  * Compares the database with the state that its migrations left. If migrations are about to run, differences stay on
@@ -15,13 +15,13 @@ const TOLD = 20;
  *
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
-export function lookForDrift(
+export function checkDrift(
   context: Context,
   database: MigrationDatabase,
-  { drift, 'verify-timeout': patienceMs }: Inputs,
+  { drift, 'verify-timeout': timeoutMs }: Inputs,
   isAboutToRun: boolean,
 ): Promise<Drift> {
-  return poll(context, patienceMs, 'Another run changes the history', async () => {
+  return poll(context, timeoutMs, 'Another run changes the history', async () => {
     const report = await database.drift(drift === 'warn' && isAboutToRun);
     return report.is === 'busy' ? undefined : report;
   });
@@ -31,20 +31,20 @@ export function lookForDrift(
  * Reports the drift.
  * @throws Failure of kind `conflict` if drift must end the step
  */
-export function judgeDrift({ log, dryRun }: Context, drift: Drift, policy: Inputs['drift']): void {
+export function reportDrift({ log, dryRun }: Context, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
     const message = `The database isn’t as its migrations have left it: ${driftText(drift)}. None was run.`;
     throw new Failure('conflict', message, {
-      findings: differences.slice(0, TOLD).map(finding),
+      findings: differences.slice(0, MAX_LISTED).map(finding),
       remedy:
         'Bring the changes into a migration (written so that it can meet them), take them back, or accept them with `drift: accept`.',
     });
   }
   const lines = differences
-    .slice(0, TOLD)
+    .slice(0, MAX_LISTED)
     .map(difference => `- ${finding(difference).where}: ${finding(difference).message}`);
   const list = [...lines, ...(count > lines.length ? [`- and ${count - lines.length} more`] : [])].join('\n');
   if (policy === 'accept') {
@@ -63,21 +63,21 @@ export function judgeDrift({ log, dryRun }: Context, drift: Drift, policy: Input
  * the state and no migration is about to do so.
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
-export async function noteWhatIsThere(
+export async function recordCurrentObjects(
   context: Context,
   database: MigrationDatabase,
-  { drift: policy, 'drift-schemas': schemas, 'verify-timeout': patienceMs }: Inputs,
+  { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
   drift: Drift | undefined,
   isAboutToRun: boolean,
 ): Promise<void> {
-  const isUntold = drift?.is === 'untold';
-  const accepts = policy === 'accept' && (isUntold || (drift?.is === 'compared' && drift.count > 0));
-  if (!accepts && !(isUntold && !isAboutToRun)) return;
-  await poll(context, patienceMs, 'Another run changes the history', async () => {
-    const { is } = await database.noteObjects(schemas, accepts);
+  const isUnrecorded = drift?.is === 'untold';
+  const accepts = policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
+  if (!accepts && !(isUnrecorded && !isAboutToRun)) return;
+  await poll(context, timeoutMs, 'Another run changes the history', async () => {
+    const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });
-  if (isUntold) context.log.info('What there is now was noted: the next run compares with it.');
+  if (isUnrecorded) context.log.info('What there is now was noted: the next run compares with it.');
 }
 
 function finding({ relation, object, was, is }: Difference): Finding {

@@ -4,7 +4,7 @@ import type { Migration } from './files/migration-files.ts';
 import { identityOf } from './files/plan.ts';
 import { type Prepared, shownPath } from './prepare.ts';
 import { placeOfFailure } from './statements/error-position.ts';
-import { queryForPeople } from './statements/history.ts';
+import { historyQueryForUser } from './statements/history.ts';
 import { type StatementFailure, type StatementFigures, sumOfMs } from './statements/run-statements.ts';
 
 /** SQLSTATE of a lock timeout: the only failure after which a retry of the same SQL may succeed. */
@@ -19,7 +19,7 @@ const KINDS: { readonly [sqlstate: string]: FailureKind } = {
 };
 
 /** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
-export function statementFault(
+export function migrationFailure(
   { resolvePath }: Pick<Context, 'resolvePath'>,
   { file }: Prepared,
   failure: StatementFailure,
@@ -30,12 +30,12 @@ export function statementFault(
   const place: Place = { file: resolvePath(file.path), ...spot };
   const where = spot === undefined ? file.path : `${file.path}:${spot.line}:${spot.column}`;
   const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
-  const about = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
-  const said = [
+  const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
+  const lines = [
     `${message} (SQLSTATE ${sqlstate}).`,
     detail,
     hint === '' ? '' : `Hint: ${hint}`,
-    about.map(([what, name]) => `${what} ${name}`).join(', '),
+    affected.map(([what, name]) => `${what} ${name}`).join(', '),
     context(failure, file.statements[failure.statement - 1]?.insert !== undefined),
   ];
   const ran = failure.statement - 1;
@@ -49,7 +49,7 @@ export function statementFault(
       : `Statement ${failure.statement} of ${file.statements.length} failed, ${where}`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
     place,
-    excerpt: said.filter(line => line !== '').join('\n'),
+    excerpt: lines.filter(line => line !== '').join('\n'),
     remedy: remedyFor(sqlstate),
   });
 }
@@ -77,12 +77,12 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
   return withDetails(lost, {
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
-    remedy: `Run the step again: it checks before it applies anything. To check now: ${queryForPeople(schema, identityOf(migration))}`,
+    remedy: `Run the step again: it checks before it applies anything. To check now: ${historyQueryForUser(schema, identityOf(migration))}`,
   });
 }
 
 /** Returns the Failure for files that don't fit the history or the base branch. */
-export function planRefusal(
+export function planFailure(
   { resolvePath }: Pick<Context, 'resolvePath'>,
   folder: string,
   migrations: readonly Migration[],

@@ -9,7 +9,7 @@ const SCHEMA = {
   pattern: SCHEMA_NAME,
   allowed: 'a schema’s name has lower-case letters, digits and `_`, and no digit first',
 };
-const MOST_MS = 3_600_000;
+const MAX_MS = 3_600_000;
 
 export const INPUTS = {
   path: path(
@@ -63,15 +63,15 @@ export const INPUTS = {
   }),
   'lock-timeout': duration(
     'How long a statement waits for a lock. After that the migration is taken back and tried again, a few times.',
-    { default: '5s', minMs: 100, maxMs: MOST_MS },
+    { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
     'How long one migration may run. It should end before the platform’s own patience does, so that there’s an answer.',
-    { default: '50s', minMs: 1000, maxMs: MOST_MS },
+    { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(
     'How long it’s tried to find out what became of a migration whose answer was lost, and how long another run is waited for.',
-    { default: '5m', minMs: 1000, maxMs: 6 * MOST_MS },
+    { default: '5m', minMs: 1000, maxMs: 6 * MAX_MS },
   ),
 };
 

@@ -21,7 +21,7 @@ export interface LintOptions {
 }
 
 /** Maximum number of findings that the log and an error list; the rest are counted. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 /** A migration that may be run. */
 export interface Prepared {
@@ -34,7 +34,7 @@ export interface Prepared {
   readonly statements: readonly string[];
   readonly meaning: string | null;
   /** The work of the migration's only statement, if it must run outside of a transaction. */
-  readonly alone: IndexWork | undefined;
+  readonly concurrentWork: IndexWork | undefined;
   /** Whether the migration may lock a table that existed before. */
   readonly mayBlock: boolean;
   /** Whether the lint found no change of the role, so that any change is a failure. */
@@ -63,9 +63,9 @@ export function prepare(
 ): Preparation {
   const files = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
   const problems = files.flatMap(file => file.problems);
-  const unfit = migrations.flatMap((migration, index) => unfitness(migration, files[index]));
-  if (problems.length + unfit.length > 0) {
-    throw refusal(resolvePath, 'can’t be run', [...problems, ...unfit]);
+  const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
+  if (problems.length + unsupported.length > 0) {
+    throw preparationFailure(resolvePath, 'can’t be run', [...problems, ...unsupported]);
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
@@ -75,14 +75,14 @@ export function prepare(
     if (file === undefined) return [];
     const { statements } = file;
     pending.beginFile();
-    const alone = statements.length === 1 ? workAlone(file) : undefined;
+    const concurrentWork = statements.length === 1 ? findConcurrentWork(file) : undefined;
     return [
       {
         migration,
         file,
         statements: runnableStatements(file),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
-        alone: typeof alone === 'string' ? undefined : alone,
+        concurrentWork: typeof concurrentWork === 'string' ? undefined : concurrentWork,
         mayBlock: mayBlock(
           statements.map(({ node }) => node),
           pending,
@@ -104,18 +104,21 @@ export function runnableStatements({ statements, source }: SplitFile): readonly 
 /** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string => `${shownAs.replace(/\/+$/, '')}/${path}`;
 
-function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
+function findConcurrentWork({ statements }: SplitFile): IndexWork | string | undefined {
   const [statement] = statements;
   if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
   return indexWork(statement.node, statement.text);
 }
 
-function unfitness({ inTransaction, version }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {
+function transactionFindings(
+  { inTransaction, version }: Migration,
+  file: SplitFile | undefined,
+): readonly PlacedFinding[] {
   const [first] = file?.statements ?? [];
   if (file === undefined || first === undefined) return [];
   const place = { where: file.path, line: first.line, column: first.column };
   if (file.statements.length === 1) {
-    const work = workAlone(file);
+    const work = findConcurrentWork(file);
     if (work === undefined) return [];
     if (version === undefined) {
       // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
@@ -159,35 +162,35 @@ export function warnOfEmpty(
  * Logs the findings, each with its position.
  * @throws Failure of kind `input` if a finding prevents the migrations from running
  */
-export function judge(
+export function reportFindings(
   { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
   shown: readonly LintFinding[],
   { lint }: LintOptions,
 ): void {
   const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
   const logged = shown.filter(finding => finding !== first);
-  for (const { where, line, column, rule, message, remedy, accepted } of logged.slice(0, LISTED)) {
+  for (const { where, line, column, rule, message, remedy, accepted } of logged.slice(0, MAX_LISTED)) {
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
     if (accepted !== undefined) log.info(`Accepted: ${text} ${accepted.reason}`);
     else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
   }
-  const more = logged.length - LISTED;
+  const more = logged.length - MAX_LISTED;
   if (more > 0) log.warning(`The lint has ${more} more findings; the output \`lint_findings\` has all of them.`);
-  if (first !== undefined) throw refusal(resolvePath, 'would be unsafe to run', [first, ...others]);
+  if (first !== undefined) throw preparationFailure(resolvePath, 'would be unsafe to run', [first, ...others]);
 }
 
 /** Returns the Failure for files that are refused. Only reads were sent before it. */
-function refusal(
+function preparationFailure(
   resolvePath: Context['resolvePath'],
   why: string,
   findings: readonly (PlacedFinding & { readonly rule?: string })[],
 ): Failure {
   const [first] = findings;
-  const named = findings.slice(0, LISTED).map(({ where, line, column, message, remedy, rule }): Finding => {
+  const named = findings.slice(0, MAX_LISTED).map(({ where, line, column, message, remedy, rule }): Finding => {
     const whole = rule === undefined ? message : `${message} (${rule})`;
     return { where: `${where}:${line}:${column}`, message: whole, ...(remedy === undefined ? {} : { remedy }) };
   });
-  const many = findings.length > LISTED ? `, of which the first ${LISTED} are listed` : '';
+  const many = findings.length > MAX_LISTED ? `, of which the first ${MAX_LISTED} are listed` : '';
   const count = findings.length === 1 ? 'one problem' : `${findings.length} problems${many}`;
   return new Failure('input', `The migrations ${why}: ${count}. None was run.`, {
     findings: named,

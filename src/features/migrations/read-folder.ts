@@ -1,9 +1,9 @@
 import type { Context } from '../../core/operation.ts';
 import { inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { refused } from '../../packing/errors.ts';
+import { packageFailure } from '../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
-import { NEVER_MADE, type Selection } from '../../packing/selection.ts';
+import { ALWAYS_LEFT_OUT, type Selection } from '../../packing/selection.ts';
 import { inputPath, type PathContext } from '../shared/input-file.ts';
 import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
 
@@ -18,7 +18,7 @@ const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 const SELECTION: Selection = {
   maxListed: 20_000,
   tooManyRemedy: 'Give the folder of the migrations alone.',
-  names: NEVER_MADE,
+  names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
 };
@@ -39,7 +39,7 @@ export async function readFolder(
   const problem = folderProblem(folder);
   if (problem !== undefined) {
     const remedy = 'Give the folder that holds them, relative to `working-directory`.';
-    throw refused(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
+    throw packageFailure(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
   }
   const listing = await listFolder(folder, shownAs, SELECTION, signal);
   const tooLarge = listing.files
@@ -50,7 +50,7 @@ export async function readFolder(
       remedy: 'Split it, or bring its rows in by another way.',
     }));
   const findings = [...listing.findings, ...tooLarge];
-  if (findings.length > 0) throw refused(shownAs, 'can’t be read as migrations', findings);
+  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be read as migrations', findings);
   const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
   const total = readable.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts';
 import { MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, QUERY_CANCELED, statementFault } from './errors.ts';
-import { addedEnumValue } from './lint/enum-places.ts';
+import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';
+import { addedEnumValue } from './lint/enum-constants.ts';
 import type { Prepared } from './prepare.ts';
 import {
   figuresOf,
@@ -16,7 +16,7 @@ export interface Rehearsal {
   readonly locks: readonly TableLock[];
   readonly listed: readonly Prepared[];
   /** Why the first of `listed` was not rehearsed; absent if none is listed. */
-  readonly because?: string;
+  readonly reason?: string;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function rehearse(
   migrations: readonly Prepared[],
 ): Promise<Rehearsal> {
   const { query, limit } = longestQuery(database, migrations);
-  const { reports, stopped } = query === undefined ? NOTHING : await database.rehearse(query);
+  const { reports, stopped } = query === undefined ? NO_REPORTS : await database.rehearse(query);
   const ran = migrations.slice(0, reports.length).flatMap((prepared, index) => {
     const report = reports[index];
     return report === undefined ? [] : [{ prepared, report, figures: figuresOf(report) }];
@@ -42,24 +42,22 @@ export async function rehearse(
   const end = ran.find(({ report }) => report.failure !== null);
   const failure = end?.report.failure ?? undefined;
   if (end !== undefined && failure !== undefined) {
-    const because = rehearsalLimit(failure, migrations.slice(0, reports.length));
-    if (because !== undefined) return { executed, locks, listed, because };
-    throw statementFault(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
+    const reason = rehearsalLimit(failure, migrations.slice(0, reports.length));
+    if (reason !== undefined) return { executed, locks, listed, reason };
+    throw migrationFailure(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
   }
-  const because = stopped === null ? limit : `the session can’t be reset after the file before it (${stopped})`;
-  return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, because };
+  const reason = stopped === null ? limit : `the session can’t be reset after the file before it (${stopped})`;
+  return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, reason };
 }
 
 /**
  * Returns one sentence with the first migration that was not rehearsed and the reason; nothing if all were rehearsed.
  */
-export function notRehearsed({ listed: [first], because }: Rehearsal): readonly string[] {
-  return first === undefined || because === undefined
-    ? []
-    : [`${first.file.path}: not rehearsed from here: ${because}.`];
+export function notRehearsedNotes({ listed: [first], reason }: Rehearsal): readonly string[] {
+  return first === undefined || reason === undefined ? [] : [`${first.file.path}: not rehearsed from here: ${reason}.`];
 }
 
-const NOTHING = { reports: [], stopped: null };
+const NO_REPORTS = { reports: [], stopped: null };
 
 /**
  * Builds one request with as many of the migrations as fit.
@@ -67,8 +65,8 @@ const NOTHING = { reports: [], stopped: null };
  */
 function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
   let query: string | undefined;
-  for (const [count, { alone }] of migrations.entries()) {
-    if (alone !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
+  for (const [count, { concurrentWork }] of migrations.entries()) {
+    if (concurrentWork !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
     if (count > 0 && SETS_ALL_CONSTRAINTS.test(migrations[count - 1]?.migration.sql ?? '')) {
       return { query, count, limit: 'the file before it has SET CONSTRAINTS ALL, which would apply to this one too' };
     }
@@ -103,7 +101,7 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly P
   // A file that adds a value to an enum and uses it fails in a real run, too.
   const added = failed.file.statements.flatMap(({ node }) => addedEnumValue(node)?.value ?? []);
   const isOwnValue = added.some(value => message.includes(`"${value}"`));
-  return ONLY_TOGETHER.has(sqlstate) && !isOwnValue
+  return SHARED_TRANSACTION_ERRORS.has(sqlstate) && !isOwnValue
     ? `it can’t run in the same transaction as the files before it (${message})`
     : undefined;
 }
@@ -115,4 +113,4 @@ const DEADLOCK_DETECTED = '40P01';
  * SQLSTATEs that depend on the shared transaction: a new enum value can't be used in the transaction that adds it, and
  * the time limit and the lock table are shared.
  */
-const ONLY_TOGETHER: ReadonlySet<string> = new Set(['55P04', QUERY_CANCELED, '53200']);
+const SHARED_TRANSACTION_ERRORS: ReadonlySet<string> = new Set(['55P04', QUERY_CANCELED, '53200']);

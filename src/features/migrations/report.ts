@@ -6,17 +6,17 @@ import type { SplitFile } from '../../sql/splitting.ts';
 import type { MigrationPlan } from './files/plan.ts';
 import type { LintFinding } from './lint/lint.ts';
 import { type Prepared, shownPath } from './prepare.ts';
-import { notRehearsed, type Rehearsal } from './rehearsal.ts';
+import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from './statements/drift.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
 
 /** Maximum number of rows of each table in the summary; the log contains all rows. */
-const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
+const MAX_ROWS = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 
 /** Everything that the summary reports about a run. */
-export interface MigrationStory {
+export interface MigrationSummary {
   readonly folder: string;
   readonly plan: MigrationPlan;
   readonly current: string | undefined;
@@ -36,26 +36,26 @@ export interface MigrationStory {
 }
 
 /** Returns the blocks of the summary, which a pull request comment also uses. */
-export function migrationBlocks(story: MigrationStory): readonly Block[] {
-  const { folder, plan, current, applied, rehearsal, findings, drift } = story;
-  const made = relationsMade(story.prepared);
+export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
+  const { folder, plan, current, applied, rehearsal, findings, drift } = summary;
+  const newRelations = createdRelations(summary.prepared);
   return [
     {
       type: 'facts',
       rows: [
         ['Folder', folder],
         ['Version of the database', current ?? 'none'],
-        ...(story.orderChecked ? [['Order, beside the base branch', 'as it should be'] as const] : []),
+        ...(summary.orderChecked ? [['Order, beside the base branch', 'as it should be'] as const] : []),
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
       ],
     },
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
-    ...filesBlock(story),
-    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, made)),
+    ...filesBlock(summary),
+    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, newRelations)),
     ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
     ...locksBlock(
       applied.flatMap(({ report }) => report?.locks ?? []),
-      made,
+      newRelations,
     ),
     ...findingsBlock(findings),
     ...(drift === undefined ? [] : driftBlock(drift)),
@@ -77,11 +77,11 @@ export function driftText(drift: Drift): string {
   }
 }
 
-function filesBlock(story: MigrationStory): readonly Block[] {
-  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = story;
+function filesBlock(summary: MigrationSummary): readonly Block[] {
+  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = summary;
   const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
-  const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
-  const others = prepared.filter(one => !told.has(one));
+  const listed = new Set([...done, ...(rehearsal?.listed ?? [])]);
+  const others = prepared.filter(one => !listed.has(one));
   const rows = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
       file.path,
@@ -112,17 +112,17 @@ function filesBlock(story: MigrationStory): readonly Block[] {
   ];
   if (rows.length === 0) return [{ type: 'text', text: 'Nothing is pending.' }];
   return [
-    { type: 'table', columns: ['File', 'What came of it', 'Statements', 'ms'], rows: rows.slice(0, SHOWN.files) },
-    ...more(rows.length, SHOWN.files, 'files'),
+    { type: 'table', columns: ['File', 'What came of it', 'Statements', 'ms'], rows: rows.slice(0, MAX_ROWS.files) },
+    ...truncationNote(rows.length, MAX_ROWS.files, 'files'),
   ];
 }
 
-function rehearsalBlocks(rehearsal: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
+function rehearsalBlocks(rehearsal: Rehearsal, newRelations: ReadonlySet<string>): readonly Block[] {
   const { executed, locks } = rehearsal;
   return [
-    ...notRehearsed(rehearsal).map(text => ({ type: 'text', text }) as const),
+    ...notRehearsedNotes(rehearsal).map(text => ({ type: 'text', text }) as const),
     ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
-    ...locksBlock(locks, made),
+    ...locksBlock(locks, newRelations),
   ];
 }
 
@@ -143,7 +143,7 @@ function timed({ path, statements }: SplitFile, figures: readonly StatementFigur
 /** Returns a table of the slowest statements. */
 function slowest(all: readonly Timed[]): readonly Block[] {
   if (all.length === 0) return [];
-  const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN.statements);
+  const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
   const table: Block = {
     type: 'table',
     columns: ['Statement', 'Kind', 'ms', 'Rows', 'Begins'],
@@ -157,7 +157,7 @@ function slowest(all: readonly Timed[]): readonly Block[] {
 /**
  * Operations that each lock mode blocks, strongest mode first (PostgreSQL, Explicit Locking: conflicting lock modes).
  */
-const KEPT_WAITING: { readonly [mode: string]: string } = {
+const BLOCKED_OPERATIONS: { readonly [mode: string]: string } = {
   AccessExclusiveLock: 'all, reading too',
   ExclusiveLock: 'all but plain reading',
   ShareRowExclusiveLock: 'writing',
@@ -166,7 +166,7 @@ const KEPT_WAITING: { readonly [mode: string]: string } = {
 };
 
 /** Returns the relations that the migrations create. Their locks block no other session. */
-function relationsMade(prepared: readonly Prepared[]): ReadonlySet<string> {
+function createdRelations(prepared: readonly Prepared[]): ReadonlySet<string> {
   const statements = prepared.flatMap(({ file }) => file.statements);
   return new Set(
     statements.flatMap(({ kind, targets }) => (/^CREATE .*(?:TABLE|VIEW)/.test(kind) ? targets.map(keyOfName) : [])),
@@ -174,15 +174,15 @@ function relationsMade(prepared: readonly Prepared[]): ReadonlySet<string> {
 }
 
 /** @param made relations that did not exist before */
-function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): readonly Block[] {
-  const locks = all.filter(({ relation }) => !made.has(keyOfName(relation)));
+function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>): readonly Block[] {
+  const locks = all.filter(({ relation }) => !newRelations.has(keyOfName(relation)));
   if (locks.length === 0) return [];
-  const modes = Object.keys(KEPT_WAITING);
+  const modes = Object.keys(BLOCKED_OPERATIONS);
   const strongest = new Map<string, string>();
   for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
     strongest.set(relation, mode);
   }
-  const rows = Array.from(strongest, ([relation, mode]) => [relation, mode, KEPT_WAITING[mode] ?? '']);
+  const rows = Array.from(strongest, ([relation, mode]) => [relation, mode, BLOCKED_OPERATIONS[mode] ?? '']);
   return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
 }
 
@@ -190,7 +190,7 @@ function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): reado
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
   const rows = findings
-    .slice(0, SHOWN.findings)
+    .slice(0, MAX_ROWS.findings)
     .map(({ where, line, column, rule, severity, message, remedy, accepted }) => [
       `${where}:${line}:${column}`,
       accepted === undefined ? `${rule} (${severity})` : `${rule} (accepted: ${accepted.reason})`,
@@ -200,22 +200,22 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
   return [
     { type: 'heading', text: 'Lint' },
     { type: 'table', columns: ['Where', 'Rule', 'What', 'The safe way'], rows },
-    ...more(findings.length, SHOWN.findings, 'findings'),
+    ...truncationNote(findings.length, MAX_ROWS.findings, 'findings'),
   ];
 }
 
 function driftBlock(drift: Drift): readonly Block[] {
   if (drift.is !== 'compared' || drift.count === 0) return [];
   const rows = drift.differences
-    .slice(0, SHOWN.differences)
+    .slice(0, MAX_ROWS.differences)
     .map(({ relation, object, was, is }) => [relation, object, was ?? 'wasn’t there', is ?? 'is gone']);
   return [
     { type: 'heading', text: 'What differs from what the migrations have made' },
     { type: 'table', columns: ['Of', 'What', 'Was', 'Is'], rows },
-    ...more(drift.count, SHOWN.differences, 'objects'),
+    ...truncationNote(drift.count, MAX_ROWS.differences, 'objects'),
   ];
 }
 
-function more(all: number, shown: number, what: string): readonly Block[] {
+function truncationNote(all: number, shown: number, what: string): readonly Block[] {
   return all <= shown ? [] : [{ type: 'text', text: `Shown: the first ${shown} of ${count(all)} ${what}.` }];
 }

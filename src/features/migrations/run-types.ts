@@ -11,7 +11,7 @@ export interface Applied {
 
 export interface RunSettings {
   /** Maximum time to find out the outcome of a migration, and to wait for other runs. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Schemas whose objects are recorded when the run ends; null for none. */
   readonly schemas: readonly string[] | null;
 }

@@ -1,11 +1,11 @@
 import { backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
-import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { POLLING, poll } from '../../recovery/poll.ts';
 import { ConcurrentIndexRun } from './concurrent-index.ts';
 import type { History, MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './errors.ts';
+import { LOCK_NOT_AVAILABLE, migrationFailure, outcomeUnknown } from './errors.ts';
 import { identityOf } from './files/plan.ts';
 import type { Prepared } from './prepare.ts';
 import type { Applied, RunSettings, Step } from './run-types.ts';
@@ -20,9 +20,9 @@ import {
 import { figuresOf, type StatementFailure, totalMs } from './statements/run-statements.ts';
 
 /** Maximum number of attempts for a migration after lock timeouts. */
-const MOST_LOCK_TRIES = 6;
+const MAX_LOCK_TRIES = 6;
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
-const MOST_LOST = 5;
+const MAX_LOST_RESPONSES = 5;
 
 /**
  * Applies migrations one after the other, each in a request and a transaction of its own. After a lost response, it
@@ -46,7 +46,7 @@ export class MigrationRun {
     this.#context = context;
     this.#database = database;
     this.#settings = settings;
-    this.#outside = new ConcurrentIndexRun(context, database, settings.patienceMs);
+    this.#outside = new ConcurrentIndexRun(context, database, settings.timeoutMs);
     this.#onApplied = onApplied;
   }
 
@@ -55,25 +55,25 @@ export class MigrationRun {
    * @param left returns the migrations that are still pending for a history; throws to refuse
    * @throws Failure of the first migration that fails; the ones applied before it stay applied
    */
-  async run(planned: readonly Prepared[], left: (history: History) => readonly Prepared[]): Promise<void> {
+  async run(planned: readonly Prepared[], stillPending: (history: History) => readonly Prepared[]): Promise<void> {
     let history = await this.open();
-    await this.#outside.clear(history.strays);
-    let open = this.#leftOf(planned, left, history);
+    await this.#outside.removeLeftovers(history.leftovers);
+    let open = this.#updatePending(planned, stillPending, history);
     for (let [next] = open; next !== undefined; [next] = open) {
       const step = await this.#step(next, history, open.length === 1);
-      if (step.applied !== undefined) this.#done(step.applied);
+      if (step.applied !== undefined) this.#recordApplied(step.applied);
       history = { ...history, ...step.now };
       const waiting = step.applied === undefined ? open : open.slice(1);
-      open = 'recorded' in step.now ? this.#leftOf(waiting, left, history) : waiting;
+      open = 'recorded' in step.now ? this.#updatePending(waiting, stillPending, history) : waiting;
     }
   }
 
   async #step(next: Prepared, { fence, recorded }: History, isLast: boolean): Promise<Step> {
-    const { alone: work } = next;
+    const { concurrentWork: work } = next;
     const attempt = { ...this.#attempt(fence), isLast };
     if (work === undefined) return this.#apply(next, attempt);
     try {
-      return await this.#outside.run({ next, work, entry: { ...refOf(next), ...attempt } }, recorded);
+      return await this.#outside.run({ next, work, entry: { ...migrationRef(next), ...attempt } }, recorded);
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
       throw thrown;
@@ -81,12 +81,12 @@ export class MigrationRun {
   }
 
   /** Returns the migrations that are still pending for the current history. Logs those that other runs have applied. */
-  #leftOf(
+  #updatePending(
     before: readonly Prepared[],
-    left: (history: History) => readonly Prepared[],
+    stillPending: (history: History) => readonly Prepared[],
     history: History,
   ): readonly Prepared[] {
-    const now = new Set(left(history));
+    const now = new Set(stillPending(history));
     for (const prepared of before.filter(one => !now.has(one))) {
       const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
       if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
@@ -119,7 +119,7 @@ export class MigrationRun {
         case 'applied':
           return { applied: { prepared, report }, now: history ?? { fence: movedFence(attempt.fence) } };
         case 'failed': {
-          const { message } = this.#passingFailure(prepared, report, tries);
+          const { message } = this.#retryableFailure(prepared, report, tries);
           log.info(`${prepared.file.path}: ${message}. The migration was rolled back. Retrying.`);
           await clock.sleep(backOffMs(POLLING, tries, clock), signal);
           attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
@@ -130,7 +130,7 @@ export class MigrationRun {
         case 'busy':
           return { now: await this.open() };
         case 'incomplete':
-          if (tries >= MOST_LOCK_TRIES) throw incomplete(prepared);
+          if (tries >= MAX_LOCK_TRIES) throw incomplete(prepared);
           attempt = { ...attempt, attempt: clock.uuid() };
       }
     }
@@ -140,13 +140,13 @@ export class MigrationRun {
    * Returns the failure if a retry may succeed: a lock timeout.
    * @throws Failure for any other failure
    */
-  #passingFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
+  #retryableFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
     const { failure } = outcome;
     if (failure === null) throw new Error('A failed migration has no failure.');
-    if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MOST_LOCK_TRIES) return failure;
+    if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = prepared;
     const consequence = 'The migration was rolled back.';
-    throw statementFault(this.#context, prepared, failure, figuresOf(outcome), consequence);
+    throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 
   /** Sends one request. If its response is lost, looks up the outcome. */
@@ -158,7 +158,7 @@ export class MigrationRun {
     const { path } = prepared.file;
     try {
       const work = workOf(prepared, attempt);
-      const report = await stillWaiting(this.#context, `The database is at work on ${path}`, () =>
+      const report = await withHeartbeat(this.#context, `The database is at work on ${path}`, () =>
         this.#database.apply(work),
       );
       return { report };
@@ -175,7 +175,7 @@ export class MigrationRun {
       }
       this.#lost += 1;
       log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
-      if (this.#lost >= MOST_LOST)
+      if (this.#lost >= MAX_LOST_RESPONSES)
         throw withDetails(thrown, {
           uncertain: false,
           message: `${sentence(thrown.message)} ${path} was not applied.`,
@@ -193,7 +193,7 @@ export class MigrationRun {
           const history = await this.#database.history({ fences: true, attempt });
           return typeof history === 'string' ? undefined : history;
         } catch (thrown) {
-          if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isPassing(thrown)) throw thrown;
+          if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isTransient(thrown)) throw thrown;
           return undefined;
         }
       });
@@ -212,10 +212,10 @@ export class MigrationRun {
 
   /** @param ask returns undefined to be called again */
   #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-    return poll(this.#context, this.#settings.patienceMs, what, ask);
+    return poll(this.#context, this.#settings.timeoutMs, what, ask);
   }
 
-  #done(applied: Applied): void {
+  #recordApplied(applied: Applied): void {
     const { report } = applied;
     const { file, statements } = applied.prepared;
     const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
@@ -229,12 +229,12 @@ export class MigrationRun {
 }
 
 /** Checks whether a retry of the same request may succeed later. */
-function isPassing({ kind }: Failure): boolean {
+function isTransient({ kind }: Failure): boolean {
   return kind === 'unavailable' || kind === 'timeout' || kind === 'limit';
 }
 
 /** Returns the columns of the migration's history row. */
-function refOf({ migration, meaning }: Prepared): MigrationRef {
+function migrationRef({ migration, meaning }: Prepared): MigrationRef {
   const { path, checksum } = migration;
   return { identity: identityOf(migration), path, checksum, meaning };
 }
@@ -242,7 +242,7 @@ function refOf({ migration, meaning }: Prepared): MigrationRef {
 function workOf(prepared: Prepared, attempt: Attempt): WholeWork {
   const { migration, statements, mayBlock, keepsRole } = prepared;
   const isRepeatable = migration.version === undefined;
-  return { ...refOf(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock, keepsRole };
+  return { ...migrationRef(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock, keepsRole };
 }
 
 function incomplete({ file }: Prepared): Failure {

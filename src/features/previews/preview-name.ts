@@ -7,14 +7,14 @@ export interface Preview {
   readonly site: string | undefined;
 }
 
-const MOST_SLUG_CHARACTERS = 32;
-const MOST_SITE_CHARACTERS = 30;
+const MAX_SLUG_CHARACTERS = 32;
+const MAX_SITE_CHARACTERS = 30;
 
 /** Input of the preview operations that selects one of several sites. */
 export const SITE = text(
   'Which of several sites of the repository: each has a preview of its own. Absent: there is one.',
   {
-    maxLength: MOST_SITE_CHARACTERS,
+    maxLength: MAX_SITE_CHARACTERS,
     // The name ends with a letter or digit, so that no two sites have the same name.
     pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     allowed: 'a site’s name has lower-case letters, digits and single hyphens between them',
@@ -30,7 +30,7 @@ export function previewName(repository: string, { pullRequest, site }: Preview):
 }
 
 /** Parses the name of a preview's project; undefined for any other project, including another repository's preview. */
-export function readPreviewName(repository: string, name: string): Preview | undefined {
+export function parsePreviewName(repository: string, name: string): Preview | undefined {
   const prefix = previewPrefix(repository);
   if (!name.startsWith(prefix)) return undefined;
   const [, number, site] = /^([1-9]\d{0,9})(?:-([a-z0-9-]+))?$/.exec(name.slice(prefix.length)) ?? [];
@@ -44,7 +44,7 @@ export function readPreviewName(repository: string, name: string): Preview | und
 export function previewPrefix(repository: string): string {
   // GitHub names are case-insensitive.
   const name = repository.toLowerCase();
-  const slug = name.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MOST_SLUG_CHARACTERS);
+  const slug = name.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG_CHARACTERS);
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `preview-${slug}-${digest}-pr-`;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../core/operation.ts';
 import type { Repository } from '../../core/services.ts';
 import { type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
-import { type Preview, previewPrefix, readPreviewName } from './preview-name.ts';
+import { type Preview, parsePreviewName, previewPrefix } from './preview-name.ts';
 
 /** A project of a preview. */
 export interface PreviewProject {
@@ -27,7 +27,7 @@ export async function listPreviews({ client }: Pick<Context, 'client'>, reposito
   for await (const { url_id: projectId, name } of client.list('projects.list', {
     query: { query: previewPrefix(repository) },
   })) {
-    const preview = name === undefined ? undefined : readPreviewName(repository, name);
+    const preview = name === undefined ? undefined : parsePreviewName(repository, name);
     if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview });
   }
   return found;
@@ -45,7 +45,7 @@ export async function findOrphans(
   const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
   const closed = new Set<number>();
   for (const number of numbers) {
-    const pullRequest = await repository.pullRequestOf(number);
+    const pullRequest = await repository.fetchPullRequest(number);
     if (pullRequest?.state === 'closed') closed.add(number);
     if (pullRequest === undefined) log.warning(`There is no pull request ${number}, so its preview is left alone.`);
   }
@@ -71,7 +71,7 @@ export async function deleteOrphans(
   const deleted: PreviewProject[] = [];
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
-    if ((await repository.pullRequestOf(pullRequest))?.state !== 'closed') {
+    if ((await repository.fetchPullRequest(pullRequest))?.state !== 'closed') {
       context.log.info(`Pull request ${pullRequest} has been opened anew: ${orphan.name} stays.`);
       return;
     }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 
-const NAMELESS =
+const NO_NAME_REASON =
   'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.';
 
 /**
@@ -18,15 +18,18 @@ export async function createProject(
   const { client } = context;
   return createOnce(context, {
     noun: 'project',
-    choice: 'Look at them, keep one as `project-id`, and delete what is not needed.',
+    ambiguousRemedy: 'Look at them, keep one as `project-id`, and delete what is not needed.',
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
-    knownBy: name === undefined ? { nothing: NAMELESS } : { list: () => projectsLike(client, name, type) },
+    identifyBy:
+      name === undefined
+        ? { unidentifiableRemedy: NO_NAME_REASON }
+        : { list: () => matchingProjects(client, name, type) },
     idOf: project => project.url_id,
     createdAt: project => project.created_at,
   });
 }
 
-async function* projectsLike(client: Context['client'], name: string, type: string) {
+async function* matchingProjects(client: Context['client'], name: string, type: string) {
   for await (const project of client.list('projects.list', { query: { query: name } })) {
     if (project.name === name && (project.type ?? type) === type) yield project;
   }

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 
 /** Result of a deletion: the platform's status, or its refusal if the project doesn't exist. */
-export type Deletion = { readonly status: string } | { readonly missing: Failure };
+export type ProjectDeletion = { readonly status: string } | { readonly missing: Failure };
 
 /**
  * Deletes a project. It is no failure if the project doesn't exist or is invisible to this credential (the platform
@@ -13,7 +13,7 @@ export type Deletion = { readonly status: string } | { readonly missing: Failure
 export async function deleteProject(
   { client, log }: Pick<Context, 'client' | 'log'>,
   projectId: string,
-): Promise<Deletion> {
+): Promise<ProjectDeletion> {
   try {
     const answer = await client.call('projects.delete', { path: { project_id: projectId } });
     const status = answer.status ?? 'deleted';

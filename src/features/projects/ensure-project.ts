@@ -1,9 +1,9 @@
 import type { Context, OutputField } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { createProject } from './create-project.ts';
-import { type ListedProject, oldest } from './project-inputs.ts';
+import { type ListedProject, oldestProject } from './project-inputs.ts';
 
-interface Wanted {
+interface WantedProject {
   readonly name: string;
   readonly type: 'web' | 'app' | 'miniprogram';
 }
@@ -15,9 +15,9 @@ type NamesakeRemedy = (type: string | undefined) => string;
  * Context of an operation with these outputs. They are set as soon as the project is created, even if a later step
  * fails.
  */
-type Telling = Context<{ readonly project_id: OutputField; readonly created: OutputField }>;
+type EnsureContext = Context<{ readonly project_id: OutputField; readonly created: OutputField }>;
 
-interface Ensured {
+interface EnsuredProject {
   /** The project's id; empty in a dry run if no project exists. */
   readonly projectId: string;
   /** `true` if this step created the project. */
@@ -31,10 +31,10 @@ interface Ensured {
  * that contains the id of the created project
  */
 export async function ensureProject(
-  context: Telling,
-  { name, type }: Wanted,
+  context: EnsureContext,
+  { name, type }: WantedProject,
   remedyFor: NamesakeRemedy,
-): Promise<Ensured> {
+): Promise<EnsuredProject> {
   const { log } = context;
   const { project, namesake } = await findProject(context, { name, type });
   if (project !== undefined) {
@@ -56,7 +56,7 @@ export async function ensureProject(
   const created = await createProject(context, { name, type });
   log.info(`Created the project ${name}: ${created.url_id}.`);
   context.output({ project_id: created.url_id, created: true });
-  const first = await firstOf(context, { name, type }, created);
+  const first = await findFirst(context, { name, type }, created);
   if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
   log.warning(
     `Somebody else created a project of the same name first: ${first.url_id} is used. ${created.url_id}, which this step created, is not needed and can be deleted.`,
@@ -65,7 +65,11 @@ export async function ensureProject(
 }
 
 /** Returns the project that all callers use, once ours exists. */
-async function firstOf(context: Telling, wanted: Wanted, created: ListedProject): Promise<ListedProject> {
+async function findFirst(
+  context: EnsureContext,
+  wanted: WantedProject,
+  created: ListedProject,
+): Promise<ListedProject> {
   try {
     return (await findProject(context, wanted)).project ?? created;
   } catch (thrown) {
@@ -75,7 +79,7 @@ async function firstOf(context: Telling, wanted: Wanted, created: ListedProject)
   }
 }
 
-interface Found {
+interface FoundProjects {
   /**
    * Oldest project of the right type. A project whose type the platform doesn't report counts as such, because its name
    * matches.
@@ -88,8 +92,8 @@ interface Found {
 /** Searches the projects with exactly this name. */
 export async function findProject(
   { client, log }: Pick<Context, 'client' | 'log'>,
-  { name, type }: Wanted,
-): Promise<Found> {
+  { name, type }: WantedProject,
+): Promise<FoundProjects> {
   const named: ListedProject[] = [];
   for await (const project of client.list('projects.list', { query: { query: name } })) {
     if (project.name === name) named.push(project);
@@ -97,5 +101,5 @@ export async function findProject(
   const isOther = (project: ListedProject): boolean => project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
   if (matches.length > 1) log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
-  return { project: oldest(matches), namesake: named.find(isOther) };
+  return { project: oldestProject(matches), namesake: named.find(isOther) };
 }

@@ -5,23 +5,23 @@ import type { ListLimits } from '../../client/retry.ts';
 export type ListedProject = ItemOf<'projects.list'>;
 
 /** Limit of projects that are searched: ten pages. */
-export const PROJECTS_LOOKED_AT = 1_000;
+export const MAX_SEARCHED_PROJECTS = 1_000;
 
 /**
  * Returns the project's entry in the list of projects, which is all that the API shows about a project.
- * @returns 'not-listed' if the complete list doesn't contain it, 'not-found' if its first `PROJECTS_LOOKED_AT` entries
+ * @returns 'not-listed' if the complete list doesn't contain it, 'not-found' if its first `MAX_SEARCHED_PROJECTS` entries
  * don't
  * @throws Failure of the listing
  */
-export async function listedProject(
+export async function findListedProject(
   client: Client,
   projectId: string,
   limits?: ListLimits,
 ): Promise<ListedProject | 'not-listed' | 'not-found'> {
   let seen = 0;
-  for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT, limits)) {
+  for await (const project of client.list('projects.list', {}, MAX_SEARCHED_PROJECTS, limits)) {
     if (project.url_id === projectId) return project;
     seen += 1;
   }
-  return seen < PROJECTS_LOOKED_AT ? 'not-listed' : 'not-found';
+  return seen < MAX_SEARCHED_PROJECTS ? 'not-listed' : 'not-found';
 }

@@ -20,7 +20,7 @@ export interface ListedProject {
 }
 
 /** Returns the oldest project. Of two created in the same millisecond, it is the one whose id sorts first. */
-export function oldest<P extends ListedProject>(projects: readonly P[]): P | undefined {
+export function oldestProject<P extends ListedProject>(projects: readonly P[]): P | undefined {
   const age = (project: P): number => project.created_at ?? Number.MAX_SAFE_INTEGER;
   return projects.toSorted((a, b) => age(a) - age(b) || (a.url_id < b.url_id ? -1 : 1))[0];
 }

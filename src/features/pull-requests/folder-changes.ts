@@ -5,10 +5,10 @@ import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing.ts';
 import { leftOut } from '../../packing/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/source-package.ts';
-import { protectionOf } from './protected-paths.ts';
+import { pathProtection } from './protected-paths.ts';
 
 /** Desired content of a branch. */
-interface Wanted {
+interface WantedFiles {
   readonly files: readonly ListedFile[];
   /** Target folder in the repository, with a trailing slash; empty for the root. */
   readonly into: string;
@@ -58,7 +58,7 @@ export async function proposedFiles(
 
 /** Compares files with those of a commit. @throws Failure of kind `input` if a file can't be read any more */
 export async function folderChanges(
-  { files, into, removesOthers, allowed }: Wanted,
+  { files, into, removesOthers, allowed }: WantedFiles,
   committed: ReadonlyMap<string, CommittedFile>,
 ): Promise<FolderChanges> {
   const changes: FileChange[] = [];
@@ -66,14 +66,14 @@ export async function folderChanges(
     const path = `${into}${file.path}`;
     const before = committed.get(path);
     const mode: FileMode = file.executable ? '100755' : '100644';
-    if (before?.mode === mode && before.blob === (await blobOf(file))) continue;
+    if (before?.mode === mode && before.blob === (await blobId(file))) continue;
     changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
   }
   if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
   // A file that replaces a folder also removes the branch's protected files in that folder.
-  const kept = Array.from(committed.keys()).filter(protectionOf(links, []).isProtected);
-  const { isProtected } = protectionOf(kept, allowed);
+  const kept = Array.from(committed.keys()).filter(pathProtection(links, []).isProtected);
+  const { isProtected } = pathProtection(kept, allowed);
   return {
     changes: changes.filter(({ path }) => !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),
@@ -97,7 +97,7 @@ function removals(
 }
 
 /** Returns Git's id of a file's content. */
-async function blobOf(file: ListedFile): Promise<string> {
+async function blobId(file: ListedFile): Promise<string> {
   const hash = createHash('sha1').update(`blob ${file.size}\0`);
   for await (const piece of file.pieces()) hash.update(piece);
   return hash.digest('hex');

@@ -32,7 +32,7 @@ export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
 export interface Expiry {
   readonly at: number | undefined;
   /** `true` if it was computed from the runner's clock (reading R25). */
-  readonly byOurClock: boolean;
+  readonly usesRunnerClock: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
   const { 'expires-in': span, 'expires-at': given } = inputs;
   const at = span === undefined ? given : nowMs + span;
   const where = span === undefined ? 'expires-at' : 'expires-in';
-  const expiry = { at, byOurClock: span !== undefined };
+  const expiry = { at, usesRunnerClock: span !== undefined };
   if (at === undefined) return expiry;
   if (at > EXPIRES_AT.max) {
     return {
@@ -58,11 +58,11 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
 }
 
 /** Warns about values that are allowed but probably unintended, after a response has shown the platform's clock. */
-export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, { at, byOurClock }: Expiry): void {
+export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, { at, usesRunnerClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
   // Only a span depends on our clock. An instant doesn't.
-  if (byOurClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
+  if (usesRunnerClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
     log.warning(
       `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
     );
@@ -77,16 +77,18 @@ export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, {
  * response is authoritative. A difference from the request is logged as a warning.
  * @param answered undefined if the response doesn't contain it
  */
-export function settledExpiry(
+export function confirmExpiry(
   log: Context['log'],
-  asked: number | undefined,
-  answered: number | null | undefined,
+  requested: number | undefined,
+  reported: number | null | undefined,
 ): number | null {
-  const wanted = asked ?? null;
-  if (answered === undefined || answered === wanted) return wanted;
-  log.warning(`The site ${lifeText(answered)}, by the platform’s answer; asked for was that it ${lifeText(wanted)}.`);
-  return answered;
+  const wanted = requested ?? null;
+  if (reported === undefined || reported === wanted) return wanted;
+  log.warning(
+    `The site ${expiryText(reported)}, by the platform’s answer; asked for was that it ${expiryText(wanted)}.`,
+  );
+  return reported;
 }
 
-const lifeText = (expiresAt: number | null): string =>
+const expiryText = (expiresAt: number | null): string =>
   expiresAt === null ? 'stays' : `goes offline at ${instantText(expiresAt)}`;

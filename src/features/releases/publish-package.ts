@@ -3,7 +3,7 @@ import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
-import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
@@ -30,7 +30,7 @@ export async function publishPackage(context: Context, site: StaticPackage, expi
  * may be retried", a release that went live is replayed, and "review failures do not replace the live version" (Part 1,
  * Static complete).
  */
-const JUDGED: readonly unknown[] = ['forbidden', 'artifact_invalid'];
+const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
 async function publishOnTicket(
   context: Context,
@@ -58,25 +58,25 @@ async function publishOnTicket(
   });
   try {
     return await log.group('Extraction and review', () =>
-      stillWaiting(context, 'The platform extracts and reviews the package', () =>
+      withHeartbeat(context, 'The platform extracts and reviews the package', () =>
         complete(context, ticket.release_token),
       ),
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') throw new Expired(thrown, 'The upload ticket has expired.');
-    const judged = JUDGED.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
-    if (judged.code === 'artifact_invalid' && stored === 'uncertain') {
-      const failure = withDetails(judged, {
+    const classified = FINAL_CODES.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
+    if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
+      const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was cut short twice, and the package has not arrived: ${judged.message}`,
+        message: `The upload was cut short twice, and the package has not arrived: ${classified.message}`,
         remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
       });
       throw new Expired(failure, 'The upload that was cut short has not arrived.');
     }
-    if (!judged.uncertain) throw judged;
-    throw withDetails(judged, {
-      message: `The release was not confirmed: ${judged.message}`,
+    if (!classified.uncertain) throw classified;
+    throw withDetails(classified, {
+      message: `The release was not confirmed: ${classified.message}`,
       remedy:
         'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.',
     });
@@ -98,14 +98,14 @@ async function complete(context: Context, token: string): Promise<Release> {
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
   }
-  return keepUncertain(outlast(context, ask));
+  return keepUncertain(pollUntilPublished(context, ask));
 }
 
 /** Waits between two polls of our own running publish. */
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
-async function outlast({ clock, log, signal }: Context, ask: () => Promise<Release>): Promise<Release> {
+async function pollUntilPublished({ clock, log, signal }: Context, ask: () => Promise<Release>): Promise<Release> {
   log.info('The platform still works on this publish, whose answer was lost; it is asked again until that has ended.');
   for (let made = 1; ; made += 1) {
     await clock.sleep(backOffMs(WAITS, made, clock), signal);

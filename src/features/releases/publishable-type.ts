@@ -1,12 +1,12 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { listedProject } from '../projects/listed-project.ts';
+import { findListedProject } from '../projects/listed-project.ts';
 
 /** Part 1, Releases: only `web` projects can be published. Publish must not be called for these types. */
 const NEVER_PUBLISHED: readonly unknown[] = ['app', 'miniprogram', 'skill'];
 
 /** Retry limits for listing projects before a publish, for all pages together. */
-const PATIENCE = { attempts: 1, withinMs: 5_000 } as const;
+const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
 
 /**
  * Refuses a project without a publishing channel before publish is called for it. The API shows a project's type only
@@ -14,7 +14,7 @@ const PATIENCE = { attempts: 1, withinMs: 5_000 } as const;
  * project key), or the list fails or takes too long, the platform decides.
  * @throws Failure of kind `input` for a type that is never published
  */
-export async function refuseUnpublishable(context: Context): Promise<void> {
+export async function requirePublishableType(context: Context): Promise<void> {
   const type = await listedType(context);
   if (!NEVER_PUBLISHED.includes(type)) return;
   throw new Failure(
@@ -29,7 +29,7 @@ export async function refuseUnpublishable(context: Context): Promise<void> {
 /** Returns the project's type; undefined if it isn't available. */
 async function listedType({ client, log, projectId, signal }: Context): Promise<string | undefined> {
   try {
-    const found = await listedProject(client, projectId, PATIENCE);
+    const found = await findListedProject(client, projectId, LIST_LIMITS);
     if (typeof found === 'object') return found.type;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;

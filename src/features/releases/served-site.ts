@@ -5,7 +5,7 @@ import { Failure, withDetails } from '../../failure.ts';
 /** Waits between two requests. */
 const WAITS: BackOff = { firstMs: 500, longestMs: 5_000 };
 /** Time limit for a release's address to respond (reading R22). */
-const PATIENCE_MS = 180_000;
+const URL_TIMEOUT_MS = 180_000;
 /** A page that differs for this long counts as altered in transit (by a watermark, say), not as the old version. */
 const DIFFERENT_FOR_MS = 30_000;
 
@@ -20,7 +20,7 @@ const DIFFERENT_FOR_MS = 30_000;
  * release itself is active in either case, and the message says so
  */
 export async function waitForSite(
-  context: Watching,
+  context: PollContext,
   address: string | undefined,
   entrySha256: string | undefined,
 ): Promise<void> {
@@ -30,28 +30,28 @@ export async function waitForSite(
     return;
   }
   try {
-    await watch(context, address, entrySha256);
+    await pollSite(context, address, entrySha256);
   } catch (thrown) {
     if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
     const message = `The release is active, but whether ${address} serves it was not waited for: ${thrown.message}`;
-    throw withDetails(thrown, { message, remedy: NOT_AGAIN });
+    throw withDetails(thrown, { message, remedy: DO_NOT_REPUBLISH });
   }
 }
 
-type Watching = Pick<Context, 'client' | 'clock' | 'log' | 'signal'>;
+type PollContext = Pick<Context, 'client' | 'clock' | 'log' | 'signal'>;
 
-const NOT_AGAIN =
+const DO_NOT_REPUBLISH =
   'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.';
 
-async function watch(
-  { client, clock, log, signal }: Watching,
+async function pollSite(
+  { client, clock, log, signal }: PollContext,
   address: string,
   entrySha256: string | undefined,
 ): Promise<void> {
   const startedAt = clock.monotonicMs();
   let differentSince: number | undefined;
   for (let made = 1; ; made += 1) {
-    const served = await client.look(address);
+    const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
       log.warning(`Whether ${address} serves the release was not checked: the address ${served.problem}.`);
       return;
@@ -75,12 +75,12 @@ async function watch(
       differentSince = undefined;
     }
     const pauseMs = backOffMs(WAITS, made, clock);
-    if (waitedMs + pauseMs > PATIENCE_MS) {
+    if (waitedMs + pauseMs > URL_TIMEOUT_MS) {
       const last = served === undefined ? 'nothing answers' : `the last answer was HTTP ${served.status}`;
       throw new Failure(
         'timeout',
         `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,
-        { remedy: NOT_AGAIN },
+        { remedy: DO_NOT_REPUBLISH },
       );
     }
     await clock.sleep(pauseMs, signal);

@@ -11,10 +11,10 @@ const FORMS = 'Write lines such as `NAME="value"` (dotenv), or a JSON object of 
  * with the text: a name can be distinguished from the middle of a value only if every line is valid dotenv.
  */
 export function readSecrets(text: string): Parsed<GivenSecrets> {
-  return text.trimStart().startsWith('{') ? fromJson(text) : fromDotenv(text.replace(/\r\n?/g, '\n'));
+  return text.trimStart().startsWith('{') ? parseJson(text) : parseDotenv(text.replace(/\r\n?/g, '\n'));
 }
 
-function fromJson(text: string): Parsed<GivenSecrets> {
+function parseJson(text: string): Parsed<GivenSecrets> {
   let object: Record<string, unknown>;
   try {
     object = JSON.parse(text) as Record<string, unknown>;
@@ -32,9 +32,9 @@ function fromJson(text: string): Parsed<GivenSecrets> {
   }
   // As all values are strings, every other string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (text.match(/"(?:\\.|[^"\\])*"/g) ?? []).filter((_, index) => index % 2 === 0);
-  const twice = secondOf(names.map(name => JSON.parse(name) as string));
-  if (twice !== undefined) return { problem: `names \`${twice}\` twice`, remedy: 'Keep one of the two.' };
-  return notNone(new Map(Object.entries(object as Record<string, string>)));
+  const duplicate = firstDuplicate(names.map(name => JSON.parse(name) as string));
+  if (duplicate !== undefined) return { problem: `names \`${duplicate}\` twice`, remedy: 'Keep one of the two.' };
+  return requireSecrets(new Map(Object.entries(object as Record<string, string>)));
 }
 
 /**
@@ -50,13 +50,13 @@ interface Assignment {
   readonly line: number;
 }
 
-function fromDotenv(text: string): Parsed<GivenSecrets> {
+function parseDotenv(text: string): Parsed<GivenSecrets> {
   const problems: string[] = [];
   let hasNoValue = false;
   const assignments: Assignment[] = [];
   let end = 0;
   const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
-  const passOver = (until: number): void => {
+  const checkSkippedLines = (until: number): void => {
     const firstLine = lineAt(end);
     for (const [index, line] of text.slice(end, until).split('\n').entries()) {
       if (/^\s*(?:#|$)/.test(line)) continue;
@@ -64,7 +64,7 @@ function fromDotenv(text: string): Parsed<GivenSecrets> {
     }
   };
   for (const { 0: whole, index, groups = {} } of text.matchAll(ASSIGNMENT)) {
-    passOver(index);
+    checkSkippedLines(index);
     end = index + whole.length;
     const line = lineAt(index + whole.search(/\S/));
     const { name = '', value = '', rest = '' } = groups;
@@ -80,7 +80,7 @@ function fromDotenv(text: string): Parsed<GivenSecrets> {
       problems.push(`line ${line} has a \`#\` in its value, which cuts it off there`);
     }
   }
-  passOver(text.length);
+  checkSkippedLines(text.length);
   if (problems.length > 0) {
     const remedy = 'Put a value with `#`, line breaks or quotes in it into quotes that it does not hold itself.';
     return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
@@ -92,19 +92,22 @@ const isUnclosed = (value: string): boolean =>
   /^['"`]/.test(value) && (value.length === 1 || value.at(0) !== value.at(-1));
 
 function assigned(assignments: readonly Assignment[], values: Readonly<Record<string, string>>): Parsed<GivenSecrets> {
-  const twice = secondOf(assignments.map(({ name }) => name));
-  if (twice !== undefined) {
-    const lines = assignments.filter(({ name }) => name === twice).map(({ line }) => line);
-    return { problem: `names \`${twice}\` more than once (lines ${lines.join(', ')})`, remedy: 'Keep one of them.' };
+  const duplicate = firstDuplicate(assignments.map(({ name }) => name));
+  if (duplicate !== undefined) {
+    const lines = assignments.filter(({ name }) => name === duplicate).map(({ line }) => line);
+    return {
+      problem: `names \`${duplicate}\` more than once (lines ${lines.join(', ')})`,
+      remedy: 'Keep one of them.',
+    };
   }
-  const lost = assignments.find(({ name }) => !Object.hasOwn(values, name));
-  if (lost !== undefined)
-    return { problem: `has a name in line ${lost.line} that can’t be read`, remedy: 'Rename it.' };
-  return notNone(new Map(Object.entries(values)));
+  const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
+  if (unread !== undefined)
+    return { problem: `has a name in line ${unread.line} that can’t be read`, remedy: 'Rename it.' };
+  return requireSecrets(new Map(Object.entries(values)));
 }
 
-const secondOf = (names: readonly string[]): string | undefined =>
+const firstDuplicate = (names: readonly string[]): string | undefined =>
   names.find((name, index) => names.indexOf(name) !== index);
 
-const notNone = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
+const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
   secrets.size === 0 ? { problem: 'holds no secret', remedy: FORMS } : { value: secrets };

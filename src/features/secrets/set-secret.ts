@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 
 /** A secret as listed by the platform, without its value. */
 export type ListedSecret = AnswerOf<'secrets.list'>['secrets'][number];
@@ -21,7 +21,7 @@ export async function listSecrets({
  * 2, Cloud services, rule 1).
  * @returns undefined, with a notice, if the credential lacks the scope
  */
-export async function secretsIfListed(context: Context): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
+export async function listSecretsIfAllowed(context: Context): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
   try {
     return await listSecrets(context);
   } catch (thrown) {
@@ -44,18 +44,18 @@ export async function setSecret(
   before: ReadonlyMap<string, ListedSecret> | undefined,
 ): Promise<void> {
   const request = { path: { project_id: context.projectId, secret_name: name }, body: { value } };
-  const setUntilAnswered = (): Promise<unknown> => context.client.call('secrets.set', request, { repeat: 'safe' });
+  const setWithRetry = (): Promise<unknown> => context.client.call('secrets.set', request, { repeat: 'safe' });
   if (before === undefined) {
-    await setUntilAnswered();
+    await setWithRetry();
     return;
   }
   const known = before.get(name);
-  await writeAndReadBack<unknown>(context, {
-    done: `${name} was set`,
+  await writeAndVerify<unknown>(context, {
+    effect: `${name} was set`,
     send: () => context.client.call('secrets.set', request),
     async find() {
-      const secrets = await secretsIfListed(context);
-      if (secrets === undefined) return setUntilAnswered();
+      const secrets = await listSecretsIfAllowed(context);
+      if (secrets === undefined) return setWithRetry();
       const listed = secrets.get(name);
       return known === undefined || listed?.updated_at !== known.updated_at ? listed : undefined;
     },
@@ -70,8 +70,8 @@ export async function setSecret(
  */
 export async function deleteSecret(context: Context, name: string): Promise<'deleted' | Failure> {
   const path = { project_id: context.projectId, secret_name: name };
-  return writeAndReadBack<'deleted' | Failure>(context, {
-    done: `${name} was deleted`,
+  return writeAndVerify<'deleted' | Failure>(context, {
+    effect: `${name} was deleted`,
     async send() {
       try {
         await context.client.call('secrets.delete', { path });

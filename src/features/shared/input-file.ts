@@ -2,7 +2,7 @@ import { pathHint } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
-import { type ResolvedPath, readRegularFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
+import { type ResolvedPath, readRegularFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
 
 /** The parts of a Context that resolve a user's path. */
 export type PathContext = Pick<Context, 'resolvePath' | 'roots'>;
@@ -14,18 +14,18 @@ export interface InputFile {
   /** The path as the user wrote it. */
   readonly given: string;
   /** The error's first sentence, such as `The message can’t be sent.` */
-  readonly refusal: string;
+  readonly errorTitle: string;
   readonly maxBytes: number;
 }
 
 /** Reads a file that must exist. @throws Failure of kind `input` that names the input and the file */
 export function readInputFile(context: PathContext, file: InputFile): Buffer {
-  const location = resolved(context, file).location;
-  return attempt(file, () => readRegularFile(location, file.maxBytes));
+  const location = resolveFile(context, file).location;
+  return withFileError(file, () => readRegularFile(location, file.maxBytes));
 }
 
 /** Reads a file that may be missing. @returns undefined if it doesn't exist */
-export function readInputFileIfThere(context: PathContext, file: InputFile): Buffer | undefined {
+export function readOptionalInputFile(context: PathContext, file: InputFile): Buffer | undefined {
   try {
     return readInputFile(context, file);
   } catch (thrown) {
@@ -39,7 +39,7 @@ export function utf8Text(content: Uint8Array, file: Omit<InputFile, 'maxBytes'>)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw refused(file, 'is not UTF-8', 'Save the file as UTF-8.');
+    throw fileFailure(file, 'is not UTF-8', 'Save the file as UTF-8.');
   }
 }
 
@@ -49,32 +49,43 @@ export function utf8Text(content: Uint8Array, file: Omit<InputFile, 'maxBytes'>)
  * @throws Failure of kind `input` for a link that leads out of the allowed folders
  */
 export function inputPath(context: PathContext, input: string, given: string): ResolvedPath {
-  const file = { input, given, refusal: `${given} can’t be read.` };
+  const file = { input, given, errorTitle: `${given} can’t be read.` };
   try {
-    return resolved(context, file);
+    return resolveFile(context, file);
   } catch (thrown) {
     if (!isMissing((thrown as Failure).cause) || pathHint(given) !== undefined) throw thrown;
     return { location: context.resolvePath(given), roots: [] };
   }
 }
 
-type Named = Omit<InputFile, 'maxBytes'>;
+type NamedFile = Omit<InputFile, 'maxBytes'>;
 
-const resolved = ({ resolvePath, roots }: PathContext, file: Named): ResolvedPath =>
-  attempt(file, () => resolveInput(resolvePath(file.given), roots));
+const resolveFile = ({ resolvePath, roots }: PathContext, file: NamedFile): ResolvedPath =>
+  withFileError(file, () => resolveInput(resolvePath(file.given), roots));
 
-function attempt<T>(file: Named, work: () => T): T {
+function withFileError<T>(file: NamedFile, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const remedy = error instanceof UnfitInput ? error.remedy : 'Give the path of a file that the job’s user may read.';
-    throw refused(file, whyUnreadable(error), (isMissing(error) ? pathHint(file.given) : undefined) ?? remedy, error);
+    const remedy =
+      error instanceof UnsuitableInput ? error.remedy : 'Give the path of a file that the job’s user may read.';
+    throw fileFailure(
+      file,
+      whyUnreadable(error),
+      (isMissing(error) ? pathHint(file.given) : undefined) ?? remedy,
+      error,
+    );
   }
 }
 
-function refused({ input, given, refusal }: Named, problem: string, remedy: string, cause?: unknown): Failure {
+function fileFailure(
+  { input, given, errorTitle }: NamedFile,
+  problem: string,
+  remedy: string,
+  cause?: unknown,
+): Failure {
   const findings = [{ where: input, message: `names ${given}, which ${problem}`, remedy }];
-  return new Failure('input', refusal, { findings, cause });
+  return new Failure('input', errorTitle, { findings, cause });
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -19,7 +19,7 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Context } from '../../core/operation.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
-import { isWithin, realRoots, requireWithin, UnfitInput } from '../../packing/input-file.ts';
+import { isWithin, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
 import { OPEN_TO_APPEND } from '../../regular-file.ts';
 
 /*
@@ -46,14 +46,14 @@ type OutputContext = Pick<Context, 'resolvePath' | 'protectedPaths' | 'roots'>;
  *   that a link leads out of the workspace, and for one that the job's user may not write to
  */
 export function outputFile(context: OutputContext, input: string, given: string): OutputFile {
-  const file = outputPlace(context, input, given);
-  const there = place(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
+  const file = outputPath(context, input, given);
+  const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
   if (existsSync(file.location) && statSync(file.location).isDirectory()) {
-    throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+    throw outputFailure(file, `is a folder (${given})`, 'Give the path of a file.');
   }
   if (!there.isFile() && !there.isSymbolicLink()) {
-    throw noPlace(file, `is a device, socket or pipe (${given})`, 'Give the path of a regular file.');
+    throw outputFailure(file, `is a device, socket or pipe (${given})`, 'Give the path of a regular file.');
   }
   return file;
 }
@@ -62,29 +62,30 @@ export function outputFile(context: OutputContext, input: string, given: string)
  * Checks the path of a file or folder, before any request.
  * @throws Failure of kind `input`
  */
-export function outputPlace(
+export function outputPath(
   { resolvePath, protectedPaths, roots }: OutputContext,
   input: string,
   given: string,
 ): OutputFile {
   const target = resolvePath(given);
   const asGiven = { target, location: target, input, given };
-  const above = place(asGiven, () => standing(dirname(target)));
-  const folder = place(asGiven, () => realpathSync(above));
-  const file = { ...asGiven, location: join(folder, relative(above, target)) };
+  const existing = attemptWrite(asGiven, () => existingParent(dirname(target)));
+  const folder = attemptWrite(asGiven, () => realpathSync(existing));
+  const file = { ...asGiven, location: join(folder, relative(existing, target)) };
   if (isWithin(target, [...roots, ...realRoots(roots)])) {
     try {
       requireWithin(file.location, realRoots(roots));
     } catch (error) {
-      throw error instanceof UnfitInput ? noPlace(file, `${error.message} (${given})`, error.remedy) : error;
+      throw error instanceof UnsuitableInput ? outputFailure(file, `${error.message} (${given})`, error.remedy) : error;
     }
   }
-  place(file, () => {
+  attemptWrite(file, () => {
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
     accessSync(folder, constants.W_OK);
   });
-  const kept = place(file, () => keptBy(file, protectedPaths));
-  if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
+  const protectedBy = attemptWrite(file, () => protectedLocation(file, protectedPaths));
+  if (protectedBy !== undefined)
+    throw outputFailure(file, `is ${protectedBy}, which is still needed`, 'Give a path of its own.');
   return file;
 }
 
@@ -92,7 +93,7 @@ export function outputPlace(
 const RUNNER_FILES = '_runner_file_commands';
 
 /** Returns the protected location of Git or of the runner that the path is or lies in. Undefined for any other path. */
-function keptBy({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
+function protectedLocation({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
   for (const path of [target, location]) {
     const parts = path.split(sep);
     const own = parts.findIndex(part => part.toLowerCase() === '.git' || part === RUNNER_FILES);
@@ -105,22 +106,22 @@ function keptBy({ target, location }: OutputFile, protectedPaths: readonly strin
 }
 
 /** Returns the nearest existing parent folder. */
-function standing(folder: string): string {
-  return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? standing(dirname(folder)) : folder;
+function existingParent(folder: string): string {
+  return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? existingParent(dirname(folder)) : folder;
 }
 
 /**
- * Calls `work` with a temporary path on the target's own disk. `putInPlace` later renames that file. If the work fails,
+ * Calls `work` with a temporary path on the target's own disk. `moveToTarget` later renames that file. If the work fails,
  * deletes the file and the folders that were created for it.
  * @param work receives the path at which to write
  * @throws Failure of kind `input` if nothing can be written there; what `work` throws
  */
-export async function besideTarget<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFile<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
   const { location } = file;
   const parent = dirname(location);
-  const made = place(file, () => mkdirSync(parent, { recursive: true }));
+  const made = attemptWrite(file, () => mkdirSync(parent, { recursive: true }));
   try {
-    const folder = place(file, () => {
+    const folder = attemptWrite(file, () => {
       if (realpathSync(parent) !== parent) throw new Error(`${parent} became a link`);
       return mkdtempSync(join(parent, `.${basename(location)}-`));
     });
@@ -136,15 +137,15 @@ export async function besideTarget<T>(file: OutputFile, work: (part: string) => 
 }
 
 /** Moves a finished file to its target atomically. @throws Failure of kind `input` if the system refuses it */
-export function putInPlace(file: OutputFile, part: string): void {
-  place(file, () => renameSync(part, file.location));
+export function moveToTarget(file: OutputFile, part: string): void {
+  attemptWrite(file, () => renameSync(part, file.location));
 }
 
 /** Writes a complete file. @throws Failure of kind `input` if it can't be written */
 export async function writeOutput(file: OutputFile, content: string): Promise<void> {
-  await besideTarget(file, async part => {
-    place(file, () => writeFileSync(part, content));
-    putInPlace(file, part);
+  await withTemporaryFile(file, async part => {
+    attemptWrite(file, () => writeFileSync(part, content));
+    moveToTarget(file, part);
   });
 }
 
@@ -157,14 +158,14 @@ export interface GrowingFile {
 /** Creates a file that others may read while it grows. @throws Failure of kind `input` if it can't be written */
 export async function growingFile(file: OutputFile): Promise<GrowingFile> {
   await writeOutput(file, '');
-  const begun = place(file, () => lstatSync(file.location));
+  const created = attemptWrite(file, () => lstatSync(file.location));
   return {
     append: text =>
-      place(file, () => {
+      attemptWrite(file, () => {
         const descriptor = openSync(file.location, OPEN_TO_APPEND);
         try {
           const { dev, ino } = fstatSync(descriptor);
-          if (dev !== begun.dev || ino !== begun.ino) throw new Error('another file was put in its place');
+          if (dev !== created.dev || ino !== created.ino) throw new Error('another file was put in its place');
           appendFileSync(descriptor, text);
         } finally {
           closeSync(descriptor);
@@ -174,20 +175,24 @@ export async function growingFile(file: OutputFile): Promise<GrowingFile> {
 }
 
 /** Runs a step of writing the file. @throws Failure of kind `input` if the system refuses it */
-export function place<T>(file: OutputFile, make: () => T): T {
+export function attemptWrite<T>(file: OutputFile, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    throw unwritten(file, error as Error);
+    throw writeFailure(file, error as Error);
   }
 }
 
 /** Returns the Failure for a file that the system refuses to write. */
-export function unwritten(file: OutputFile, { message }: Error): Failure {
-  return noPlace(file, `can’t be written (${file.given}): ${message}`, 'Give a path that the job’s user may write to.');
+export function writeFailure(file: OutputFile, { message }: Error): Failure {
+  return outputFailure(
+    file,
+    `can’t be written (${file.given}): ${message}`,
+    'Give a path that the job’s user may write to.',
+  );
 }
 
 /** Returns the Failure for a file that can't be written at its path. */
-export function noPlace({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
+export function outputFailure({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
   return inputFailure('The file can’t be written there.', [{ where: input, message, remedy }]);
 }

@@ -5,7 +5,7 @@ import { byteSize, count } from '../../packing/byte-size.ts';
 import type { Packed } from '../../packing/pack.ts';
 
 /** Logs what was packed: probable mistakes, left-out files with reasons, size and digest. */
-export function tellPackage(log: Log, packed: Packed): void {
+export function logPackage(log: Log, packed: Packed): void {
   for (const { where, message, remedy = '' } of shownFindings(packed.warnings))
     log.warning(`${where} ${message}. ${remedy}`);
   for (const line of leftOutLines(packed)) log.info(line);

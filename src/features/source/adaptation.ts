@@ -1,9 +1,9 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
-import { failedEvent } from '../../recovery/refusals.ts';
+import { eventFailure } from '../../recovery/refusals.ts';
 import { followRun } from '../agent/follow-run.ts';
-import { notFollowed, requireCompleted } from '../agent/run-end.ts';
-import { latestRun } from './latest-run.ts';
+import { notFollowedFailure, requireCompleted } from '../agent/run-end.ts';
+import { latestRunText } from './latest-run.ts';
 
 interface Imported {
   readonly project_id: string;
@@ -24,12 +24,12 @@ interface Imported {
  * @returns the result, for the report
  * @throws Failure that says that the source is imported
  */
-export async function seeAdaptationThrough(context: Context, imported: Imported, follow: boolean): Promise<string> {
+export async function finishAdaptation(context: Context, imported: Imported, follow: boolean): Promise<string> {
   const { project_id: projectId, ai } = imported;
   try {
-    if (ai?.status !== 'started') throw await notLaunched(context, imported);
+    if (ai?.status !== 'started') throw await launchFailure(context, imported);
     if (ai.run_id === undefined) throw new Failure('unavailable', 'The platform does not name the agent’s run.');
-    if (follow) return await stayWith(context, projectId, ai.run_id);
+    if (follow) return await followToEnd(context, projectId, ai.run_id);
     context.log.notice(`The agent’s run ${ai.run_id} goes on in ${projectId}. Publish when it has ended.`);
     return `run ${ai.run_id} goes on`;
   } catch (thrown) {
@@ -42,16 +42,16 @@ export async function seeAdaptationThrough(context: Context, imported: Imported,
 }
 
 /** Returns the Failure for "Launch failed or unconfirmed", after checking whether a run exists anyway. */
-async function notLaunched(context: Context, { project_id: projectId, ai, traceId }: Imported): Promise<Failure> {
+async function launchFailure(context: Context, { project_id: projectId, ai, traceId }: Imported): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
   const { code, message = `The platform gives the status ${status} and says no more.` } = ai?.error ?? {};
-  const failure = failedEvent('agent.events', { code, message }, traceId);
-  const run = await latestRun(context, projectId).catch((thrown: unknown) => {
+  const failure = eventFailure('agent.events', { code, message }, traceId);
+  const run = await latestRunText(context, projectId).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Whether an agent run is there could not be looked at: ${sentence(thrown.message)}`;
   });
-  const told = `Its AI adaptation was not launched. ${failure.message} ${run}`;
-  return new Failure(failure.kind, told, {
+  const description = `Its AI adaptation was not launched. ${failure.message} ${run}`;
+  return new Failure(failure.kind, description, {
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(traceId === undefined ? {} : { traceId }),
   });
@@ -61,18 +61,18 @@ async function notLaunched(context: Context, { project_id: projectId, ai, traceI
  * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run continues without
  * this step.
  */
-async function stayWith({ client, clock, log, signal }: Context, projectId: string, runId: string): Promise<string> {
+async function followToEnd({ client, clock, log, signal }: Context, projectId: string, runId: string): Promise<string> {
   const onInputRequired = (): never => {
-    throw waiting(runId);
+    throw inputRequiredFailure(runId);
   };
   const { end, failure } = await log.group(`AI adaptation, run ${runId}`, () =>
     followRun({ client, clock, log, projectId, signal }, runId, { onInputRequired }),
   );
-  if (end === undefined) throw notFollowed(runId, failure);
+  if (end === undefined) throw notFollowedFailure(runId, failure);
   return requireCompleted({ log }, runId, end);
 }
 
-function waiting(runId: string): Failure {
+function inputRequiredFailure(runId: string): Failure {
   return new Failure('conflict', `The agent’s run ${runId} waits for an answer, which this step can’t give.`, {
     remedy:
       'Answer it on the platform, or with the operation `agent-respond`, and the run goes on; nothing needs to be imported again.',

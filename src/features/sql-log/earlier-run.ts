@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../core/operation.ts';
 import { instantText } from '../../core/report.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
-import { type PathContext, readInputFileIfThere, utf8Text } from '../shared/input-file.ts';
+import { type PathContext, readOptionalInputFile, utf8Text } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import { type RunFigures, readRunFigures } from './figures/run-figures.ts';
 
@@ -15,8 +15,8 @@ export interface LogSource {
 
 const VERSION = 1;
 
-export const MOST_STATE_BYTES = 16 * 1024 * 1024;
-export const MOST_SHAPES_BYTES = 256 * 1024 * 1024;
+export const MAX_STATE_BYTES = 16 * 1024 * 1024;
+export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
 
 /** Progress of the last run that exported all records of its window. */
 export interface Watermark {
@@ -44,24 +44,27 @@ export function readWatermark(
   source: LogSource,
   nowMs: number,
 ): Watermark | undefined {
-  const text = textOf(context, 'state-path', given, MOST_STATE_BYTES);
+  const text = readText(context, 'state-path', given, MAX_STATE_BYTES);
   if (text === undefined) return undefined;
   const state = parsed(text);
   const to = Date.parse(String(state?.to));
   const atEnd: unknown = state?.atEnd;
   if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
-    throw unusable(
+    throw stateFailure(
       `names a file that no export has left (${given})`,
       'Give a file of its own; remove this one to begin anew.',
     );
   }
-  if (state.source !== digestOf(source)) {
+  if (state.source !== sourceDigest(source)) {
     const remedy = 'Give each project, database and filter a file of its own.';
-    throw unusable(`names a file that an export of another project, database or filter has left (${given})`, remedy);
+    throw stateFailure(
+      `names a file that an export of another project, database or filter has left (${given})`,
+      remedy,
+    );
   }
   if (to > nowMs) {
     const message = `says that the last window ended at ${instantText(to)}, which is yet to come`;
-    throw unusable(message, 'Check the runner’s clock; remove the file to begin anew.');
+    throw stateFailure(message, 'Check the runner’s clock; remove the file to begin anew.');
   }
   return { to, atEnd };
 }
@@ -69,12 +72,12 @@ export function readWatermark(
 const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string');
 
-const unusable = (message: string, remedy: string): Failure =>
+const stateFailure = (message: string, remedy: string): Failure =>
   inputFailure('The end of the last window is unknown.', [{ where: 'state-path', message, remedy }]);
 
 /** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
 export async function writeWatermark(file: OutputFile, source: LogSource, { to, atEnd }: Watermark): Promise<void> {
-  const state: State = { version: VERSION, source: digestOf(source), to: new Date(to).toISOString(), atEnd };
+  const state: State = { version: VERSION, source: sourceDigest(source), to: new Date(to).toISOString(), atEnd };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 
@@ -85,7 +88,7 @@ export async function writeWatermark(file: OutputFile, source: LogSource, { to, 
  */
 export function readEarlierShapes(context: PathContext & Pick<Context, 'log'>, given: string): RunFigures | undefined {
   const { log } = context;
-  const text = textOf(context, 'previous-shapes', given, MOST_SHAPES_BYTES);
+  const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
   if (text === undefined) {
     log.info(`There is no ${given} to compare with: this is taken for the first run.`);
     return undefined;
@@ -97,9 +100,9 @@ export function readEarlierShapes(context: PathContext & Pick<Context, 'log'>, g
   return figures;
 }
 
-function textOf(context: PathContext, input: string, given: string, maxBytes: number): string | undefined {
-  const file = { input, given, refusal: 'The file of an earlier run can’t be read.', maxBytes };
-  const content = readInputFileIfThere(context, file);
+function readText(context: PathContext, input: string, given: string, maxBytes: number): string | undefined {
+  const file = { input, given, errorTitle: 'The file of an earlier run can’t be read.', maxBytes };
+  const content = readOptionalInputFile(context, file);
   return content && utf8Text(content, file);
 }
 
@@ -113,7 +116,7 @@ function parsed(text: string): Partial<State> | undefined {
   }
 }
 
-const digestOf = ({ projectId, database, filter }: LogSource): string =>
+const sourceDigest = ({ projectId, database, filter }: LogSource): string =>
   createHash('sha256')
     .update(JSON.stringify([projectId, database, filter ?? null]))
     .digest('hex')

@@ -2,7 +2,14 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { besideTarget, noPlace, type OutputFile, outputFile, place, putInPlace } from '../shared/output-file.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFailure,
+  outputFile,
+  withTemporaryFile,
+} from '../shared/output-file.ts';
 import type { ExportedRecord } from './records/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
 
@@ -25,7 +32,7 @@ const SHAPES = 'shapes.json';
 
 export type ExportFormat = keyof typeof NAMES;
 export const EXPORT_FORMATS = Object.keys(NAMES) as readonly ExportFormat[];
-export const USUAL_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
+export const DEFAULT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
 
 /** Contents that are written once all records are read. */
 export interface Summaries {
@@ -58,20 +65,20 @@ export class ExportFiles {
    */
   async write<T>(
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
-    summariesOf: (worked: T) => Summaries,
+    summariesOf: (result: T) => Summaries,
   ): Promise<T> {
-    return besideTarget(this.#shapes, async part => {
-      const partOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
-      const worked = await this.#streamed(partOf, work);
-      const { html, shapes } = summariesOf(worked);
+    return withTemporaryFile(this.#shapes, async part => {
+      const temporaryPathOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
+      const result = await this.#streamRecords(temporaryPathOf, work);
+      const { html, shapes } = summariesOf(result);
       const report = this.#files.get('html');
       if (report !== undefined) {
         const page = await html();
-        place(report, () => writeFileSync(partOf(report), page));
+        attemptWrite(report, () => writeFileSync(temporaryPathOf(report), page));
       }
-      place(this.#shapes, () => writeFileSync(part, shapes));
-      for (const file of this.#files.values()) putInPlace(file, partOf(file));
-      return worked;
+      attemptWrite(this.#shapes, () => writeFileSync(part, shapes));
+      for (const file of this.#files.values()) moveToTarget(file, temporaryPathOf(file));
+      return result;
     });
   }
 
@@ -81,8 +88,8 @@ export class ExportFiles {
     return file;
   }
 
-  async #streamed<T>(
-    partOf: (file: OutputFile) => string,
+  async #streamRecords<T>(
+    temporaryPathOf: (file: OutputFile) => string,
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
@@ -92,15 +99,15 @@ export class ExportFiles {
         const file = this.#files.get(format);
         if (file === undefined) continue;
         const recordFile = await WRITERS[format]();
-        opened.push({ file, records: recordFile(createWriteStream(partOf(file), { flags: 'wx' })) });
+        opened.push({ file, records: recordFile(createWriteStream(temporaryPathOf(file), { flags: 'wx' })) });
       }
     };
-    let worked: T;
+    let result: T;
     try {
       let opening: Promise<void> | undefined;
-      worked = await work(async page => {
+      result = await work(async page => {
         await (opening ??= open());
-        for (const { file, records } of opened) await written(file, records.write(page));
+        for (const { file, records } of opened) await withWriteError(file, records.write(page));
       });
       await (opening ??= open());
     } catch (thrown) {
@@ -108,17 +115,17 @@ export class ExportFiles {
       await Promise.allSettled(opened.map(({ records }) => records.close()));
       throw thrown;
     }
-    for (const { file, records } of opened) await written(file, records.close());
-    return worked;
+    for (const { file, records } of opened) await withWriteError(file, records.close());
+    return result;
   }
 }
 
-async function written(file: OutputFile, work: Promise<void>): Promise<void> {
+async function withWriteError(file: OutputFile, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
     if (error instanceof Failure) throw error;
     const message = `can’t be written (${file.given}): ${(error as Error).message}`;
-    throw noPlace(file, message, 'Give a path with more room, that the job’s user may write to.');
+    throw outputFailure(file, message, 'Give a path with more room, that the job’s user may write to.');
   }
 }

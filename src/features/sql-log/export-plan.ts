@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts';
 import { type Cell, instantText } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
-import { noPlace, type OutputFile, outputFile } from '../shared/output-file.ts';
+import { type OutputFile, outputFailure, outputFile } from '../shared/output-file.ts';
 import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';
 import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
@@ -35,7 +35,7 @@ export interface ExportPlan {
 }
 
 /** @throws Failure of kind `input` */
-export function planOf(context: Context, inputs: PlanInputs): ExportPlan {
+export function planExport(context: Context, inputs: PlanInputs): ExportPlan {
   const { clock, projectId } = context;
   const { database, filter, 'previous-shapes': shapes } = inputs;
   const source = { projectId, database, filter };
@@ -60,7 +60,7 @@ export function planOf(context: Context, inputs: PlanInputs): ExportPlan {
 function stateFile(context: Context, given: string, { paths }: ExportFiles): OutputFile {
   const file = outputFile(context, 'state-path', given);
   if (!paths.includes(file.target)) return file;
-  throw noPlace(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');
+  throw outputFailure(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');
 }
 
 /** Returns the plan as labeled values for people. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/operation.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
-import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
-import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
+import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
+import { type LogRequest, type LogTask, TaskCreator } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
 
 /** Settings of an export. */
@@ -11,11 +11,11 @@ export interface ExportSettings {
   /** Page size as set by the user. */
   readonly pageSize: number | undefined;
   /** Whether the next window begins where this one ends, so that records that are not in the log yet would be lost. */
-  readonly isLinked: boolean;
+  readonly isContiguous: boolean;
 }
 
 /** Result of an export. */
-export interface Exported {
+export interface ExportResult {
   readonly task: LogTask;
   /** Number of records that the platform reported and returned. */
   readonly total: number;
@@ -30,17 +30,17 @@ export interface Exported {
  */
 export async function exportRecords(
   context: Context,
-  { request, pageSize, isLinked }: ExportSettings,
+  { request, pageSize, isContiguous }: ExportSettings,
   onPage: (queries: readonly unknown[], mayRepeat: boolean) => Promise<void>,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const { log } = context;
-  const creation = new TaskCreation(context, request);
+  const creation = new TaskCreator(context, request);
   const results = new TaskResults(context, pageSize);
   const progress = log.progress('Records read');
   for (let renewed = false; ; renewed = true) {
     const task = await creation.create();
     context.output({ task_id: task.id });
-    lookAtClocks(context, request.window.to, isLinked);
+    checkWindowEnd(context, request.window.to, isContiguous);
     let received = 0;
     let countedBefore: number | undefined;
     try {
@@ -53,7 +53,7 @@ export async function exportRecords(
       });
       return { task, total };
     } catch (thrown) {
-      if (!(thrown instanceof ResultsExpired) || renewed) throw leftBehind(thrown, task);
+      if (!(thrown instanceof ResultsExpired) || renewed) throw withTaskNote(thrown, task);
       log.warning(`${thrown.message} A new task is created, once; records that were read already count once.`);
     }
   }
@@ -63,11 +63,11 @@ export async function exportRecords(
  * Checks that the window doesn't end in the platform's future, because queries that run after the export would be
  * missing.
  */
-function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): void {
+function checkWindowEnd({ client, log }: Context, to: number, isContiguous: boolean): void {
   const platformNow = client.platformTimeMs();
-  if (to <= platformNow + CLOCK_SLACK_MS) return;
+  if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
   const message = `The window ends at ${instantText(to)}, when it is only ${instantText(platformNow)} by the platform’s clock.`;
-  if (!isLinked) {
+  if (!isContiguous) {
     log.warning(`${message} What is executed until then is not in the export.`);
     return;
   }
@@ -77,7 +77,7 @@ function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): 
 }
 
 /** Adds a note to the error of a step that was stopped: its task stays on the platform, which does no harm. */
-function leftBehind(thrown: unknown, { id, name }: LogTask): unknown {
+function withTaskNote(thrown: unknown, { id, name }: LogTask): unknown {
   if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
   const message = `${sentence(thrown.message)} The task ${id} (“${name}”) stays on the platform until its results expire; nothing was written.`;
   return withDetails(thrown, { message });

@@ -14,11 +14,11 @@ const MIN_SCANNED_ROWS = 1000;
 
 /** Returns the report of a SQL log, for the job's summary. */
 export function sqlLogReport(log: LogReport): Report {
-  const { name, database, window, figures, verdicts } = log;
+  const { name, database, window, figures, thresholdResults } = log;
   const span = `Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
   const blocks: readonly Block[] = [
     { type: 'text', text: figures.all.calls === 0 ? `${span}. The log holds 0 records of this time.` : span },
-    ...verdictBlocks(verdicts),
+    ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
     ...timeChart(figures.timeline, 'bar', 'queries', ({ load }) => load.calls),
     ...timeChart(figures.timeline, 'line', 'p95 of Consume', ({ load }) => load.consume.p95),
@@ -36,10 +36,12 @@ export function sqlLogReport(log: LogReport): Report {
   return { title: `SQL log: ${name}`, blocks };
 }
 
-function verdictBlocks(verdicts: LogReport['verdicts']): readonly Block[] {
-  if (verdicts.length === 0) return [];
+function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): readonly Block[] {
+  if (thresholdResults.length === 0) return [];
   const marks = { crossed: '❌', kept: '✅', untold: '➖' } as const;
-  return [{ type: 'text', text: verdicts.map(({ outcome, words }) => `${marks[outcome]} ${words}`).join('\n') }];
+  return [
+    { type: 'text', text: thresholdResults.map(({ outcome, words }) => `${marks[outcome]} ${words}`).join('\n') },
+  ];
 }
 
 function headlineBlock(log: LogReport): Block {

@@ -64,7 +64,7 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Context, 'trigger' | 'log'>): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
-  const wanted = inputs.hash ?? hashedUnasked(trigger.isPublic(), log);
+  const wanted = inputs.hash ?? defaultHashedFields(trigger.isPublic(), log);
   const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
   const key = inputs['hash-key'] ?? randomBytes(KEY_BYTES);
   return { literals, hashed, shown: shownValues({ hashed: new Set(hashed), key, hide: log.hide }) };
@@ -75,7 +75,7 @@ export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Contex
  * sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Anyone who can read a repository can
  * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
  */
-function hashedUnasked(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
+function defaultHashedFields(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
   if (isPublic === false) return [];
   const why = isPublic
     ? 'Everybody can read this repository'

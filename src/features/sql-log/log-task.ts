@@ -23,7 +23,7 @@ export interface LogTask {
 }
 
 /** Maximum number of attempts to create a task if the responses get lost. */
-const MOST_LOST = 3;
+const MAX_LOST_RESPONSES = 3;
 /** Waits between the attempts. */
 const WAITS: BackOff = { firstMs: 2_000 };
 
@@ -31,7 +31,7 @@ const WAITS: BackOff = { firstMs: 2_000 };
  * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs to, and why there is
  * more than one.
  */
-export class TaskCreation {
+export class TaskCreator {
   readonly #context: Context;
   readonly #request: LogRequest;
   #names = 0;
@@ -59,7 +59,7 @@ export class TaskCreation {
       } catch (thrown) {
         if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
         lost.push(`“${name}”`);
-        if (signal.aborted || lost.length === MOST_LOST) throw allLost(thrown, lost);
+        if (signal.aborted || lost.length === MAX_LOST_RESPONSES) throw allLost(thrown, lost);
         log.warning(
           `The answer to creating the task “${name}” was lost: ${sentence(thrown.message)} It may exist on the platform, where it can’t be looked for. It changes nothing, and ends there by itself; another one is created.`,
         );

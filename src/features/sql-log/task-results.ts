@@ -3,7 +3,7 @@ import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
-import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import type { LogTask } from './log-task.ts';
 
 /** Status of a task, and one page of its records. */
@@ -62,12 +62,12 @@ export class TaskResults {
     let before = '';
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries = [], total } = page;
-      const marks = marksOf(queries);
+      const fingerprint = pageFingerprint(queries);
       // With a total, two equal pages are valid if all their records are alike.
-      if (marks === before && (total === undefined || !areAlike(queries))) throw samePage(pageNo);
+      if (fingerprint === before && (total === undefined || !areAlike(queries))) throw repeatedPage(pageNo);
       await onPage(queries, total);
       received += queries.length;
-      before = marks;
+      before = fingerprint;
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
       // requested.
       const isLast = total !== undefined && received >= total;
@@ -76,21 +76,21 @@ export class TaskResults {
         return received;
       }
       page = await this.#page(task, pageNo + 1);
-      if (page.status !== 'COMPLETED') throw endedAs(task, page.status);
+      if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
     }
   }
 
   /** Polls until the task is completed. Returns its first page. */
   async #completed(task: LogTask): Promise<TaskPage> {
     const { clock, signal } = this.#context;
-    return stillWaiting(this.#context, `Waiting for the task ${task.id}`, async () => {
+    return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, async () => {
       for (let made = 1; ; made += 1) {
         await clock.sleep(backOffMs(WAITS, made, clock), signal);
         const page = await this.#page(task, 1);
         // Reading R19.
         if (page.status === 'INIT' || page.status === 'RUNNING') continue;
-        if (page.status !== 'COMPLETED') throw endedAs(task, page.status);
-        if (page.queries === undefined && page.total === undefined) throw nothingTold(task);
+        if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
+        if (page.queries === undefined && page.total === undefined) throw emptyTask(task);
         return page;
       }
     });
@@ -126,7 +126,7 @@ export class TaskResults {
 }
 
 /** Returns a hash that identifies a page: of its length and its first and last record, which no other page shares. */
-function marksOf(queries: readonly unknown[]): string {
+function pageFingerprint(queries: readonly unknown[]): string {
   const ends = [queries.length, queries[0], queries.at(-1)];
   return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
 }
@@ -142,20 +142,24 @@ function countOf(total: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-const REPORT = 'Run it again; report the task’s id to the platform when it stays.';
+const REPORT_REMEDY = 'Run it again; report the task’s id to the platform when it stays.';
 
-const endedAs = ({ id }: LogTask, status: string): Failure =>
-  new Failure('unavailable', `The task ${id} has the status ${status}, which is no success.`, { remedy: REPORT });
+const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
+  new Failure('unavailable', `The task ${id} has the status ${status}, which is no success.`, {
+    remedy: REPORT_REMEDY,
+  });
 
-const nothingTold = ({ id }: LogTask): Failure =>
-  new Failure('unavailable', `The task ${id} is completed, with neither records nor their number.`, { remedy: REPORT });
+const emptyTask = ({ id }: LogTask): Failure =>
+  new Failure('unavailable', `The task ${id} is completed, with neither records nor their number.`, {
+    remedy: REPORT_REMEDY,
+  });
 
-const samePage = (pageNo: number): Failure =>
+const repeatedPage = (pageNo: number): Failure =>
   new Failure('unavailable', `The platform serves page ${pageNo - 1} of the records again as page ${pageNo}.`, {
     remedy: 'Give another `page-size`: the platform may page by one of its own.',
   });
 
 const incomplete = (received: number, total: number): Failure =>
   new Failure('unavailable', `The platform counts ${count(total)} records and gave ${count(received)}.`, {
-    remedy: `${REPORT} Another \`page-size\` may help.`,
+    remedy: `${REPORT_REMEDY} Another \`page-size\` may help.`,
   });

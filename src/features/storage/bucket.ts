@@ -29,7 +29,7 @@ export const bucketFolderInput = (description: string) =>
   });
 
 /** Returns all buckets of the project. The API can't create buckets, and lists them without pagination. */
-export async function bucketsOf({ client, projectId }: Context): Promise<readonly Bucket[]> {
+export async function fetchBuckets({ client, projectId }: Context): Promise<readonly Bucket[]> {
   const { buckets } = await client.call('storage.buckets', { path: { project_id: projectId } });
   return buckets;
 }
@@ -47,7 +47,7 @@ export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding
 }
 
 /** Returns the settings of a bucket. A limit that isn't a number is left to the platform. */
-export function rulesOf({ file_size_limit: limit, allowed_mime_types: types }: Bucket): BucketRules {
+export function bucketRules({ file_size_limit: limit, allowed_mime_types: types }: Bucket): BucketRules {
   const isNumber = /^\d{1,15}$/.test(limit ?? '');
   return { ...(isNumber ? { maxObjectBytes: Number(limit) } : {}), types: types ?? [] };
 }

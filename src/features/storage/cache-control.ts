@@ -29,7 +29,7 @@ export const cacheControlInput = (description: string) =>
   });
 
 /** Length to which a text is cut in a message. */
-const SHOWN = 60;
+const MAX_SHOWN_CHARACTERS = 60;
 
 function ruleOf(line: string): Parsed<CacheRule> {
   // No directive has a colon (RFC 9111, 5.2), so the first one ends the glob.
@@ -37,12 +37,13 @@ function ruleOf(line: string): Parsed<CacheRule> {
   const text = value.trim();
   const length = [...text].length;
   if (glob?.trim() === '')
-    return { problem: `has a line without a glob before its colon: \`${shortened(line, SHOWN)}\`` };
-  if (length === 0) return { problem: `has a line without a value: \`${shortened(line, SHOWN)}\`` };
-  if (/\p{Cc}/u.test(text)) return { problem: `has a control character in the value \`${shortened(text, SHOWN)}\`` };
+    return { problem: `has a line without a glob before its colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+  if (length === 0) return { problem: `has a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+  if (/\p{Cc}/u.test(text))
+    return { problem: `has a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
   if (length > maxLength) {
     return {
-      problem: `has a value of ${length} characters (\`${shortened(text, SHOWN)}\`); ${maxLength} are the most`,
+      problem: `has a value of ${length} characters (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); ${maxLength} are the most`,
     };
   }
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };
@@ -54,7 +55,7 @@ export function cacheControlOf(rules: readonly CacheRule[], path: string): strin
 }
 
 /** Returns globs that match none of the paths, which are probably mistakes. */
-export function idleGlobs(rules: readonly CacheRule[], paths: readonly string[]): readonly string[] {
+export function unmatchedGlobs(rules: readonly CacheRule[], paths: readonly string[]): readonly string[] {
   return rules.flatMap(rule => (rule.glob === undefined || paths.some(path => matches(rule, path)) ? [] : [rule.glob]));
 }
 

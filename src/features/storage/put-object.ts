@@ -1,10 +1,10 @@
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
-import { concernsAll } from '../../recovery/run-each.ts';
+import { affectsAll } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { type StoredObject, storedObject } from './stored-objects.ts';
-import { difference, UNCOMPARED, type Upload } from './sync-plan.ts';
+import { difference, NOT_COMPARABLE, type Upload } from './sync-plan.ts';
 
 /** Target bucket of objects, and whether they may overwrite others. */
 export interface Target {
@@ -33,11 +33,11 @@ export async function putObject(context: Context, target: Target, upload: Upload
     } catch (thrown) {
       if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
       // The documents don't say which refusal means that overwriting isn't allowed. A conflict can mean nothing else.
-      const mayBeInPlace = !target.upsert && [400, 409].includes(thrown.status ?? 0) && !concernsAll(thrown);
+      const mayBeInPlace = !target.upsert && [400, 409].includes(thrown.status ?? 0) && !affectsAll(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
       if (thrown.uncertain) lost = thrown;
       const found = await lookUp(thrown, () => storedObject(context, target.bucket, upload.objectPath));
-      if (lost !== undefined && found !== undefined && (await isOurs(target, upload, found))) return 'uploaded';
+      if (lost !== undefined && found !== undefined && (await isUploaded(target, upload, found))) return 'uploaded';
       if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409))) return 'kept';
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
       log.info(`${sentence(thrown.message)} ${upload.objectPath} is not there as it should be, and is sent again.`);
@@ -67,10 +67,10 @@ async function send({ client, projectId }: Context, { bucket, upsert }: Target, 
  * object of the right size that is newer than the listed one is accepted. Otherwise an object without a digest could
  * never be recognized.
  */
-async function isOurs({ upsert }: Target, upload: Upload, found: StoredObject): Promise<boolean> {
+async function isUploaded({ upsert }: Target, upload: Upload, found: StoredObject): Promise<boolean> {
   const differs = await difference(upload, found);
   if (differs === undefined) return true;
   const { before } = upload;
   const isNew = before === undefined || (found.updated_at ?? undefined) !== (before.updated_at ?? undefined);
-  return differs === UNCOMPARED && upsert && isNew;
+  return differs === NOT_COMPARABLE && upsert && isNew;
 }

@@ -16,7 +16,7 @@ export interface StoredObjects {
   /** Objects in the order of the listing: ascending by name. */
   readonly objects: readonly StoredObject[];
   /** Names of entries that no upload can have created. They are left unchanged. */
-  readonly strange: readonly string[];
+  readonly unrecognized: readonly string[];
   /** `true` if there may be more objects than requested. */
   readonly isCut: boolean;
 }
@@ -25,10 +25,10 @@ export interface StoredObjects {
  * Limit of folders. A bucket with more would take hours to list, and a listing that keeps inventing folders would never
  * end.
  */
-const MOST_FOLDERS = 20_000;
+const MAX_FOLDERS = 20_000;
 
 /** Minimum of entries that are processed together if fewer objects are requested: the size of a page. */
-const FEWEST_AT_ONCE = 100;
+const MIN_BATCH = 100;
 
 /**
  * Lists the objects whose paths begin with `prefix`, in all pages and folders. The request contains the folder of the
@@ -56,12 +56,12 @@ export async function storedObject(
   const folder = folderOf(path);
   const entries = await Array.fromAsync(entriesIn(context, bucket, folder, path));
   const found = withPaths(folder, entries).find(one => one.entry.type === 'object' && one.path === path);
-  return found && storedAs(found);
+  return found && toStoredObject(found);
 }
 
 class Walk implements StoredObjects {
   readonly objects: StoredObject[] = [];
-  readonly strange: string[] = [];
+  readonly unrecognized: string[] = [];
   isCut = false;
   readonly #context: Pick<Context, 'client' | 'projectId'>;
   readonly #bucket: string;
@@ -78,10 +78,10 @@ class Walk implements StoredObjects {
 
   async list(folder: string): Promise<void> {
     this.#listed.add(folder);
-    if (this.#listed.size > MOST_FOLDERS) {
+    if (this.#listed.size > MAX_FOLDERS) {
       throw new Failure(
         'limit',
-        `The bucket ${this.#bucket} has more than ${count(MOST_FOLDERS)} folders under one prefix.`,
+        `The bucket ${this.#bucket} has more than ${count(MAX_FOLDERS)} folders under one prefix.`,
         {
           remedy: 'Give a longer `prefix`, and take its parts one by one.',
         },
@@ -92,8 +92,8 @@ class Walk implements StoredObjects {
     let seen: readonly Entry[] = [];
     let isWhole = false;
     while (!isWhole) {
-      const most = Math.max(this.#limit - this.objects.length, FEWEST_AT_ONCE);
-      const next = await upTo(most, listing);
+      const most = Math.max(this.#limit - this.objects.length, MIN_BATCH);
+      const next = await takeUpTo(most, listing);
       isWhole = next.length < most;
       seen = [...seen, ...next];
       for (const found of withPaths(folder, seen).slice(seen.length - next.length)) {
@@ -113,12 +113,12 @@ class Walk implements StoredObjects {
     const folder = `${path.replace(/\/$/, '')}/`;
     if (!(isFolder ? folder : path).startsWith(this.#prefix)) return;
     // A folder is valid if an object in it can be.
-    const isSound = objectPathProblem(isFolder ? `${folder}x` : path) === undefined;
+    const isValid = objectPathProblem(isFolder ? `${folder}x` : path) === undefined;
     const isTaken = isFolder ? !this.#listed.has(folder) : entry.type === 'object';
-    if (!isSound || !isTaken) this.strange.push(entry.name);
+    if (!isValid || !isTaken) this.unrecognized.push(entry.name);
     else if (this.objects.length >= this.#limit) this.isCut = true;
     else if (isFolder) await this.list(folder);
-    else this.objects.push(storedAs(found));
+    else this.objects.push(toStoredObject(found));
   }
 }
 
@@ -128,8 +128,8 @@ interface Found {
   readonly path: string;
 }
 
-function storedAs({ entry: { name: _name, type: _type, ...traits }, path }: Found): StoredObject {
-  return { path, ...traits };
+function toStoredObject({ entry: { name: _name, type: _type, ...details }, path }: Found): StoredObject {
+  return { path, ...details };
 }
 
 /** Returns the path up to its last slash. */
@@ -164,7 +164,7 @@ function isAfter(name: string, text: string): boolean {
   return start > text && DICTIONARY.compare(start, text) > 0;
 }
 
-async function upTo<T>(most: number, items: AsyncGenerator<T, undefined>): Promise<readonly T[]> {
+async function takeUpTo<T>(most: number, items: AsyncGenerator<T, undefined>): Promise<readonly T[]> {
   const taken: T[] = [];
   while (taken.length < most) {
     const { done, value } = await items.next();

@@ -4,13 +4,13 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import { concernsAll, failureOf, runEach } from '../../recovery/run-each.ts';
+import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { storedObjects } from './stored-objects.ts';
 import type { SyncTally } from './sync-tally.ts';
 
 /** Number of concurrent requests. Each deletes a hundred objects. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /** Limit of rounds for deletions whose outcome is unknown. */
 const ROUNDS = 3;
@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const WAITS: BackOff = { firstMs: 1_000 };
 
 /** Limit of paths in a message. */
-const SHOWN = 5;
+const MAX_SHOWN_PATHS = 5;
 
 /** Objects to delete. */
 export interface Deletions {
@@ -33,21 +33,21 @@ export interface Deletions {
  * it may not have existed, or the response to its deletion was lost (reading R32).
  * @throws Failure with all failures, and for objects that still exist
  */
-export async function deleteAll(context: Context, deletions: Deletions, tally: SyncTally): Promise<void> {
+export async function deleteObjects(context: Context, deletions: Deletions, tally: SyncTally): Promise<void> {
   const { clock, log, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
     const { unproven, lost } = await deleteOnce(context, { ...deletions, paths }, tally);
     if (unproven.length === 0) return;
-    const look = (): Promise<readonly string[]> => stillThere(context, deletions, new Set(unproven));
-    const there = lost === undefined ? await look() : await lookUp(lost, look);
-    const left = new Set(there);
-    for (const path of unproven.filter(candidate => !left.has(candidate))) tell(context, tally, path);
-    if (there.length === 0) return;
-    if (lost === undefined || round === ROUNDS) throw lost ?? undeleted(there);
-    log.info(`${sentence(lost.message)} ${count(there.length)} objects are there still, and are deleted again.`);
+    const findRemaining = (): Promise<readonly string[]> => remainingPaths(context, deletions, new Set(unproven));
+    const remaining = lost === undefined ? await findRemaining() : await lookUp(lost, findRemaining);
+    const left = new Set(remaining);
+    for (const path of unproven.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
+    if (remaining.length === 0) return;
+    if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(remaining);
+    log.info(`${sentence(lost.message)} ${count(remaining.length)} objects are there still, and are deleted again.`);
     await clock.sleep(backOffMs(WAITS, round, clock), signal);
-    paths = there;
+    paths = remaining;
   }
 }
 
@@ -67,12 +67,12 @@ async function deleteOnce(
   );
   const unproven: string[] = [];
   let lost: Failure | undefined;
-  const outcomes = await runEach(batches, MOST_AT_ONCE, async batch => {
+  const outcomes = await runEach(batches, MAX_CONCURRENT, async batch => {
     const path = { project_id: projectId, bucket_name: bucket };
     try {
       const deleted = new Set((await client.call('storage.delete', { path, body: { paths: batch } })).deleted);
       for (const one of batch) {
-        if (deleted.has(one)) tell(context, tally, one);
+        if (deleted.has(one)) recordDeleted(context, tally, one);
         else unproven.push(one);
       }
     } catch (thrown) {
@@ -84,16 +84,16 @@ async function deleteOnce(
       unproven.push(...batch);
     }
   });
-  const { failed, untried } = outcomes;
+  const { failed, skipped } = outcomes;
   if (failed.size === 0) return { unproven, lost };
-  const ofAll = [...failed.values()].find(concernsAll);
-  if (ofAll !== undefined) throw ofAll;
-  const left = [...failed.keys(), ...untried].flat().length;
+  const fatal = [...failed.values()].find(affectsAll);
+  if (fatal !== undefined) throw fatal;
+  const left = [...failed.keys(), ...skipped].flat().length;
   const summary = `${count(left)} of ${count(paths.length)} objects could not be deleted.`;
-  throw failureOf(outcomes, batch => `${batch[0]} to ${batch.at(-1)}`, summary);
+  throw combinedFailure(outcomes, batch => `${batch[0]} to ${batch.at(-1)}`, summary);
 }
 
-async function stillThere(
+async function remainingPaths(
   context: Context,
   { bucket, prefix }: Deletions,
   paths: ReadonlySet<string>,
@@ -102,14 +102,14 @@ async function stillThere(
   return objects.map(({ path }) => path).filter(path => paths.has(path));
 }
 
-function tell({ log }: Context, tally: SyncTally, path: string): void {
+function recordDeleted({ log }: Context, tally: SyncTally, path: string): void {
   log.info(`Deleted ${path}`);
   tally.deleted(path);
 }
 
-function undeleted(paths: readonly string[]): Failure {
-  const shown = paths.slice(0, SHOWN).join(', ');
-  const more = paths.length > SHOWN ? ` and ${count(paths.length - SHOWN)} more` : '';
+function notDeletedFailure(paths: readonly string[]): Failure {
+  const shown = paths.slice(0, MAX_SHOWN_PATHS).join(', ');
+  const more = paths.length > MAX_SHOWN_PATHS ? ` and ${count(paths.length - MAX_SHOWN_PATHS)} more` : '';
   const message = `The platform did not delete what it was asked to: ${shown}${more}.`;
   return new Failure('unavailable', message, { remedy: 'Run it again; report this to the platform when it stays.' });
 }

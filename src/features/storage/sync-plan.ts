@@ -21,7 +21,7 @@ export interface SyncPlan {
   readonly deletions: readonly string[];
 }
 
-interface Wanted {
+interface SyncOptions {
   readonly files: readonly ObjectFile[];
   readonly cacheControlOf: (path: string) => string | undefined;
   /** `true` if objects may be overwritten. */
@@ -36,7 +36,7 @@ interface Wanted {
  * @throws Failure for a file that can't be read or has changed since it was listed
  */
 export async function planSync(
-  { files, cacheControlOf, upsert, delete: deletes }: Wanted,
+  { files, cacheControlOf, upsert, delete: deletes }: SyncOptions,
   stored: readonly StoredObject[],
   signal: AbortSignal,
 ): Promise<SyncPlan> {
@@ -59,7 +59,7 @@ export async function planSync(
 }
 
 /** Difference between two contents that may be equal: no digest is available. */
-export const UNCOMPARED = 'content that can’t be compared';
+export const NOT_COMPARABLE = 'content that can’t be compared';
 
 /**
  * Returns the difference between a file and the object at its path; undefined if there is none. Content that can’t be
@@ -75,7 +75,7 @@ export async function difference(
   if (cached !== undefined && file.cacheControl !== undefined && cached !== file.cacheControl)
     return 'another Cache-Control';
   const digest = digestIn(etag);
-  if (digest === undefined) return UNCOMPARED;
+  if (digest === undefined) return NOT_COMPARABLE;
   // Listings identify content by its MD5. The code only relies on two versions of a file having different digests.
   const own = await file.read(content => createHash('md5').update(content).digest('hex'));
   return own === digest ? undefined : 'other content';

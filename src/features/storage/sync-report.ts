@@ -6,13 +6,13 @@ import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
 /** Limit of rows in the summary's table. The log contains all of them. */
-const MOST_ROWS = 200;
-const NAMED_IN_WARNING = 10;
+const MAX_ROWS = 200;
+const MAX_WARNING_PATHS = 10;
 
 const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
 
 /** Logs the plan, and the minimum duration at the platform's rate limit. */
-export function tellPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): void {
+export function logPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): void {
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
   const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
@@ -22,8 +22,8 @@ export function tellPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan):
 /** Warns about objects that differ and are kept. */
 export function warnOfKept(log: Log, paths: readonly string[]): void {
   if (paths.length === 0) return;
-  const named = paths.slice(0, NAMED_IN_WARNING).join(', ');
-  const more = paths.length > NAMED_IN_WARNING ? ` and ${count(paths.length - NAMED_IN_WARNING)} more` : '';
+  const named = paths.slice(0, MAX_WARNING_PATHS).join(', ');
+  const more = paths.length > MAX_WARNING_PATHS ? ` and ${count(paths.length - MAX_WARNING_PATHS)} more` : '';
   log.warning(`Kept as they are, though the files differ, as \`upsert\` is false: ${named}${more}.`);
 }
 
@@ -64,7 +64,7 @@ export function syncBlocks(place: string, { uploads }: SyncPlan, outputs: SyncOu
   const table: Block = {
     type: 'table',
     columns: ['Object', 'What was done', 'Content type', 'Size'],
-    rows: rows.slice(0, MOST_ROWS),
+    rows: rows.slice(0, MAX_ROWS),
   };
   const all = outputs.uploaded + outputs.deleted + outputs.kept;
   const more = all - table.rows.length;

@@ -3,7 +3,7 @@ import { count } from '../../packing/byte-size.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 
 /** Limit of paths per kind in an output: a job's outputs may have 1 MB in total. */
-const NAMED = 500;
+const MAX_OUTPUT_PATHS = 500;
 
 /** Progress of a sync. It is updated during the sync, so that a failure can report it. */
 export class SyncTally {
@@ -58,7 +58,7 @@ export class SyncTally {
   }
 
   /** Returns a sentence about the progress, for a failure's message. */
-  soFar(): string {
+  progressText(): string {
     const { uploads, deletions } = this.#plan;
     const uploaded = `${count(this.#uploaded.size)} of ${count(uploads.length)} objects were uploaded`;
     const deleted = `${count(this.#deleted.size)} of ${count(deletions.length)} deleted`;
@@ -86,9 +86,9 @@ function countsOf(
     kept: kept.length,
     bytes: uploads.reduce((sum, { size }) => sum + size, 0),
     changes: {
-      uploaded: uploads.slice(0, NAMED).map(({ objectPath }) => objectPath),
-      deleted: deletions.slice(0, NAMED),
-      kept: kept.slice(0, NAMED),
+      uploaded: uploads.slice(0, MAX_OUTPUT_PATHS).map(({ objectPath }) => objectPath),
+      deleted: deletions.slice(0, MAX_OUTPUT_PATHS),
+      kept: kept.slice(0, MAX_OUTPUT_PATHS),
     },
   };
 }

@@ -2,7 +2,7 @@ import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
-import { concernsAll, failureOf, MOST_FAILURES, runEach } from '../../recovery/run-each.ts';
+import { affectsAll, combinedFailure, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
@@ -11,8 +11,8 @@ import type { SyncTally } from './sync-tally.ts';
  * Number of concurrent uploads: each may take four windows of the rate limit without wasting any. All of them hold
  * their Base64 and JSON in memory while waiting, so there are fewer large ones.
  */
-const MOST_AT_ONCE = 8;
-const MOST_BYTES_AT_ONCE = 4 * STORAGE_LIMITS.maxObjectBytes;
+const MAX_CONCURRENT = 8;
+const MAX_CONCURRENT_BYTES = 4 * STORAGE_LIMITS.maxObjectBytes;
 
 /**
  * Number of uploads that must succeed before others follow: as many as the rate limit allows at once, so that no time
@@ -36,24 +36,24 @@ export async function uploadAll(
   const [first = [], ...later] = [others, pages].filter(files => files.length > 0);
   const failed = new Map<Upload, Failure>();
   const done: Upload[] = [];
-  for (const stage of [first.slice(0, PROBES), first.slice(PROBES), ...later]) {
-    const isHeldBack = stage.some(isPage) && others.some(other => failed.has(other));
-    if (isHeldBack || failed.size >= MOST_FAILURES || [...failed.values()].some(concernsAll)) break;
-    const outcomes = await runEach(stage, mostAtOnce(uploads), upload => uploadOne(context, target, upload, tally));
+  for (const batch of [first.slice(0, PROBES), first.slice(PROBES), ...later]) {
+    const isHeldBack = batch.some(isPage) && others.some(other => failed.has(other));
+    if (isHeldBack || failed.size >= MAX_FAILURES || [...failed.values()].some(affectsAll)) break;
+    const outcomes = await runEach(batch, maxConcurrent(uploads), upload => uploadOne(context, target, upload, tally));
     done.push(...outcomes.done);
     for (const [upload, failure] of outcomes.failed) failed.set(upload, failure);
   }
   if (failed.size === 0) return;
-  const ofAll = [...failed.values()].find(concernsAll);
-  if (ofAll !== undefined) throw ofAll;
+  const fatal = [...failed.values()].find(affectsAll);
+  if (fatal !== undefined) throw fatal;
   const summary = `${count(failed.size)} of ${count(uploads.length)} files could not be uploaded.`;
   const left = uploads.length - done.length - failed.size;
   const why =
-    failed.size >= MOST_FAILURES
+    failed.size >= MAX_FAILURES
       ? 'after so many failures nothing more is tried'
       : 'pages stay as they are until all that they may refer to has arrived';
   const message = left === 0 ? summary : `${summary} ${count(left)} more were not sent: ${why}.`;
-  throw failureOf({ done, failed, untried: [] }, ({ path }) => path, message);
+  throw combinedFailure({ done, failed, skipped: [] }, ({ path }) => path, message);
 }
 
 async function uploadOne(context: Context, target: Target, upload: Upload, tally: SyncTally): Promise<void> {
@@ -70,7 +70,7 @@ async function uploadOne(context: Context, target: Target, upload: Upload, tally
 
 const isPage = ({ contentType }: Upload): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(contentType);
 
-function mostAtOnce(uploads: readonly Upload[]): number {
+function maxConcurrent(uploads: readonly Upload[]): number {
   const largest = uploads.reduce((size, upload) => Math.max(size, upload.size), 1);
-  return Math.min(MOST_AT_ONCE, Math.floor(MOST_BYTES_AT_ONCE / largest));
+  return Math.min(MAX_CONCURRENT, Math.floor(MAX_CONCURRENT_BYTES / largest));
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 import { memberOutcome } from './member-report.ts';
-import { activeMembers, withSeat } from './seats.ts';
+import { activeMembersText, withSeat } from './seats.ts';
 
 export interface NewMember {
   readonly nickname: string;
@@ -14,7 +14,7 @@ export async function createMember(context: Context, wanted: NewMember) {
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
   if (dryRun) {
-    const seats = `${await activeMembers(client)}; whether a seat is free can’t be seen beforehand.`;
+    const seats = `${await activeMembersText(client)}; whether a seat is free can’t be seen beforehand.`;
     log.info(`Would create the member ${nickname}. ${seats}`);
     return memberOutcome('Member to create', { member_id: '', nickname }, seats);
   }
@@ -22,9 +22,9 @@ export async function createMember(context: Context, wanted: NewMember) {
   const member = await withSeat(context, () =>
     createOnce(context, {
       noun: 'member',
-      choice: 'Look at them with `mode: list`, keep one, and delete what is not needed.',
+      ambiguousRemedy: 'Look at them with `mode: list`, keep one, and delete what is not needed.',
       create: () => client.call('team.create', { body }),
-      knownBy: { list: () => membersLike(client, nickname) },
+      identifyBy: { list: () => matchingMembers(client, nickname) },
       idOf: made => made.member_id,
       createdAt: made => made.created_at,
     }),
@@ -34,7 +34,7 @@ export async function createMember(context: Context, wanted: NewMember) {
 }
 
 /** Yields active members only: a new member is never frozen. */
-async function* membersLike(client: Context['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
+async function* matchingMembers(client: Context['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
   for await (const member of client.list('team.list', {})) {
     if (member.nickname === nickname && (member.status ?? 'active') === 'active') yield member;
   }

@@ -4,18 +4,18 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, withDetails } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
-import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
+import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
-import { plannedFor } from './member-status.ts';
+import { fetchForDryRun } from './member-status.ts';
 
-export interface Deletion {
+export interface MemberDeletion {
   readonly memberId: string;
   readonly ifMissing: 'ignore' | 'fail';
   /** Issue a token in the member's name first, to see their projects. */
   readonly lookForProjects: boolean;
 }
 
-const NAMED_PROJECTS = 10;
+const MAX_LISTED_PROJECTS = 10;
 
 /** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY =
@@ -25,12 +25,13 @@ const PROJECTS_STAY =
  * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
  * token is issued in the member's name to see them. The deletion revokes it.
  */
-export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: Deletion) {
+export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: MemberDeletion) {
   const { dryRun, log } = context;
   try {
-    if (dryRun) return memberOutcome('Member to delete', await plannedFor(context, memberId, 'deleted'), PROJECTS_STAY);
-    const projects = lookForProjects ? await projectsOf(context, memberId) : undefined;
-    const status = await statusOnceDeleted(context, memberId);
+    if (dryRun)
+      return memberOutcome('Member to delete', await fetchForDryRun(context, memberId, 'deleted'), PROJECTS_STAY);
+    const projects = lookForProjects ? await warnAboutProjects(context, memberId) : undefined;
+    const status = await requestDeletion(context, memberId);
     if (projects === undefined) log.warning(`${memberId} may have had projects. ${PROJECTS_STAY}`);
     const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
     return memberOutcome('Member deleted', { member_id: memberId, status }, note);
@@ -41,7 +42,7 @@ export async function deleteMember(context: Context, { memberId, ifMissing, look
   }
 }
 
-async function statusOnceDeleted(context: Context, memberId: string): Promise<string> {
+async function requestDeletion(context: Context, memberId: string): Promise<string> {
   const { client, log } = context;
   try {
     const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
@@ -49,7 +50,7 @@ async function statusOnceDeleted(context: Context, memberId: string): Promise<st
     return status;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'member_inactive') return inactiveOnceDeleted(context, memberId, thrown);
+    if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
     if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: retry of a deletion whose response was lost.
     log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
@@ -62,15 +63,15 @@ async function statusOnceDeleted(context: Context, memberId: string): Promise<st
  * deleted the member (reading R37). The usual remedy, to activate the member, doesn't apply here.
  * @throws Failure if the member isn't deleted
  */
-async function inactiveOnceDeleted(context: Context, memberId: string, refusal: Failure): Promise<string> {
-  const isDeleted = refusal.uncertain && (await lookUp(refusal, () => isGone(context, memberId)));
+async function handleInactive(context: Context, memberId: string, refusal: Failure): Promise<string> {
+  const isDeleted = refusal.uncertain && (await lookUp(refusal, () => mayBeDeleted(context, memberId)));
   if (!isDeleted) throw withDetails(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
   context.log.notice(`The member ${memberId} is not active any more: the first answer was lost, and it was done.`);
   return 'deleted';
 }
 
 /** Returns whether the member is gone. Without permission to read the member, the result is true. */
-async function isGone({ client }: Context, memberId: string): Promise<boolean> {
+async function mayBeDeleted({ client }: Context, memberId: string): Promise<boolean> {
   try {
     const { status } = await client.call('team.get', { path: { member_id: memberId } });
     return status !== 'freeze' && status !== 'active';
@@ -84,7 +85,7 @@ async function isGone({ client }: Context, memberId: string): Promise<boolean> {
  * Lists the projects that the member can see, and warns about them.
  * @returns undefined if they can't be listed, such as those of a frozen member
  */
-async function projectsOf(
+async function warnAboutProjects(
   { client, clientWith, log, signal }: Context,
   memberId: string,
 ): Promise<readonly ItemOf<'projects.list'>[] | undefined> {
@@ -93,10 +94,10 @@ async function projectsOf(
       path: { member_id: memberId },
       body: { scopes: ['project.read'], expires_in: MEMBER_TOKEN.minExpiresInS },
     });
-    const projects = await Array.fromAsync(clientWith(token).list('projects.list', {}, PROJECTS_LOOKED_AT));
+    const projects = await Array.fromAsync(clientWith(token).list('projects.list', {}, MAX_SEARCHED_PROJECTS));
     for (const { url_id: id, name } of projects) log.info(`${id}  ${name ?? ''}`);
     if (projects.length > 0) {
-      const named = projects.slice(0, NAMED_PROJECTS).map(({ url_id: id }) => id);
+      const named = projects.slice(0, MAX_LISTED_PROJECTS).map(({ url_id: id }) => id);
       const more = projects.length > named.length ? `, and ${projects.length - named.length} more` : '';
       const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
       log.warning(`${memberId} can see ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);

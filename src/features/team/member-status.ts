@@ -7,22 +7,22 @@ const CHANGES = {
   freeze: {
     state: 'frozen',
     means: 'The seat is free, and tokens in their name have stopped working.',
-    unseen: 'Their seat would be free, and tokens in their name would stop working.',
+    dryRunNote: 'Their seat would be free, and tokens in their name would stop working.',
   },
   active: {
     state: 'active',
     means: 'They take a seat.',
-    unseen: 'They would take a seat; whether one is free can’t be seen beforehand.',
+    dryRunNote: 'They would take a seat; whether one is free can’t be seen beforehand.',
   },
 } as const;
 
 /** Freezes or activates a member. This is idempotent. */
 export async function setStatus(context: Context, memberId: string, wanted: keyof typeof CHANGES) {
   const { client, dryRun, log } = context;
-  const { state, means, unseen } = CHANGES[wanted];
+  const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
-    const member = await plannedFor(context, memberId, state);
-    const note = member.status === wanted ? `${memberId} is ${state} already: nothing would change.` : unseen;
+    const member = await fetchForDryRun(context, memberId, state);
+    const note = member.status === wanted ? `${memberId} is ${state} already: nothing would change.` : dryRunNote;
     log.info(note);
     return memberOutcome('Member to change', member, note);
   }
@@ -39,7 +39,7 @@ export async function setStatus(context: Context, memberId: string, wanted: keyo
  * Returns the current member, for the dry run of a change. It fails as the change would.
  * @param state the state after the change
  */
-export async function plannedFor({ client, log }: Context, memberId: string, state: string): Promise<Member> {
+export async function fetchForDryRun({ client, log }: Context, memberId: string, state: string): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner') throw predictedRefusal('forbidden', `${memberId} is the team’s owner.`);

@@ -11,7 +11,7 @@ export const MEMBER_ID = {
 } as const;
 
 /** Remedy if the platform knows no such member. */
-export const NO_SUCH_MEMBER =
+export const MEMBER_NOT_FOUND_REMEDY =
   'Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.';
 
 /** Part 2, Limits: the shortest lifetime of a member's token. */

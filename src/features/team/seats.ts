@@ -3,7 +3,7 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 
 /** Retry limits for counting, which is only for the message. */
-const BRIEFLY: ListLimits = { attempts: 2, withinMs: 15_000 };
+const COUNT_LIMITS: ListLimits = { attempts: 2, withinMs: 15_000 };
 
 /**
  * Runs `work`, which takes one of the team's seats. If there is no free seat, the failure says how many members hold
@@ -17,7 +17,7 @@ export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => 
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'quota_exceeded') {
       throw withDetails(thrown, {
-        message: `The team has no free seat. ${sentence(thrown.message)} ${await seatsTaken(context)}`,
+        message: `The team has no free seat. ${sentence(thrown.message)} ${await takenSeatsText(context)}`,
         remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the team’s seats raised.',
       });
     }
@@ -32,9 +32,9 @@ export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => 
  * Returns a sentence with the number of members that hold a seat. Ordinary members share the seats (Part 2, Team
  * members: rules).
  */
-async function seatsTaken({ client }: Pick<Context, 'client'>): Promise<string> {
+async function takenSeatsText({ client }: Pick<Context, 'client'>): Promise<string> {
   try {
-    return `${await activeMembers(client, BRIEFLY)}; members that it does not show hold seats too.`;
+    return `${await activeMembersText(client, COUNT_LIMITS)}; members that it does not show hold seats too.`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Who holds them can’t be listed: ${sentence(thrown.message)}`;
@@ -42,7 +42,7 @@ async function seatsTaken({ client }: Pick<Context, 'client'>): Promise<string> 
 }
 
 /** Returns a clause with the number of active members that the platform lists. */
-export async function activeMembers(client: Context['client'], limits?: ListLimits): Promise<string> {
+export async function activeMembersText(client: Context['client'], limits?: ListLimits): Promise<string> {
   let active = 0;
   for await (const { status } of client.list('team.list', {}, undefined, limits)) {
     if (status === 'active') active += 1;

@@ -1,5 +1,5 @@
 import { USAGE_CODES } from '../../api/team.ts';
-import { field, type InputField, NAMES_NOTHING, type Parsed } from '../../core/fields.ts';
+import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
 import { nearestName } from '../../nearest-name.ts';
 import { shortened } from '../../shortened.ts';
 
@@ -20,7 +20,7 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
       if (!isCode(word)) return unknownCode(word);
       codes.add(word);
     }
-    return codes.size === 0 ? { problem: NAMES_NOTHING } : { value: [...codes] };
+    return codes.size === 0 ? { problem: EMPTY_LIST_PROBLEM } : { value: [...codes] };
   });
 }
 
@@ -41,7 +41,7 @@ export function thresholdsInput(description: string): InputField<readonly Thresh
       if (limits.has(name)) return { problem: `names \`${name}\` twice` };
       limits.set(name, Number(figure));
     }
-    if (limits.size === 0) return { problem: NAMES_NOTHING };
+    if (limits.size === 0) return { problem: EMPTY_LIST_PROBLEM };
     return { value: Array.from(limits, ([code, limit]) => ({ code, limit })) };
   });
 }

@@ -21,7 +21,7 @@ export function usageReport(
   const limitOf = (code: string): number | undefined => thresholds.find(threshold => threshold.code === code)?.limit;
   const rows = items.map(item => {
     const limit = limitOf(item.code);
-    const full = limit ?? largestBeside(item, items);
+    const full = limit ?? largestInUnit(item, items);
     return [
       item.code,
       item.name ?? '',
@@ -44,7 +44,7 @@ export function usageReport(
 }
 
 /** Returns the largest value in an item's unit; undefined if no other item has that unit. */
-function largestBeside({ unit }: UsageItem, items: readonly UsageItem[]): number | undefined {
+function largestInUnit({ unit }: UsageItem, items: readonly UsageItem[]): number | undefined {
   const alike = unit === undefined ? [] : items.filter(item => item.unit === unit);
   return alike.length < 2 ? undefined : Math.max(...alike.map(({ used }) => used));
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import { field, type InputField, NAMES_NOTHING, type Parsed } from '../../core/fields.ts';
+import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
@@ -46,7 +46,7 @@ export function scopesInput(description: string): InputField<WantedScopes> {
     }
     const unknown = scopes.find(scope => !SCOPES.includes(scope));
     if (unknown !== undefined) return unknownScope(unknown);
-    if (scopes.length + wanted.operations.size === 0) return { problem: NAMES_NOTHING };
+    if (scopes.length + wanted.operations.size === 0) return { problem: EMPTY_LIST_PROBLEM };
     return { value: { scopes, operations: [...wanted.operations] } };
   });
 }
@@ -63,9 +63,9 @@ function unknownScope(word: string): { readonly problem: string; readonly remedy
 /**
  * Minimum of scopes that are usually sufficient, without duplicates, and further scopes that the operations could use.
  */
-export interface LeastScopes {
+export interface MinimumScopes {
   readonly needed: readonly string[];
-  readonly helpful: readonly string[];
+  readonly optional: readonly string[];
 }
 
 /**
@@ -73,20 +73,23 @@ export interface LeastScopes {
  * requests, and for requests of only some inputs, are reported but not included.
  * @throws Failure of kind `input` that lists every operation for which no member's token can be issued
  */
-export async function leastScopes({ scopes, operations }: WantedScopes, table: OperationTable): Promise<LeastScopes> {
-  const looked = await Promise.all(operations.map(id => lookUp(id, table)));
-  const findings = looked.filter(one => 'where' in one);
+export async function minimumScopes(
+  { scopes, operations }: WantedScopes,
+  table: OperationTable,
+): Promise<MinimumScopes> {
+  const results = await Promise.all(operations.map(id => findOperation(id, table)));
+  const findings = results.filter(one => 'where' in one);
   if (findings.length > 0) throw inputFailure('Not every operation of `scopes` can be had a token for.', findings);
-  const found = looked.filter(one => 'id' in one);
+  const found = results.filter(one => 'id' in one);
   const least = found.map(neededScopes);
   const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);
-  const helpful = new Set(
-    least.flatMap(({ withInputs, helpful: besides }) => [...besides, ...withInputs.values()].flat()),
+  const optional = new Set(
+    least.flatMap(({ withInputs, optional: besides }) => [...besides, ...withInputs.values()].flat()),
   );
-  return { needed: [...needed].toSorted(), helpful: [...helpful.difference(needed)].toSorted() };
+  return { needed: [...needed].toSorted(), optional: [...optional.difference(needed)].toSorted() };
 }
 
-async function lookUp(id: string, table: OperationTable): Promise<Operation | Finding> {
+async function findOperation(id: string, table: OperationTable): Promise<Operation | Finding> {
   const load = Object.hasOwn(table, id) ? table[id] : undefined;
   if (load === undefined) {
     const nearest = nearestName(id, Object.keys(table));

@@ -29,7 +29,7 @@ async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload)
   } catch (thrown) {
     const refusal = thrown instanceof Error ? thrown.message : String(thrown);
     if (!refusal.startsWith('Failed to FinalizeArtifact')) return { refusal, uncertain: false };
-    return afterLostEnd(name, refusal);
+    return lookUpArtifact(name, refusal);
   }
 }
 
@@ -38,7 +38,7 @@ async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload)
  * lost. The name was free when the upload reserved it, and can be reserved only once. So an artifact of this name is
  * the one that this step uploaded.
  */
-async function afterLostEnd(name: string, refusal: string): Promise<LibraryOutcome> {
+async function lookUpArtifact(name: string, refusal: string): Promise<LibraryOutcome> {
   try {
     const nameFilter = StringValue.create({ value: name });
     const { artifacts } = await internalArtifactTwirpClient().ListArtifacts({

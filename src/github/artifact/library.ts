@@ -24,7 +24,7 @@ export interface LibraryUpload {
 /** Artifact id, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */
 export type LibraryOutcome = { readonly id: number } | { readonly refusal: string; readonly uncertain: boolean };
 
-export interface LibraryRoom {
+export interface LibraryContext {
   /** The library's entire environment: the workflow run, the service's address, and the proxy. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly log: Pick<RunnerLog, 'info' | 'debug' | 'warning' | 'mask'>;
@@ -38,8 +38,8 @@ export interface LibraryRoom {
  *
  * @throws Failure when the thread ends without an outcome; the signal's reason when it aborts
  */
-export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom): Promise<LibraryOutcome> {
-  const { variables: env, log, signal } = room;
+export async function uploadByLibrary(upload: LibraryUpload, context: LibraryContext): Promise<LibraryOutcome> {
+  const { variables: env, log, signal } = context;
   signal.throwIfAborted();
   const thread = new Worker(LIBRARY_THREAD, {
     workerData: upload,
@@ -49,15 +49,15 @@ export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom):
     stderr: true,
   });
   const relayed = Promise.all([
-    eachLine(thread.stdout, line => relay(line, log)),
-    eachLine(thread.stderr, line => log.debug(line)),
+    forEachLine(thread.stdout, line => relayLine(line, log)),
+    forEachLine(thread.stderr, line => log.debug(line)),
   ]);
   const { promise: outcome, resolve, reject } = Promise.withResolvers<LibraryOutcome>();
   const onAbort = (): void => reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   thread.once('message', resolve);
-  thread.once('error', (cause: Error) => reject(broken(upload, cause.message, cause)));
-  thread.once('exit', code => reject(broken(upload, `it ended with ${code}`)));
+  thread.once('error', (cause: Error) => reject(libraryFailure(upload, cause.message, cause)));
+  thread.once('exit', code => reject(libraryFailure(upload, `it ended with ${code}`)));
   try {
     return await outcome;
   } finally {
@@ -68,15 +68,15 @@ export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom):
 }
 
 /** Returns the title of an upload's failure. */
-export const uploadFailed = (name: string): string => `Artifact not uploaded to GitHub: ${name}`;
+export const uploadFailureTitle = (name: string): string => `Artifact not uploaded to GitHub: ${name}`;
 
-function broken({ name }: LibraryUpload, how: string, cause?: Error): Failure {
-  const traits = { title: uploadFailed(name), service: 'GitHub', uncertain: true, cause } as const;
-  return new Failure('unavailable', `GitHub’s library for artifacts broke off: ${how}`, traits);
+function libraryFailure({ name }: LibraryUpload, how: string, cause?: Error): Failure {
+  const details = { title: uploadFailureTitle(name), service: 'GitHub', uncertain: true, cause } as const;
+  return new Failure('unavailable', `GitHub’s library for artifacts broke off: ${how}`, details);
 }
 
-async function eachLine(stream: Readable, take: (line: string) => void): Promise<void> {
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) take(line);
+async function forEachLine(stream: Readable, onLine: (line: string) => void): Promise<void> {
+  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) onLine(line);
 }
 
 const COMMAND = /^::(?<name>[a-z-]+)(?: [^:]*)?::(?<data>.*)$/;
@@ -86,7 +86,7 @@ const COMMAND = /^::(?<name>[a-z-]+)(?: [^:]*)?::(?<data>.*)$/;
  * receives grant access. Its warnings, such as about an omitted file, become annotations. Its errors don't, because the
  * error that ends the upload follows them.
  */
-function relay(line: string, log: LibraryRoom['log']): void {
+function relayLine(line: string, log: LibraryContext['log']): void {
   const { name, data = '' } = COMMAND.exec(line)?.groups ?? {};
   if (name === undefined) log.info(line);
   else if (name === 'add-mask') log.mask(unescaped(data));

@@ -2,7 +2,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/log.ts';
-import { type LibraryOutcome, uploadByLibrary, uploadFailed } from './library.ts';
+import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './library.ts';
 
 /** Artifact that a step creates. */
 export interface ArtifactSettings {
@@ -22,15 +22,15 @@ export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironme
   if (!hasArtifacts(github.serverUrl)) {
     const remedy =
       'Leave it out there, and upload the file with a version of actions/upload-artifact that it supports.';
-    throw notFromHere(`needs artifacts as github.com has them, which ${github.serverUrl} doesn’t`, remedy);
+    throw serviceFailure(`needs artifacts as github.com has them, which ${github.serverUrl} doesn’t`, remedy);
   }
   if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
     const remedy = 'Use the action as a step of its own, with `uses:`; a step of `run:` gets neither.';
-    throw notFromHere('needs the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set', remedy);
+    throw serviceFailure('needs the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set', remedy);
   }
 }
 
-const notFromHere = (message: string, remedy: string): Failure =>
+const serviceFailure = (message: string, remedy: string): Failure =>
   inputFailure('No artifact can be uploaded from here.', [{ where: 'artifact-name', message, remedy }]);
 
 /** Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has a different one. */
@@ -52,21 +52,21 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   const rootFolder = sharedFolder(files);
   checkNames(files, rootFolder);
   log.mask(artifacts.runtimeToken);
-  const upload = { name, files, rootFolder, retentionDays: keptDays(settings) };
+  const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings) };
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
-  if ('refusal' in outcome) throw failureOf(name, outcome);
+  if ('refusal' in outcome) throw uploadFailure(name, outcome);
   log.info(`Uploaded as the artifact ${name}: ${files.length === 1 ? 'one file' : `${files.length} files`}.`);
   return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
 }
 
 /** The library would limit the value too, but its warning doesn't mention the input. */
-function keptDays({ retentionDays, environment, log }: ArtifactSettings): number | undefined {
+function limitRetentionDays({ retentionDays, environment, log }: ArtifactSettings): number | undefined {
   if (retentionDays === undefined) return undefined;
-  const most = environment.artifacts.retentionDays ?? retentionDays;
-  if (most < retentionDays) {
-    log.warning(`The repository keeps artifacts for ${most} days, so \`artifact-retention-days\` is ${most}.`);
+  const maxDays = environment.artifacts.retentionDays ?? retentionDays;
+  if (maxDays < retentionDays) {
+    log.warning(`The repository keeps artifacts for ${maxDays} days, so \`artifact-retention-days\` is ${maxDays}.`);
   }
-  return Math.min(most, retentionDays);
+  return Math.min(maxDays, retentionDays);
 }
 
 /** Known errors of the library, matched by the start of their message. The library reports errors as text only. */
@@ -94,11 +94,11 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
   },
 ];
 
-function failureOf(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
+function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
   const known = REFUSALS.find(({ words }) => words.test(refusal));
   const { kind = 'unavailable', remedy = 'Run the job again; the log of the upload says more.' } = known ?? {};
   const message = `The artifact ${name} could not be uploaded: ${refusal}`;
-  return new Failure(kind, message, { title: uploadFailed(name), service: 'GitHub', remedy, uncertain });
+  return new Failure(kind, message, { title: uploadFailureTitle(name), service: 'GitHub', remedy, uncertain });
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { GitHub } from '../github-client.ts';
-import { type Budget, openBudget } from '../time-limit.ts';
-import { isShared } from './sections.ts';
-import { type CommentBoard, type OwnComment, WRITE_MS } from './shared-comment.ts';
+import { openTimeLimit, type TimeLimit } from '../time-limit.ts';
+import { hasCommentMark } from './sections.ts';
+import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
 
 /** Overlap of two consecutive queries. GitHub's clock determines the time, and has a resolution of whole seconds. */
 const OVERLAP_MS = 10_000;
 
 /** The one comment that a step may create, shared by all of its boards. */
-export interface Creation {
+export interface CommentCreation {
   attempt?: { failure?: Failure };
   /** Id and author from GitHub's response. That author is certainly the token's user, whatever GraphQL returns. */
   id?: number;
@@ -17,7 +17,7 @@ export interface Creation {
 }
 
 /** A comment with our mark, by any author. */
-interface Marked {
+interface MarkedComment {
   readonly body: string;
   readonly login: string | undefined;
 }
@@ -26,25 +26,25 @@ interface Marked {
  * This action's comments in a pull request: written by the token's own user, with this action's mark. Checking the user
  * matters, because anybody can write the mark, and a token can change other users' comments.
  */
-export class PullRequestComments implements CommentBoard {
+export class PullRequestComments implements CommentStore {
   readonly #github: GitHub;
   readonly #clock: Clock;
-  readonly #budget: Budget;
+  readonly #timeLimit: TimeLimit;
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
-  readonly #creation: Creation;
-  readonly #marked = new Map<number, Marked>();
+  readonly #creation: CommentCreation;
+  readonly #marked = new Map<number, MarkedComment>();
   #viewer: string | undefined;
-  #lookedAt: string | undefined;
+  #lastReadAt: string | undefined;
 
-  constructor(github: GitHub, number: number, clock: Clock, budget: Budget, creation: Creation) {
+  constructor(github: GitHub, number: number, clock: Clock, timeLimit: TimeLimit, creation: CommentCreation) {
     this.#github = github;
     this.#clock = clock;
-    this.#budget = budget;
+    this.#timeLimit = timeLimit;
     this.#issue = { ...github.at, issue_number: number };
     this.#creation = creation;
   }
 
-  get creation(): CommentBoard['creation'] {
+  get creation(): CommentStore['creation'] {
     return this.#creation.attempt;
   }
 
@@ -52,14 +52,14 @@ export class PullRequestComments implements CommentBoard {
   async read(): Promise<readonly OwnComment[]> {
     const { api } = this.#github;
     const viewer = (this.#viewer ??= await this.#github.viewer());
-    const since = this.#lookedAt;
+    const since = this.#lastReadAt;
     const request = { ...this.#issue, per_page: 100, ...(since === undefined ? {} : { since }) };
     const comments = await api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
-      this.#lookedAt ??= before(page.headers.date);
+      this.#lastReadAt ??= earlierTime(page.headers.date);
       return page.data;
     });
     for (const { id, user, body = '' } of comments) {
-      if (isShared(body)) this.#marked.set(id, { body, login: user?.login });
+      if (hasCommentMark(body)) this.#marked.set(id, { body, login: user?.login });
     }
     return [...this.#marked]
       .filter(([id, { login }]) => id === this.#creation.id || this.#isOwn(login, viewer))
@@ -68,12 +68,12 @@ export class PullRequestComments implements CommentBoard {
   }
 
   async create(body: string): Promise<void> {
-    const attempt: Creation['attempt'] = (this.#creation.attempt = {});
+    const attempt: CommentCreation['attempt'] = (this.#creation.attempt = {});
     try {
-      // Not aborted when the budget ends: an aborted attempt counts as the one attempt, although it created nothing.
-      using time = openBudget(this.#clock, WRITE_MS);
+      // Not aborted when the time limit ends: an aborted attempt counts as the one attempt, although it created nothing.
+      using writeLimit = openTimeLimit(this.#clock, WRITE_MS);
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-      const request = { ...this.#issue, body, request: { signal: time.signal } };
+      const request = { ...this.#issue, body, request: { signal: writeLimit.signal } };
       const { data } = await this.#github.api.request(route, request);
       const id = Number(data.id);
       this.#creation.id = id;
@@ -117,13 +117,13 @@ export class PullRequestComments implements CommentBoard {
   }
 
   async #write(change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
-    using time = openBudget(this.#clock, WRITE_MS, this.#budget.signal);
-    await change({ signal: time.signal });
+    using writeLimit = openTimeLimit(this.#clock, WRITE_MS, this.#timeLimit.signal);
+    await change({ signal: writeLimit.signal });
   }
 }
 
 /** Converts a `Date` header to GitHub's time format, `OVERLAP_MS` earlier. */
-function before(date: string | undefined): string | undefined {
+function earlierTime(date: string | undefined): string | undefined {
   const ms = Date.parse(date ?? '');
   return Number.isNaN(ms) ? undefined : new Date(ms - OVERLAP_MS).toISOString();
 }

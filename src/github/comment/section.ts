@@ -31,7 +31,7 @@ export interface SectionContent {
 }
 
 /** Draws a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
-export function drawSection(content: SectionContent, hide: Hide): Section {
+export function renderSection(content: SectionContent, hide: Hide): Section {
   const { key, order, state, title, facts, failure, report } = content;
   const shown = (text: string): string => inlineText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const head = [

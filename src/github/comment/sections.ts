@@ -24,7 +24,7 @@ const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 const OPEN = /^<!-- project-platform-action: section (\S+) (\S+) -->$/;
 const DETAILS_MARK = '<!-- project-platform-action: details -->';
 /** Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep such a key. */
-const KEY_JOINT = '~';
+const KEY_SEPARATOR = '~';
 
 /**
  * Builds the key of a section.
@@ -32,24 +32,25 @@ const KEY_JOINT = '~';
  * @param operation absent for a section about the whole app, which replaces all its earlier sections except failures:
  * the app was unpublished, or an earlier version of this action wrote the section, with one section for each app
  */
-export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_JOINT}${operation}`;
+export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
 
 const FAILED = '/2';
-const PLACES = { working: '/0', success: '/1', failure: FAILED } as const;
+const STATE_SUFFIXES = { working: '/0', success: '/1', failure: FAILED } as const;
 
 /**
  * Builds the order of a section.
  * @param step a sortable text that identifies the step among all that write the same section
  */
-export const sectionOrder = (step: string, state: keyof typeof PLACES): string => `${step}${PLACES[state]}`;
+export const sectionOrder = (step: string, state: keyof typeof STATE_SUFFIXES): string =>
+  `${step}${STATE_SUFFIXES[state]}`;
 
 /** Returns the app that a section is about. */
-export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_JOINT));
+export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_SEPARATOR));
 
 const END_MARK = '<!-- project-platform-action: end -->';
 
 /** Checks whether a comment contains this action's mark. It doesn't check the comment's author. */
-export function isShared(body: string): boolean {
+export function hasCommentMark(body: string): boolean {
   return linesOf(body)[0] === COMMENT_MARK;
 }
 
@@ -65,7 +66,7 @@ export function readSections(body: string): Sections {
     else if (line !== END_MARK) (open.details ?? open.head).push(line);
     else {
       const { head, details = [] } = open;
-      keep(sections, { key: open.key, order: open.order, head: joined(head), details: joined(details) });
+      keepLatest(sections, { key: open.key, order: open.order, head: joinLines(head), details: joinLines(details) });
       open = undefined;
     }
   }
@@ -76,15 +77,18 @@ export function readSections(body: string): Sections {
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const blocks = Map.groupBy(sorted, ({ key }) => appOf(key));
-  const drawnBlocks = [...blocks].flatMap(([app, those]) => [`### ${inlineText(app, asIs)}`, ...those.map(drawn)]);
-  return `${[COMMENT_MARK, ...drawnBlocks].join('\n\n')}\n`;
+  const renderedBlocks = [...blocks].flatMap(([app, ofApp]) => [
+    `### ${inlineText(app, asIs)}`,
+    ...ofApp.map(renderSection),
+  ]);
+  return `${[COMMENT_MARK, ...renderedBlocks].join('\n\n')}\n`;
 }
 
 /** Merges sections. For each key the latest one is kept; of equal ones, the first. */
-export function merge(...several: readonly Sections[]): Sections {
+export function merge(...sources: readonly Sections[]): Sections {
   const merged = new Map<string, Section>();
-  for (const sections of several) for (const section of sections.values()) keep(merged, section);
-  return current(merged);
+  for (const sections of sources) for (const section of sections.values()) keepLatest(merged, section);
+  return clearReplaced(merged);
 }
 
 /**
@@ -92,7 +96,7 @@ export function merge(...several: readonly Sections[]): Sections {
  * clean-up must not hide; and that section, once an operation has written again. Their marks stay, so that the order of
  * merging doesn't matter, and a racing job doesn't restore them.
  */
-function current(sections: Sections): Sections {
+function clearReplaced(sections: Sections): Sections {
   const kept = [...sections.values()].map(section => {
     const app = appOf(section.key);
     const whole = sections.get(sectionKey(app));
@@ -108,18 +112,18 @@ function current(sections: Sections): Sections {
 /**
  * Checks whether `sections` contains each of the others or a later version of it. Cleared sections count as contained.
  */
-export function holds(sections: Sections, others: Sections): boolean {
+export function includesAll(sections: Sections, others: Sections): boolean {
   return [...others.values()].every(({ key, order }) => (sections.get(key)?.order ?? '') >= order);
 }
 
-function keep(sections: Map<string, Section>, section: Section): void {
-  const there = sections.get(section.key);
-  if (there === undefined || section.order > there.order) sections.set(section.key, section);
+function keepLatest(sections: Map<string, Section>, section: Section): void {
+  const existing = sections.get(section.key);
+  if (existing === undefined || section.order > existing.order) sections.set(section.key, section);
 }
 
-function drawn({ key, order, head, details }: Section): string {
-  const parts = [`<!-- project-platform-action: section ${encoded(key)} ${order} -->`, unmarked(head)];
-  if (details !== '') parts.push(DETAILS_MARK, unmarked(details));
+function renderSection({ key, order, head, details }: Section): string {
+  const parts = [`<!-- project-platform-action: section ${encoded(key)} ${order} -->`, escapeMarks(head)];
+  if (details !== '') parts.push(DETAILS_MARK, escapeMarks(details));
   return [...parts, END_MARK].join('\n\n');
 }
 
@@ -127,7 +131,7 @@ function drawn({ key, order, head, details }: Section): string {
  * Prevents text in a section from being read as a mark, including unchanged text in a code block: it breaks up each
  * start of an HTML comment with a zero-width character.
  */
-const unmarked = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
+const escapeMarks = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
 /** Encodes a key, which may be any text, so that it adds no space, quote or `>` to the mark. */
 const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).replaceAll("'", '%27');
@@ -135,7 +139,7 @@ const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).
 /** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
 function readKey(text: string): string {
   const key = decoded(text);
-  return key.includes(KEY_JOINT) ? key : sectionKey(key);
+  return key.includes(KEY_SEPARATOR) ? key : sectionKey(key);
 }
 
 function decoded(key: string): string {
@@ -152,7 +156,7 @@ const linesOf = (body: string): string[] => body.split(/\r?\n/);
 
 const asIs = (text: string): string => text;
 
-const joined = (lines: readonly string[]): string => lines.join('\n').trim();
+const joinLines = (lines: readonly string[]): string => lines.join('\n').trim();
 
 /**
  * GitHub refuses a longer comment. GitHub counts characters, and however it counts them, a text never has more
@@ -176,15 +180,15 @@ const bareTitle = ({ head }: Section): string => `${head.split('\n', 1)[0]}\n\n$
  * Writes a comment that fits GitHub's limit. If it would be too long, the largest details are removed first, then all
  * but the first line of the largest sections, then the oldest sections. The job summaries contain what is removed.
  */
-export function writeFitting(sections: Sections, limitBytes = COMMENT_LIMIT_BYTES): string {
-  let fitting = sections;
-  let body = writeSections(fitting);
+export function writeWithinLimit(sections: Sections, limitBytes = COMMENT_LIMIT_BYTES): string {
+  let reduced = sections;
+  let body = writeSections(reduced);
   for (const shorten of STEPS) {
     while (Buffer.byteLength(body) > limitBytes) {
-      const shorter = shorten(fitting);
+      const shorter = shorten(reduced);
       if (shorter === undefined) break;
-      fitting = shorter;
-      body = writeSections(fitting);
+      reduced = shorter;
+      body = writeSections(reduced);
     }
   }
   return body;

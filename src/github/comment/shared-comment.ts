@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import { appOf, holds, merge, readSections, type Section, type Sections, writeFitting } from './sections.ts';
+import { appOf, includesAll, merge, readSections, type Section, type Sections, writeWithinLimit } from './sections.ts';
 
 /** A comment of this action in the pull request. */
 export interface OwnComment {
@@ -9,7 +9,7 @@ export interface OwnComment {
 }
 
 /** This action's comments in one pull request, as one step sees them. Every method rejects with a Failure. */
-export interface CommentBoard {
+export interface CommentStore {
   /** Lists all of them, sorted by id. */
   read(): Promise<readonly OwnComment[]>;
   /** The step's only attempt to create a comment. Undefined before it. `failure` contains the reason if it failed. */
@@ -38,21 +38,21 @@ const STALE_MS = 1_500;
 const QUIET_MS = STALE_MS + WRITE_MS;
 
 /** Mean wait before the next check. Each job draws a random wait, so that racing jobs diverge. Failures double it. */
-const LOOK_AGAIN_MS = 1_800;
+const CHECK_AGAIN_MS = 1_800;
 /** Maximum delay before the first comment is created, in milliseconds. Other jobs may be about to create theirs. */
 const FIRST_COMMENT_MS = 1_500;
 /** Number of searches for a comment that this step may not create again, before the step gives up. */
-const LOOKS_FOR_LOST = 3;
+const MAX_LOST_CHECKS = 3;
 
 /** Settings for sharing a section. */
-export interface Sharing {
+export interface SharingOptions {
   readonly clock: Clock;
-  /** Sleeps. Throws when the time budget is used up. */
+  /** Sleeps. Throws when the time limit is used up. */
   readonly sleep: (ms: number) => Promise<void>;
   /** Check again later that the section remains, because racing jobs may overwrite it. */
-  readonly makeSure: boolean;
+  readonly verify: boolean;
   /** Writes only if the comment already has a section of this app. */
-  readonly onlyInPlace?: boolean;
+  readonly onlyUpdate?: boolean;
 }
 
 /**
@@ -62,63 +62,63 @@ export interface Sharing {
  *
  * @throws Failure when GitHub refuses, or the time is over
  */
-export async function shareSection(board: CommentBoard, section: Section, sharing: Sharing): Promise<void> {
-  const { clock, sleep, makeSure, onlyInPlace = false } = sharing;
+export async function shareSection(store: CommentStore, section: Section, options: SharingOptions): Promise<void> {
+  const { clock, sleep, verify, onlyUpdate = false } = options;
   const own: Sections = new Map([[section.key, section]]);
-  let heldBack = !makeSure;
+  let hasWaited = !verify;
   let failures = 0;
-  let looksForLost = 0;
+  let lostChecks = 0;
   /** Time at which the section was first seen in the comment, with no write of ours since. */
-  let standsSince: number | undefined;
+  let presentSince: number | undefined;
   for (;;) {
     const readAt = clock.monotonicMs();
-    const comments = (await board.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
-    if (onlyInPlace && !comments.some(({ sections }) => hasApp(sections, section))) return;
-    const [lowest, ...doubles] = comments;
-    const there = lowest?.sections ?? new Map<string, Section>();
-    const body = writeFitting(merge(there, ...doubles.map(double => double.sections), own));
-    if (lowest !== undefined && holds(there, readSections(body))) {
-      for (const { id } of doubles) await succeeds(() => board.remove(id));
-      standsSince ??= readAt;
-      if (!makeSure || (doubles.length === 0 && readAt - standsSince >= QUIET_MS)) return;
-    } else if (lowest === undefined && board.creation !== undefined) {
-      looksForLost += 1;
-      const { failure } = board.creation;
-      const isRefused = failure !== undefined && !mayPass(failure);
-      if (isRefused || looksForLost > LOOKS_FOR_LOST) throw failure ?? deleted();
+    const comments = (await store.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
+    if (onlyUpdate && !comments.some(({ sections }) => hasApp(sections, section))) return;
+    const [lowest, ...duplicates] = comments;
+    const existing = lowest?.sections ?? new Map<string, Section>();
+    const body = writeWithinLimit(merge(existing, ...duplicates.map(duplicate => duplicate.sections), own));
+    if (lowest !== undefined && includesAll(existing, readSections(body))) {
+      for (const { id } of duplicates) await tryWrite(() => store.remove(id));
+      presentSince ??= readAt;
+      if (!verify || (duplicates.length === 0 && readAt - presentSince >= QUIET_MS)) return;
+    } else if (lowest === undefined && store.creation !== undefined) {
+      lostChecks += 1;
+      const { failure } = store.creation;
+      const isRefused = failure !== undefined && !isTemporary(failure);
+      if (isRefused || lostChecks > MAX_LOST_CHECKS) throw failure ?? deletedFailure();
       failures += 1;
-    } else if (lowest === undefined && !heldBack) {
-      heldBack = true;
+    } else if (lowest === undefined && !hasWaited) {
+      hasWaited = true;
       await sleep(FIRST_COMMENT_MS * clock.random());
       continue;
     } else if (clock.monotonicMs() - readAt <= STALE_MS) {
-      standsSince = undefined;
-      const write = () => (lowest === undefined ? board.create(body) : board.update(lowest.id, body));
-      failures = (await succeeds(write)) ? 0 : failures + 1;
+      presentSince = undefined;
+      const write = () => (lowest === undefined ? store.create(body) : store.update(lowest.id, body));
+      failures = (await tryWrite(write)) ? 0 : failures + 1;
     }
-    await sleep(LOOK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
+    await sleep(CHECK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
   }
 }
 
 const hasApp = (sections: Sections, { key }: Section): boolean =>
   [...sections.keys()].some(other => appOf(other) === appOf(key));
 
-const deleted = (): Failure =>
+const deletedFailure = (): Failure =>
   new Failure('missing', 'The comment that this step created was deleted.', {
     remedy: 'Run the step again to create another one.',
   });
 
 /** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */
-async function succeeds(write: () => Promise<void>): Promise<boolean> {
+async function tryWrite(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
     return true;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || !mayPass(thrown)) throw thrown;
+    if (!(thrown instanceof Failure) || !isTemporary(thrown)) throw thrown;
     return false;
   }
 }
 
-const PASSING: readonly string[] = ['limit', 'unavailable', 'timeout'];
+const TEMPORARY: readonly string[] = ['limit', 'unavailable', 'timeout'];
 
-const mayPass = ({ uncertain, kind }: Failure): boolean => uncertain || PASSING.includes(kind);
+const isTemporary = ({ uncertain, kind }: Failure): boolean => uncertain || TEMPORARY.includes(kind);

@@ -3,7 +3,7 @@ import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import { type TeamCaller, whyStopped } from '../teams/teams.ts';
+import { memberTokenProblem, type TeamCaller } from '../teams/teams.ts';
 
 /**
  * Authenticates the caller of a request.
@@ -16,8 +16,8 @@ export function authenticate(authorization: string | undefined, state: PlatformS
   if (caller === undefined) throw invalidToken('missing or unknown');
   if (caller.credential.revoked === true) throw invalidToken('revoked');
   if (state.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
-  const stopped = caller.credential.kind === 'member-token' ? whyStopped(state, caller) : undefined;
-  if (stopped !== undefined) throw invalidToken(stopped);
+  const tokenProblem = caller.credential.kind === 'member-token' ? memberTokenProblem(state, caller) : undefined;
+  if (tokenProblem !== undefined) throw invalidToken(tokenProblem);
   return caller;
 }
 
@@ -27,12 +27,12 @@ export function authenticate(authorization: string | undefined, state: PlatformS
  * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project (Part
  * 1, Errors); `insufficient_scope` if one of the row's scopes is missing
  */
-export function admit(row: Endpoint, caller: Caller | TeamCaller, urlId: string | undefined): void {
-  if ('user' in caller) refuseOutside(row, caller, urlId);
+export function authorize(row: Endpoint, caller: Caller | TeamCaller, urlId: string | undefined): void {
+  if ('user' in caller) requireUsableCredential(row, caller, urlId);
   requireScopes(caller, row.scopes);
 }
 
-function refuseOutside(row: Endpoint, { credential }: Caller, urlId: string | undefined): void {
+function requireUsableCredential(row: Endpoint, { credential }: Caller, urlId: string | undefined): void {
   if (!row.credentials.includes(credential.kind)) {
     throw new Problem('forbidden', `A credential of the kind ${credential.kind} cannot use this endpoint.`);
   }
@@ -54,17 +54,20 @@ export function requireScopes({ credential }: Caller | TeamCaller, scopes: reado
  * Returns the project if the caller has access to it and may use this endpoint on it.
  * @throws Problem `not_found`, the same for every reason (Part 1, Errors)
  */
-export function projectFor(row: Endpoint, { user }: Caller, project: Project | undefined): Project {
+export function accessibleProject(row: Endpoint, { user }: Caller, project: Project | undefined): Project {
   if (project === undefined || project.state === 'deleted' || project.tenant !== user.tenant) throw projectNotFound();
-  if (!rolesIn(project, user).some(role => rolesFor(row).includes(role))) throw projectNotFound();
+  if (!rolesIn(project, user).some(role => allowedRoles(row).includes(role))) throw projectNotFound();
   return project;
 }
 
 /** Role of a user in a project of their own tenant. The tenant's administrator has a role in every project. */
-type Standing = Role | 'tenant-admin';
+type EffectiveRole = Role | 'tenant-admin';
 
 /** Returns the roles of a user in a project. A user without any role must not learn that the project exists. */
-export function rolesIn({ roles }: Project, { open_id: id, tenant_admin: isAdmin }: SeedUser): readonly Standing[] {
+export function rolesIn(
+  { roles }: Project,
+  { open_id: id, tenant_admin: isAdmin }: SeedUser,
+): readonly EffectiveRole[] {
   const role = roles.get(id);
   return [...(role === undefined ? [] : [role]), ...(isAdmin === true ? (['tenant-admin'] as const) : [])];
 }
@@ -74,7 +77,7 @@ export function rolesIn({ roles }: Project, { open_id: id, tenant_admin: isAdmin
  * read, and all but viewers may write. An administrator is one of the project or of its tenant ("as decided by project
  * and team role", Part 1, Delete rules).
  */
-function rolesFor(row: Endpoint): readonly Standing[] {
+function allowedRoles(row: Endpoint): readonly EffectiveRole[] {
   if (row.role === 'owner') return ['owner'];
   if (row.role === 'owner-or-tenant-admin') return ['owner', 'tenant-admin'];
   const administrators = ['owner', 'admin', 'tenant-admin'] as const;
@@ -82,7 +85,7 @@ function rolesFor(row: Endpoint): readonly Standing[] {
   return row.method === 'GET' ? [...administrators, 'member', 'viewer'] : [...administrators, 'member'];
 }
 
-function invalidToken(how: string): Problem {
+function invalidToken(reason: string): Problem {
   const headers = { 'www-authenticate': 'Bearer' };
-  return new Problem('invalid_token', `The credential is ${how}.`, { headers });
+  return new Problem('invalid_token', `The credential is ${reason}.`, { headers });
 }

@@ -17,12 +17,12 @@ export interface RateLimit {
 }
 
 /** Caller, or a team that signs its requests. A team has no single user. */
-interface Counted {
+interface CountedCaller {
   readonly client: string;
   readonly user?: { readonly open_id: string };
 }
 
-interface About {
+interface RequestDetails {
   readonly urlId: string | undefined;
   readonly address: string | undefined;
 }
@@ -52,7 +52,7 @@ const MINUTE_MS = 60_000;
 const FIXED_WINDOW: readonly EndpointId[] = ['agent.events'];
 
 /** Key under which a request is counted, and the number of requests allowed in this time. */
-interface Budget {
+interface KeyedLimit {
   readonly key: string;
   readonly requests: number;
   readonly perMs: number;
@@ -73,35 +73,36 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request that is admitted and well-formed, in all its budgets or in none. The documents have no rule, so
-   * one rule applies to all budgets: a request that is rejected for its own fault isn't counted (`isUncounted`). So a
-   * caller without permission for a request can't use up the budget of others.
-   * @param about the project of the request, if it has one, and the caller's IP address
-   * @returns a function that removes the request from all budgets
+   * Counts a request that is admitted and well-formed, in all its limits or in none. The documents have no rule, so
+   * one rule applies to all limits: a request that is rejected for its own fault isn't counted (`isUncounted`). So a
+   * caller without permission for a request can't use up the limit of others.
+   * @param details the project of the request, if it has one, and the caller's IP address
+   * @returns a function that removes the request from all limits
    * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` for a team (Part 2, Errors), with `Retry-After`
    * in seconds
    */
-  count(id: EndpointId, { client, user }: Counted, about: About): () => void {
+  count(id: EndpointId, { client, user }: CountedCaller, details: RequestDetails): () => void {
     const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
     const { pace } = endpointRow(id);
     const limits = [
       { counted: { client }, requests: perClient },
       { counted: { client, user: user?.open_id }, requests: perClientAndUser },
-      { counted: { project: about.urlId }, requests: perProject },
-      { counted: { address: about.address }, requests: perAddress },
+      { counted: { project: details.urlId }, requests: perProject },
+      { counted: { address: details.address }, requests: perAddress },
     ];
-    const budgets = limits.flatMap(({ counted, requests }) =>
+    const keyedLimits = limits.flatMap(({ counted, requests }) =>
       requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
     );
     // Part 2, Limits: write pacing per project, for all callers together.
-    if (pace !== undefined) budgets.push({ ...pace, key: JSON.stringify([pace.budget, { project: about.urlId }]) });
-    return this.#draw(id, budgets);
+    if (pace !== undefined)
+      keyedLimits.push({ ...pace, key: JSON.stringify([pace.rateLimit, { project: details.urlId }]) });
+    return this.#countIn(id, keyedLimits);
   }
 
-  /** Counts a request in all of these budgets, or in none. */
-  #draw(id: EndpointId, budgets: readonly Budget[]): () => void {
+  /** Counts a request in all of these limits, or in none. */
+  #countIn(id: EndpointId, keyedLimits: readonly KeyedLimit[]): () => void {
     const now = this.#clock.now();
-    const drawn = budgets.map(({ key, requests, perMs }) => {
+    const windows = keyedLimits.map(({ key, requests, perMs }) => {
       const isFixed = FIXED_WINDOW.includes(id);
       const since = isFixed ? now - (now % perMs) - 1 : now - perMs;
       const recent = (this.#admitted.get(key) ?? []).filter(at => at > since);
@@ -110,16 +111,16 @@ export class RateLimiter {
       if (recent.length >= requests) throw limitReached(id, requests, perMs, waitMs);
       return { key, recent };
     });
-    for (const { key, recent } of drawn) this.#admitted.set(key, [...recent, now]);
+    for (const { key, recent } of windows) this.#admitted.set(key, [...recent, now]);
     return () => {
-      for (const { key } of budgets) this.#giveBack(key, now);
+      for (const { key } of keyedLimits) this.#uncount(key, now);
     };
   }
 
-  #giveBack(key: string, at: number): void {
+  #uncount(key: string, at: number): void {
     const counted = this.#admitted.get(key) ?? [];
-    const place = counted.lastIndexOf(at);
-    if (place !== -1) this.#admitted.set(key, counted.toSpliced(place, 1));
+    const index = counted.lastIndexOf(at);
+    if (index !== -1) this.#admitted.set(key, counted.toSpliced(index, 1));
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
-import { isInForce, type TeamCaller } from '../teams/teams.ts';
+import { isCredentialValid, type TeamCaller } from '../teams/teams.ts';
 import { UsedNonces } from './used-nonces.ts';
 
 /** Request as received, with nothing decoded. */
@@ -57,24 +57,25 @@ export class SignatureCheck {
   check({ method, url, headers, body }: SignedRequest): TeamCaller {
     const [, accessKey = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
     if (accessKey === '') {
-      throw invalid(
+      throw invalidSignature(
         'Authorization must be HMAC-SHA256 Credential=…, Signature=…: only a team’s signature is taken here',
       );
     }
     const timestamp = header(headers, 'X-Service-Timestamp', EPOCH_MS, 'epoch milliseconds');
     const nonce = header(headers, 'X-Service-Nonce', NONCE, '16 to 128 letters, digits, _ and -');
     const signer = this.#signers.get(accessKey);
-    if (signer === undefined || !isInForce(signer)) throw invalid('The access key is unknown or no longer in force');
-    refuseWithoutType(method, headers, body);
+    if (signer === undefined || !isCredentialValid(signer))
+      throw invalidSignature('The access key is unknown or no longer in force');
+    requireContentType(method, headers, body);
     const digest = createHash('sha256').update(body).digest('hex');
     if (headers['x-service-content-sha256'] !== digest) {
-      throw invalid('X-Service-Content-Sha256 is not the lower-case SHA-256 of the body');
+      throw invalidSignature('X-Service-Content-Sha256 is not the lower-case SHA-256 of the body');
     }
     const [path = '', ...query] = url.split('?');
     const canonical = [method, path, canonicalQuery(query.join('?')), timestamp, nonce, digest].join('\n');
     const expected = createHmac('sha256', signer.credential.secret_key).update(canonical).digest();
     if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
-      throw invalid('The signature is not the one of this request and this access key');
+      throw invalidSignature('The signature is not the one of this request and this access key');
     }
     const now = this.#clock.now();
     if (Math.abs(now - Number(timestamp)) > WINDOW_MS) {
@@ -89,9 +90,9 @@ export class SignatureCheck {
 
   /** A timestamp may be in the future, so a nonce can stay relevant for twice the window. */
   #noncesOf(accessKey: string): UsedNonces {
-    const known = this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces);
-    this.#nonces.set(accessKey, known);
-    return known;
+    const nonces = this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces);
+    this.#nonces.set(accessKey, nonces);
+    return nonces;
   }
 }
 
@@ -99,29 +100,29 @@ export class SignatureCheck {
 function canonicalQuery(query: string): string {
   const pairs = [...new URLSearchParams(query)].map(pair => pair.map(percentEncoded));
   return pairs
-    .toSorted(([a = '', x = ''], [b = '', y = '']) => inOrder(a, b) || inOrder(x, y))
+    .toSorted(([a = '', x = ''], [b = '', y = '']) => compareText(a, b) || compareText(x, y))
     .map(pair => pair.join('='))
     .join('&');
 }
 
-const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-function header(headers: IncomingHttpHeaders, name: string, form: RegExp, wanted: string): string {
+function header(headers: IncomingHttpHeaders, name: string, pattern: RegExp, expected: string): string {
   const value = headers[name.toLowerCase()];
-  if (typeof value === 'string' && form.test(value)) return value;
-  throw invalid(`${name} must be ${wanted}`);
+  if (typeof value === 'string' && pattern.test(value)) return value;
+  throw invalidSignature(`${name} must be ${expected}`);
 }
 
 /** Part 2, Team members: "without that content type a bodiless DELETE may fail with 401". Here it always fails. */
-function refuseWithoutType(method: string, headers: IncomingHttpHeaders, body: Uint8Array): void {
+function requireContentType(method: string, headers: IncomingHttpHeaders, body: Uint8Array): void {
   if (method !== 'DELETE' || body.length > 0 || JSON_TYPE.test(headers['content-type'] ?? '')) return;
-  throw invalid('A DELETE without a body must have the header Content-Type: application/json');
+  throw invalidSignature('A DELETE without a body must have the header Content-Type: application/json');
 }
 
-const invalid = (what: string): Problem => unauthorized('invalid_signature', `${what}.`);
+const invalidSignature = (detail: string): Problem => unauthorized('invalid_signature', `${detail}.`);
 
 function unauthorized(code: 'invalid_signature' | 'signature_expired' | 'signature_replayed', detail: string): Problem {
   return new Problem(code, detail, { headers: { 'www-authenticate': 'HMAC-SHA256' } });

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems.ts';
 
 /** Limit for stored nonces. It is above the number of signed requests of one team within the window. */
-const MAX_KEPT = 100_000;
+const MAX_NONCES = 100_000;
 
 /**
  * Nonces that must not be used again while the signatures that contain them are accepted. They are kept in two
@@ -9,18 +9,18 @@ const MAX_KEPT = 100_000;
  */
 export class UsedNonces {
   readonly #keepMs: number;
-  readonly #maxKept: number;
+  readonly #maxNonces: number;
   #recent = new Set<string>();
   #older = new Set<string>();
-  #renewAt = 0;
+  #rotateAt = 0;
 
   /**
    * @param keepMs minimum time in milliseconds for which each nonce is kept
-   * @param maxKept maximum number of nonces within that time
+   * @param maxNonces maximum number of nonces within that time
    */
-  constructor(keepMs: number, maxKept = MAX_KEPT) {
+  constructor(keepMs: number, maxNonces = MAX_NONCES) {
     this.#keepMs = keepMs;
-    this.#maxKept = maxKept;
+    this.#maxNonces = maxNonces;
   }
 
   /**
@@ -30,15 +30,15 @@ export class UsedNonces {
    * @throws Problem `rate_limit_exceeded` if the limit is reached: dropping an earlier nonce would allow its reuse
    */
   use(nonce: string, now: number): boolean {
-    if (now >= this.#renewAt) {
-      this.#older = now < this.#renewAt + this.#keepMs ? this.#recent : new Set();
+    if (now >= this.#rotateAt) {
+      this.#older = now < this.#rotateAt + this.#keepMs ? this.#recent : new Set();
       this.#recent = new Set();
-      this.#renewAt = now + this.#keepMs;
+      this.#rotateAt = now + this.#keepMs;
     }
     if (this.#recent.has(nonce) || this.#older.has(nonce)) return false;
-    if (this.#recent.size >= this.#maxKept) {
-      const seconds = Math.ceil((this.#renewAt - now) / 1000);
-      const detail = `More than ${this.#maxKept} signed requests have come in; try again in ${seconds} s.`;
+    if (this.#recent.size >= this.#maxNonces) {
+      const seconds = Math.ceil((this.#rotateAt - now) / 1000);
+      const detail = `More than ${this.#maxNonces} signed requests have come in; try again in ${seconds} s.`;
       throw new Problem('rate_limit_exceeded', detail, { headers: { 'retry-after': String(seconds) } });
     }
     this.#recent.add(nonce);

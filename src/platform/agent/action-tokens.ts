@@ -7,7 +7,7 @@ const VALIDITY_MS = 10 * 60_000;
 
 interface Claim {
   readonly runId: string;
-  readonly askId: string;
+  readonly inputRequestId: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
@@ -23,9 +23,9 @@ export class ActionTokens {
     this.validityMs = validityMs;
   }
 
-  issue(runId: string, askId: string): { readonly token: string; readonly expiresAt: number } {
+  issue(runId: string, inputRequestId: string): { readonly token: string; readonly expiresAt: number } {
     const expiresAt = this.#clock.now() + this.validityMs;
-    const claim: Claim = { runId, askId, expiresAt };
+    const claim: Claim = { runId, inputRequestId, expiresAt };
     const text = Buffer.from(JSON.stringify({ ...claim, nonce: this.#clock.uuid() })).toString('base64url');
     return { token: `act_${text}.${this.#signature(text)}`, expiresAt };
   }
@@ -36,8 +36,8 @@ export class ActionTokens {
    */
   read(token: string): Claim | undefined {
     const [, text = '', signature = ''] = /^act_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.#signature(text))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    const [actual, expected] = [Buffer.from(signature), Buffer.from(this.#signature(text))];
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
     const claim: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return isRecord(claim) ? (claim as unknown as Claim) : undefined;
   }

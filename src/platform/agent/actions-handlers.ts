@@ -8,21 +8,23 @@ import { runAnswer } from './runs-handlers.ts';
  * the request for input comes before an error about an expired token or an invalid response. A token that was replaced
  * by a newer one stays valid until it expires.
  */
-export const respond: Handler<'agent.respond'> = (state, { project, body }) => {
+export const respondToAction: Handler<'agent.respond'> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);
   if (claim === undefined) {
     throw new Problem('invalid_request', 'action_id is not one that the platform issued; return it unchanged.');
   }
   const run = project.agent.run(claim.runId);
-  const ask = run?.ask(claim.askId);
-  if (run === undefined || ask?.card === undefined) throw new Problem('not_found', 'The action was not found.');
-  if (ask.state === 'answered') throw new Problem('action_already_responded', 'The action was answered already.');
-  if (ask.state === 'closed' || run.stopping.aborted) {
+  const inputRequest = run?.inputRequest(claim.inputRequestId);
+  if (run === undefined || inputRequest?.card === undefined)
+    throw new Problem('not_found', 'The action was not found.');
+  if (inputRequest.state === 'answered')
+    throw new Problem('action_already_responded', 'The action was answered already.');
+  if (inputRequest.state === 'closed' || run.stopping.aborted) {
     throw new Problem('run_conflict', 'The run no longer waits for this action.');
   }
   if (state.clock.now() >= claim.expiresAt) {
     throw new Problem('action_expired', 'The action_id has expired; subscribe to the run again for a new one.');
   }
-  run.answer(ask, checkedResponse(ask.card, body.response));
+  run.answer(inputRequest, checkedResponse(inputRequest.card, body.response));
   return runAnswer(project, run);
 };

@@ -17,11 +17,11 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * @returns the `ai` field of the import's last event
  */
 export function launchAdaptation(state: PlatformState, project: Project, conversation: Conversation): ImportedAi {
-  const { behaviour, catalogue } = state.agent;
-  if (behaviour.launch_error !== undefined) return { status: 'failed', error: behaviour.launch_error };
+  const { behavior, modelCatalog } = state.agent;
+  if (behavior.launch_error !== undefined) return { status: 'failed', error: behavior.launch_error };
   try {
-    const settings = { ...catalogue.resolved({}), yolo: project.agent.yolo, disableCloud: true };
-    const { runId } = launchRun(state, project, { conversation, settings, words: {}, script: adaptation });
+    const settings = { ...modelCatalog.resolve({}), yolo: project.agent.yolo, disableCloud: true };
+    const { runId } = launchRun(state, project, { conversation, settings, placeholders: {}, script: adaptationScript });
     return { status: 'started', run_id: runId };
   } catch (error) {
     // Without a model, the import still succeeds.
@@ -32,7 +32,7 @@ export function launchAdaptation(state: PlatformState, project: Project, convers
 }
 
 /** Adds the publish manifest, which publishing requires, unless the source already has one. */
-async function adaptation(folder: string): Promise<Script> {
+async function adaptationScript(folder: string): Promise<Script> {
   const content = `[tasks.build]\nrun = ${JSON.stringify(await buildCommands(folder))}\n`;
   return {
     script: [{ wait: 1000 }, { write: SOURCE_PACKAGE.publishManifest, content, if_missing: true }, { wait: 1000 }],

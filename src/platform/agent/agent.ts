@@ -2,14 +2,14 @@ import type { Clock } from '../../clock.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 import { KeyedWork } from '../state/idempotency.ts';
 import { ActionTokens } from './action-tokens.ts';
-import { Capabilities } from './capabilities.ts';
+import { ModelCatalog } from './model-catalog.ts';
+import { readScript } from './read-script.ts';
 import type { AgentRun } from './run.ts';
 import type { Script } from './script.ts';
-import { readScript } from './script-reading.ts';
 import { BUILT_IN_SCRIPTS } from './scripts/scripts.ts';
 
 /** Run that was started with an idempotency key. */
-export interface Started {
+export interface KeyedRun {
   readonly run: AgentRun;
   /** Digest of everything that determines the run's behavior. */
   readonly digest: string;
@@ -17,12 +17,12 @@ export interface Started {
 
 /** The platform's agent: its settings, capabilities and scripts, its tokens, and the runs started with a key. */
 export interface Agent {
-  readonly behaviour: SeedAgent;
-  readonly catalogue: Capabilities;
+  readonly behavior: SeedAgent;
+  readonly modelCatalog: ModelCatalog;
   /** Scripts by name. */
   readonly scripts: ReadonlyMap<string, Script>;
   readonly tokens: ActionTokens;
-  readonly starts: KeyedWork<Started>;
+  readonly keyedRuns: KeyedWork<KeyedRun>;
 }
 
 /**
@@ -31,11 +31,11 @@ export interface Agent {
  */
 export function newAgent(seed: SeedAgent, clock: Clock): Agent {
   return {
-    behaviour: seed,
-    catalogue: new Capabilities(seed),
-    scripts: new Map(Object.entries({ ...seededScripts(seed), ...missing(seed) })),
+    behavior: seed,
+    modelCatalog: new ModelCatalog(seed),
+    scripts: new Map(Object.entries({ ...seededScripts(seed), ...builtInScripts(seed) })),
     tokens: new ActionTokens(clock, seed.action_validity_ms),
-    starts: new KeyedWork(clock),
+    keyedRuns: new KeyedWork(clock),
   };
 }
 
@@ -43,5 +43,5 @@ export function newAgent(seed: SeedAgent, clock: Clock): Agent {
 const seededScripts = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
   Object.fromEntries(Object.entries(scripts).map(([name, source]) => [name, readScript(name, source)]));
 
-const missing = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
+const builtInScripts = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
   Object.fromEntries(Object.entries(BUILT_IN_SCRIPTS).filter(([name]) => !Object.hasOwn(scripts, name)));

@@ -3,7 +3,7 @@ import { ANSWER_LIMITS } from '../../api/agent.ts';
 import type { Fields } from '../../api/field.ts';
 import { Problem } from '../http/problems.ts';
 import { fieldProblems, isRecord } from '../http/request-checks.ts';
-import type { Card, Given } from './input-request.ts';
+import type { Card, UserResponse } from './input-request.ts';
 
 type Response = Readonly<Record<string, unknown>>;
 type Entry = readonly [key: string, value: string];
@@ -24,25 +24,25 @@ const DECISION = {
  * @throws Problem `invalid_request` that lists the violations of the rules for the card's kind, or of its
  * `input_schema`
  */
-export function checkedResponse(card: Card, response: Response): Given {
-  return card.kind === 'answers' ? answersIn(card, response) : decisionIn(card, response);
+export function checkedResponse(card: Card, response: Response): UserResponse {
+  return card.kind === 'answers' ? checkAnswers(card, response) : checkDecision(card, response);
 }
 
-function decisionIn({ inputSchema }: Card, response: Response): Given {
-  refuse(fieldProblems(DECISION, response, 'response'));
+function checkDecision({ inputSchema }: Card, response: Response): UserResponse {
+  rejectIfInvalid(fieldProblems(DECISION, response, 'response'));
   // The check above guarantees this type.
-  const { decision, comment: said = '' } = response as Given;
+  const { decision, comment: rawComment = '' } = response as UserResponse;
   // "A non-empty `comment` is allowed only when …": an empty comment counts as no comment.
-  const comment = said.trim() === '' ? undefined : said.trim();
+  const comment = rawComment.trim() === '' ? undefined : rawComment.trim();
   if (comment !== undefined && !permitsComment(inputSchema)) {
     throw new Problem('invalid_request', 'response.comment: the input_schema of this action permits none.');
   }
-  const given = {
+  const result = {
     ...(decision === undefined ? {} : { decision }),
     ...(comment === undefined ? {} : { comment }),
   };
-  holdTo(inputSchema, given);
-  return given;
+  validateAgainst(inputSchema, result);
+  return result;
 }
 
 const permitsComment = ({ properties }: Response): boolean => isRecord(properties) && 'comment' in properties;
@@ -50,9 +50,9 @@ const permitsComment = ({ properties }: Response): boolean => isRecord(propertie
 /**
  * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list (readings R15, R30).
  */
-function answersIn({ inputSchema }: Card, response: Response): Given {
-  const others = Object.keys(response).filter(name => name !== 'answers');
-  refuse(others.map(name => `response.${name} is not a field of this response`));
+function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
+  const unknownFields = Object.keys(response).filter(name => name !== 'answers');
+  rejectIfInvalid(unknownFields.map(name => `response.${name} is not a field of this response`));
   const { answers } = response;
   const entries = Array.isArray(answers)
     ? listedEntries(answers)
@@ -67,14 +67,14 @@ function answersIn({ inputSchema }: Card, response: Response): Given {
     throw new Problem('invalid_request', detail);
   }
   const keys = entries.map(([key]) => key);
-  const doubled = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (doubled !== undefined) {
-    throw new Problem('invalid_request', `response.answers has the key ${JSON.stringify(doubled)} twice.`);
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (duplicate !== undefined) {
+    throw new Problem('invalid_request', `response.answers has the key ${JSON.stringify(duplicate)} twice.`);
   }
-  const given = { answers: Object.fromEntries(entries) };
-  const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : given;
-  holdTo(inputSchema, asSent);
-  return given;
+  const result = { answers: Object.fromEntries(entries) };
+  const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : result;
+  validateAgainst(inputSchema, asSent);
+  return result;
 }
 
 const keyedEntries = (answers: Response): readonly Entry[] =>
@@ -86,18 +86,18 @@ const listedEntries = (answers: readonly unknown[]): readonly Entry[] =>
   answers.map((entry, index) => checkedEntry(isRecord(entry) ? entry : {}, `response.answers[${index}]`));
 
 function checkedEntry(entry: Response, where: string): Entry {
-  refuse(fieldProblems(ENTRY, entry, where));
+  rejectIfInvalid(fieldProblems(ENTRY, entry, where));
   return [String(entry['key']).trim(), String(entry['value']).trim()];
 }
 
 /** Validates a response against the `input_schema`: "JSON Schema that the reply `response` must satisfy." */
-function holdTo(schema: Response, response: Given | Response): void {
+function validateAgainst(schema: Response, response: UserResponse | Response): void {
   const { errors } = new Validator(schema, '2020-12', false).validate(response);
-  refuse(
+  rejectIfInvalid(
     errors.map(({ instanceLocation, error }) => `response${instanceLocation.slice(1)}: ${error.replace(/\.$/, '')}`),
   );
 }
 
-function refuse(problems: readonly string[]): void {
+function rejectIfInvalid(problems: readonly string[]): void {
   if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
 }

@@ -30,8 +30,8 @@ export class Conversation {
     return line === '' ? null : [...line].slice(0, MAX_TITLE_CHARACTERS).join('');
   }
 
-  add(now: number, about: Omit<Message, 'message_id' | 'created_at'>): Message {
-    const message = { message_id: `msg_${randomBytes(12).toString('hex')}`, created_at: now, ...about };
+  add(now: number, details: Omit<Message, 'message_id' | 'created_at'>): Message {
+    const message = { message_id: `msg_${randomBytes(12).toString('hex')}`, created_at: now, ...details };
     this.updatedAt = now;
     this.messages.push(message);
     return message;

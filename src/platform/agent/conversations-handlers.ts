@@ -34,7 +34,7 @@ export const listMessages: Handler<'agent.messages'> = (state, { caller, project
  * Part 2, Agent: POST uploads; reading R12. An attachment belongs to the project, whichever user requested its upload
  * URL.
  */
-export const issueUpload: Handler<'agent.uploads'> = (state, { project, body }) => {
+export const createUpload: Handler<'agent.uploads'> = (state, { project, body }) => {
   const { objectKey, upload } = state.storage.issueLink(body.content_length, body.content_type);
   const attachmentId = `att_${randomBytes(12).toString('hex')}`;
   project.agent.attachments.set(attachmentId, { objectKey, filename: body.filename });

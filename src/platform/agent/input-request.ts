@@ -9,18 +9,18 @@ export interface Card {
 }
 
 /** Valid answer, with trimmed values. */
-export interface Given {
+export interface UserResponse {
   readonly decision?: string;
   readonly comment?: string;
   readonly answers?: Readonly<Record<string, string>>;
 }
 
 /** Request for input that a run waits for. */
-export class Ask {
+export class InputRequest {
   readonly id = randomBytes(9).toString('base64url');
   /** Absent if the request can't be answered through the API (`detail: unsupported_action`). */
   readonly card: Card | undefined;
-  readonly #given = Promise.withResolvers<Given>();
+  readonly #response = Promise.withResolvers<UserResponse>();
   #state: 'pending' | 'answered' | 'closed' = 'pending';
 
   constructor(card: Card | undefined) {
@@ -32,25 +32,25 @@ export class Ask {
   }
 
   /** Answers the request. Only the first answer has an effect. */
-  answer(given: Given): void {
+  answer(response: UserResponse): void {
     if (this.#state !== 'pending') return;
     this.#state = 'answered';
-    this.#given.resolve(given);
+    this.#response.resolve(response);
   }
 
   /**
    * Waits for the answer.
    * @throws the signal's reason if it aborts first; the request is then closed
    */
-  async answered(signal: AbortSignal): Promise<Given> {
+  async waitForAnswer(signal: AbortSignal): Promise<UserResponse> {
     const close = (): void => {
       if (this.#state === 'pending') this.#state = 'closed';
-      this.#given.reject(signal.reason as Error);
+      this.#response.reject(signal.reason as Error);
     };
     if (signal.aborted) close();
     signal.addEventListener('abort', close, { once: true });
     try {
-      return await this.#given.promise;
+      return await this.#response.promise;
     } finally {
       signal.removeEventListener('abort', close);
     }

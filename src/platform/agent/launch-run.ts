@@ -2,52 +2,52 @@ import { failureOf, type InjectedFailure } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
 import type { Conversation } from './conversation.ts';
-import { play } from './play-script.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
+import { runSteps } from './run-script.ts';
 import type { Script, Step } from './script.ts';
 import type { ScriptContext } from './script-context.ts';
 
 /** Parameters of a new run. */
-export interface Order {
+export interface RunOptions {
   readonly conversation: Conversation;
   readonly settings: RunSettings;
-  readonly words: Readonly<Record<string, string>>;
+  readonly placeholders: Readonly<Record<string, string>>;
   readonly injectedFailure?: InjectedFailure | undefined;
   /** Script of the run, or a function that creates the script from the project's source folder. */
   readonly script: Script | ((folder: string) => Promise<Script>);
 }
 
 /** Launches a run and makes it the project's current one. The run doesn't depend on connected clients. */
-export function launchRun(state: PlatformState, project: Project, order: Order): AgentRun {
-  const { behaviour, tokens } = state.agent;
-  const { conversation, settings, injectedFailure } = order;
-  const { replay = 'snapshot' } = behaviour;
+export function launchRun(state: PlatformState, project: Project, options: RunOptions): AgentRun {
+  const { behavior, tokens } = state.agent;
+  const { conversation, settings, injectedFailure } = options;
+  const { replay = 'snapshot' } = behavior;
   const run = new AgentRun({ conversation, settings, replay, injectedFailure }, state.clock, tokens);
   project.agent.runs.push(run);
-  state.background.start(closing => perform(state, project, run, order, closing));
+  state.background.start(closing => executeRun(state, project, run, options, closing));
   return run;
 }
 
-async function perform(
+async function executeRun(
   state: PlatformState,
   project: Project,
   run: AgentRun,
-  order: Order,
+  options: RunOptions,
   closing: AbortSignal,
 ): Promise<void> {
   try {
     const { folder } = await state.sources.of(project.urlId);
-    const script = typeof order.script === 'function' ? await order.script(folder) : order.script;
-    const stage: ScriptContext = {
+    const script = typeof options.script === 'function' ? await options.script(folder) : options.script;
+    const context: ScriptContext = {
       state,
       project,
       run,
       folder,
       signal: AbortSignal.any([closing, run.stopping]),
-      words: new Map(Object.entries(order.words)),
-      succeed: steps => launchSuccessor(state, project, run, steps),
+      placeholders: new Map(Object.entries(options.placeholders)),
+      launchSuccessor: steps => launchSuccessor(state, project, run, steps),
     };
-    run.end(await endingOf(stage, script, closing));
+    run.end(await runScript(context, script, closing));
   } catch (error) {
     closing.throwIfAborted();
     run.end({ status: 'failed', code: 'server_error', message: 'The local platform failed at this.' });
@@ -59,23 +59,25 @@ async function perform(
  * Runs the script and returns how the run ends. A run that ends by itself while it is being stopped keeps its own
  * ending.
  */
-async function endingOf(stage: ScriptContext, script: Script, closing: AbortSignal): Promise<Ending> {
-  const afterwards = { ...stage, signal: closing };
+async function runScript(context: ScriptContext, script: Script, closing: AbortSignal): Promise<Ending> {
+  const cancelContext = { ...context, signal: closing };
   try {
-    return await unlessBefallen(async () => {
-      stage.run.tellWorking();
-      return (await play(stage, script.script)) ?? usualEnding(stage.state);
+    return await interruptOnFailure(async () => {
+      context.run.reportWorking();
+      return (await runSteps(context, script.script)) ?? defaultEnding(context.state);
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     const { successor } = error;
     if (successor !== undefined) return { status: 'canceled', successor };
-    return unlessBefallen(async () => (await play(afterwards, script.on_cancel ?? [])) ?? { status: 'canceled' });
+    return interruptOnFailure(
+      async () => (await runSteps(cancelContext, script.on_cancel ?? [])) ?? { status: 'canceled' },
+    );
   }
 }
 
 /** Converts a failure into the status `interrupted`, for runs whose own work didn't cause their end. */
-async function unlessBefallen(work: () => Promise<Ending>): Promise<Ending> {
+async function interruptOnFailure(work: () => Promise<Ending>): Promise<Ending> {
   try {
     return await work();
   } catch (error) {
@@ -85,8 +87,8 @@ async function unlessBefallen(work: () => Promise<Ending>): Promise<Ending> {
   }
 }
 
-function usualEnding({ agent }: PlatformState): Ending {
-  const { last_event: lastEvent = 'run.completed' } = agent.behaviour;
+function defaultEnding({ agent }: PlatformState): Ending {
+  const { last_event: lastEvent = 'run.completed' } = agent.behavior;
   return { status: STATUS_AFTER[lastEvent] };
 }
 
@@ -99,5 +101,5 @@ const STATUS_AFTER = {
 
 function launchSuccessor(state: PlatformState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
   const { conversation, settings } = run;
-  return launchRun(state, project, { conversation, settings, words: {}, script: { script } });
+  return launchRun(state, project, { conversation, settings, placeholders: {}, script: { script } });
 }

@@ -21,7 +21,7 @@ export class ProjectAgent {
     return this.runs.find(run => run.runId === runId);
   }
 
-  get runAtWork(): AgentRun | undefined {
-    return this.runs.findLast(run => run.isAtWork);
+  get activeRun(): AgentRun | undefined {
+    return this.runs.findLast(run => run.isActive);
   }
 }

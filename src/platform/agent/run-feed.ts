@@ -5,7 +5,7 @@ import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { Ask } from './input-request.ts';
+import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
 
 /**
@@ -21,8 +21,8 @@ export type Replay = 'snapshot' | 'text' | 'live' | 'everything';
 const LAST_EVENTS: readonly string[] = ENDPOINTS['agent.events'].lastEvents;
 
 /** Latest request for input that a connection has received. */
-interface Shown {
-  readonly ask: Ask;
+interface ShownRequest {
+  readonly inputRequest: InputRequest;
   /** Epoch milliseconds. */
   readonly renewAt: number;
 }
@@ -37,16 +37,16 @@ export class RunFeed {
   readonly #events: RunEvent[] = [];
   readonly #changes: Changes;
   #injectedFailure: InjectedFailure | undefined;
-  #ask: Ask | undefined;
+  #inputRequest: InputRequest | undefined;
 
   constructor(
-    about: { readonly runId: string; readonly replay: Replay; readonly injectedFailure: InjectedFailure | undefined },
+    options: { readonly runId: string; readonly replay: Replay; readonly injectedFailure: InjectedFailure | undefined },
     clock: Clock,
     tokens: ActionTokens,
   ) {
-    this.#runId = about.runId;
-    this.#replay = about.replay;
-    this.#injectedFailure = about.injectedFailure;
+    this.#runId = options.runId;
+    this.#replay = options.replay;
+    this.#injectedFailure = options.injectedFailure;
     this.#clock = clock;
     this.#tokens = tokens;
     this.#changes = new Changes(clock);
@@ -69,7 +69,7 @@ export class RunFeed {
     }
     this.#events.push(event);
     this.turn.apply(event);
-    this.#changes.announce();
+    this.#changes.notify();
   }
 
   /**
@@ -78,18 +78,18 @@ export class RunFeed {
    */
   end(last: RunEvent): void {
     this.#injectedFailure = undefined;
-    const persisted = this.#persisted();
-    if (persisted !== undefined) this.appendAny(persisted);
+    const persistedSnapshot = this.#persistedSnapshot();
+    if (persistedSnapshot !== undefined) this.appendAny(persistedSnapshot);
     this.appendAny(last);
   }
 
   /** Sends this request for input to every connection while it is pending. */
-  show(ask: Ask): void {
-    this.#ask = ask;
-    this.#changes.announce();
+  showInputRequest(inputRequest: InputRequest): void {
+    this.#inputRequest = inputRequest;
+    this.#changes.notify();
   }
 
-  get #ended(): boolean {
+  get #isEnded(): boolean {
     return LAST_EVENTS.includes(this.#events.at(-1)?.event ?? '');
   }
 
@@ -97,22 +97,22 @@ export class RunFeed {
    * Streams the events for one connection, numbered from 1, with heartbeats when idle. The stream ends with the run.
    */
   stream(): EventStream {
-    return new EventStream(gone => this.#numbered(gone));
+    return new EventStream(disconnected => this.#numbered(disconnected));
   }
 
-  async *#numbered(gone: AbortSignal): AsyncGenerator<Frame> {
+  async *#numbered(disconnected: AbortSignal): AsyncGenerator<Frame> {
     let id = 0;
-    for await (const frame of this.#frames(gone)) {
+    for await (const frame of this.#frames(disconnected)) {
       if ('event' in frame) id += 1;
       yield 'event' in frame ? { id, ...frame } : frame;
     }
   }
 
-  async *#frames(gone: AbortSignal): AsyncGenerator<Frame> {
+  async *#frames(disconnected: AbortSignal): AsyncGenerator<Frame> {
     // Both values are read at the same time, so that no event is sent twice or lost.
-    const earlier = this.#replay === 'everything' ? [] : this.#restored();
-    let next = this.#replay === 'everything' ? 0 : this.#events.length - (this.#ended ? 1 : 0);
-    let shown: Shown | undefined;
+    const earlier = this.#replay === 'everything' ? [] : this.#currentState();
+    let next = this.#replay === 'everything' ? 0 : this.#events.length - (this.#isEnded ? 1 : 0);
+    let shown: ShownRequest | undefined;
     yield* earlier;
     for (;;) {
       for (const event of this.#events.slice(next)) {
@@ -120,33 +120,34 @@ export class RunFeed {
         yield event;
       }
       if (next < this.#events.length) continue;
-      if (this.#ended) return;
-      const ask = this.#ask?.state === 'pending' ? this.#ask : undefined;
-      if (ask !== undefined && (ask !== shown?.ask || this.#clock.now() >= shown.renewAt)) {
-        const { event, renewAt } = this.#request(ask);
-        shown = { ask, renewAt };
+      if (this.#isEnded) return;
+      const inputRequest = this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
+      if (inputRequest !== undefined && (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)) {
+        const { event, renewAt } = this.#inputRequiredEvent(inputRequest);
+        shown = { inputRequest, renewAt };
         yield event;
         continue;
       }
-      const renewInMs = ask === undefined || shown === undefined ? HEARTBEAT_MS : shown.renewAt - this.#clock.now();
+      const renewInMs =
+        inputRequest === undefined || shown === undefined ? HEARTBEAT_MS : shown.renewAt - this.#clock.now();
       const waitMs = Math.min(HEARTBEAT_MS, renewInMs);
-      const changed = await this.#changes.within(waitMs, gone);
+      const changed = await this.#changes.waitForChange(waitMs, disconnected);
       if (!changed && waitMs === HEARTBEAT_MS) yield { comment: 'heartbeat' };
     }
   }
 
   /** Returns the events that give a new connection the current state. */
-  #restored(): readonly RunEvent[] {
-    const snapshot = this.#persisted();
+  #currentState(): readonly RunEvent[] {
+    const snapshot = this.#persistedSnapshot();
     return [
-      ...(this.#ended ? [] : this.#events.filter(({ event }) => event === 'run.working').slice(-1)),
+      ...(this.#isEnded ? [] : this.#events.filter(({ event }) => event === 'run.working').slice(-1)),
       ...(snapshot === undefined ? [] : [snapshot]),
       ...(this.#replay === 'snapshot' ? this.turn.inputSnapshots : []),
       ...(this.#replay === 'live' ? [] : this.#events.filter(({ event }) => event === 'run.usage')),
     ];
   }
 
-  #persisted(): RunEvent | undefined {
+  #persistedSnapshot(): RunEvent | undefined {
     if (this.#replay === 'live') return undefined;
     return this.#replay === 'text' ? this.turn.plainSnapshot : this.turn.snapshot;
   }
@@ -155,13 +156,13 @@ export class RunFeed {
    * Creates the event for a request for input. "Each connection or reconnection issues a fresh `action_id`"; it's
    * "renewed at half its lifetime".
    */
-  #request(ask: Ask): { readonly event: RunEvent; readonly renewAt: number } {
+  #inputRequiredEvent(inputRequest: InputRequest): { readonly event: RunEvent; readonly renewAt: number } {
     const event = 'run.input_required';
-    if (ask.card === undefined) {
+    if (inputRequest.card === undefined) {
       return { event: { event, data: { detail: 'unsupported_action' } }, renewAt: Number.POSITIVE_INFINITY };
     }
-    const { kind, prompt, inputSchema: input_schema } = ask.card;
-    const { token, expiresAt } = this.#tokens.issue(this.#runId, ask.id);
+    const { kind, prompt, inputSchema: input_schema } = inputRequest.card;
+    const { token, expiresAt } = this.#tokens.issue(this.#runId, inputRequest.id);
     const action = { action_id: token, kind, prompt, input_schema, expires_at: expiresAt };
     return { event: { event, data: { action } }, renewAt: expiresAt - Math.floor(this.#tokens.validityMs / 2) };
   }

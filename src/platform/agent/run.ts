@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { Selection } from './capabilities.ts';
 import type { Conversation, Message } from './conversation.ts';
-import { Ask, type Card, type Given } from './input-request.ts';
+import { type Card, InputRequest, type UserResponse } from './input-request.ts';
+import type { Selection } from './model-catalog.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
 
 /**
@@ -47,13 +47,13 @@ export class AgentRun {
   readonly startedAt: number;
   readonly feed: RunFeed;
   readonly #clock: Clock;
-  readonly #asks = new Map<string, Ask>();
+  readonly #inputRequests = new Map<string, InputRequest>();
   readonly #stopping = new AbortController();
   #status: EndStatus | 'working' | 'input_required' = 'working';
   #message: Message | undefined;
 
   constructor(
-    about: {
+    options: {
       readonly conversation: Conversation;
       readonly settings: RunSettings;
       readonly replay: Replay;
@@ -62,18 +62,18 @@ export class AgentRun {
     clock: Clock,
     tokens: ActionTokens,
   ) {
-    this.conversation = about.conversation;
-    this.settings = about.settings;
+    this.conversation = options.conversation;
+    this.settings = options.settings;
     this.startedAt = clock.now();
     this.#clock = clock;
-    this.feed = new RunFeed({ ...about, runId: this.runId }, clock, tokens);
+    this.feed = new RunFeed({ ...options, runId: this.runId }, clock, tokens);
   }
 
   get status(): EndStatus | 'working' | 'input_required' {
     return this.#status;
   }
 
-  get isAtWork(): boolean {
+  get isActive(): boolean {
     return this.#status === 'working' || this.#status === 'input_required';
   }
 
@@ -83,7 +83,7 @@ export class AgentRun {
   }
 
   /** Sends the event `run.working`. */
-  tellWorking(): void {
+  reportWorking(): void {
     this.feed.append('run.working', { run_id: this.runId, status: 'working' });
   }
 
@@ -91,29 +91,29 @@ export class AgentRun {
    * Requests input from a person.
    * @param card absent for a request that can't be answered through the API
    */
-  waitFor(card: Card | undefined): Ask {
-    const ask = new Ask(card);
-    this.#asks.set(ask.id, ask);
+  requestInput(card: Card | undefined): InputRequest {
+    const inputRequest = new InputRequest(card);
+    this.#inputRequests.set(inputRequest.id, inputRequest);
     this.#status = 'input_required';
-    this.feed.show(ask);
-    return ask;
+    this.feed.showInputRequest(inputRequest);
+    return inputRequest;
   }
 
   /** Finds a request for input of this run, pending or not. */
-  ask(id: string): Ask | undefined {
-    return this.#asks.get(id);
+  inputRequest(id: string): InputRequest | undefined {
+    return this.#inputRequests.get(id);
   }
 
   /** Answers a pending request for input and resumes the run. No-op if the request was already answered or closed. */
-  answer(ask: Ask, given: Given): void {
-    if (ask.state !== 'pending') return;
-    ask.answer(given);
+  answer(inputRequest: InputRequest, response: UserResponse): void {
+    if (inputRequest.state !== 'pending') return;
+    inputRequest.answer(response);
     this.#status = 'working';
   }
 
   /** Stops the run at its next step. Only the first reason counts. */
   stop(reason: Stopped): void {
-    if (this.isAtWork) this.#stopping.abort(reason);
+    if (this.isActive) this.#stopping.abort(reason);
   }
 
   /** Saves the reply and the tool calls so far as one message of the conversation. Later calls update it in place. */

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { refuseInoperable } from '../projects/project-state.ts';
 import type { Project } from '../state/entities.ts';
@@ -7,14 +7,14 @@ import { type AgentRun, Stopped } from './run.ts';
 import { checkStart, digestOf, startRun } from './start-run.ts';
 
 /** Part 2, Agent: GET capabilities. */
-export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => agent.catalogue.capabilities;
+export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => agent.modelCatalog.capabilities;
 
 /**
  * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (reading R7). If the digest
  * differs, that is a conflict, for which the agent's code is `run_conflict`. Without a key, every request starts a new
  * run.
  */
-export const start: Handler<'agent.start'> = (
+export const startAgent: Handler<'agent.start'> = (
   state,
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
@@ -23,12 +23,12 @@ export const start: Handler<'agent.start'> = (
   const checked = checkStart(state, caller, project, body);
   if (key === undefined) return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);
-  const known = state.agent.starts.find(caller, project.urlId, key);
+  const known = state.agent.keyedRuns.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
     throw new Problem('run_conflict', 'This Idempotency-Key belongs to a start with other settings; use a new key.');
   }
   const run = known?.run ?? startRun(state, project, checked, injectedFailure);
-  if (known === undefined) state.agent.starts.keep(caller, project.urlId, key, { run, digest });
+  if (known === undefined) state.agent.keyedRuns.keep(caller, project.urlId, key, { run, digest });
   return runAnswer(project, run);
 };
 
@@ -37,26 +37,26 @@ export const start: Handler<'agent.start'> = (
  * not equal the start response": a new run becomes visible only after the seed's `current_lag_ms`.
  */
 export const currentRun: Handler<'agent.current'> = ({ agent, clock }, { project }) => {
-  const persistedAt = clock.now() - (agent.behaviour.current_lag_ms ?? 0);
+  const persistedAt = clock.now() - (agent.behavior.current_lag_ms ?? 0);
   const run = project.agent.runs.findLast(({ startedAt }) => startedAt <= persistedAt);
   if (run === undefined) throw new Problem('not_found', 'No run was started on this project.');
   return runAnswer(project, run);
 };
 
 /** Part 2, Agent: streams a run's events. */
-export const followRun: Handler<'agent.events'> = (_world, { project, path }) =>
-  runIn(project, path.run_id).feed.stream();
+export const followRun: Handler<'agent.events'> = (_state, { project, path }) =>
+  findRun(project, path.run_id).feed.stream();
 
 /**
  * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in its current state,
  * and the run's event stream reports the end. A run that ends by itself before that step isn't canceled.
  */
 export const cancelRun: Handler<'agent.cancel'> = (state, { project, path }) => {
-  const run = runIn(project, path.run_id);
-  if (!run.isAtWork && run.status !== 'canceled') {
+  const run = findRun(project, path.run_id);
+  if (!run.isActive && run.status !== 'canceled') {
     throw new Problem('not_cancelable', `The run has ended as ${run.status}.`);
   }
-  const { cancel_ms: delayMs = 0 } = state.agent.behaviour;
+  const { cancel_ms: delayMs = 0 } = state.agent.behavior;
   if (delayMs === 0) run.stop(new Stopped());
   else {
     state.background.start(async closing => {
@@ -68,7 +68,7 @@ export const cancelRun: Handler<'agent.cancel'> = (state, { project, path }) => 
 };
 
 /** Returns the fields of a run (readings R6, R8). */
-export const runAnswer = ({ urlId }: Project, run: AgentRun): AnswerTo<'agent.current'> => ({
+export const runAnswer = ({ urlId }: Project, run: AgentRun): FullAnswer<'agent.current'> => ({
   project_id: urlId,
   conversation_id: run.conversation.id,
   run_id: run.runId,
@@ -77,7 +77,7 @@ export const runAnswer = ({ urlId }: Project, run: AgentRun): AnswerTo<'agent.cu
   speed_tier: run.settings.speedTier,
 });
 
-function runIn({ agent }: Project, runId: string): AgentRun {
+function findRun({ agent }: Project, runId: string): AgentRun {
   const run = agent.run(runId);
   if (run === undefined) throw new Problem('not_found', 'The run was not found.');
   return run;

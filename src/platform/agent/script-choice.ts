@@ -1,19 +1,19 @@
 import { Failure } from '../../failure.ts';
 import { Problem } from '../http/problems.ts';
+import { readScript } from './read-script.ts';
 import type { Script } from './script.ts';
-import { readScript } from './script-reading.ts';
 
 /** Name of the script that runs if no other script is chosen. */
 const DEFAULT_SCRIPT = 'default';
 
 /** Message whose first line names its script. */
-const NAMED = /^script:[ \t]*([\w.-]+)[ \t]*(?:\r?\n|$)/;
+const NAMED_SCRIPT = /^script:[ \t]*([\w.-]+)[ \t]*(?:\r?\n|$)/;
 
 /** Message that is a script itself, possibly after comments. */
-const INLINE = /^(?:[ \t]*(?:#[^\n]*)?\n)*script:[ \t]*(?:#[^\n]*)?\r?\n/;
+const INLINE_SCRIPT = /^(?:[ \t]*(?:#[^\n]*)?\n)*script:[ \t]*(?:#[^\n]*)?\r?\n/;
 
 /** Script for a message, and the part of the message that the script receives. */
-export interface Choice {
+export interface ScriptChoice {
   readonly script: Script;
   readonly message: string;
 }
@@ -23,17 +23,17 @@ export interface Choice {
  * `when` of a script matches it, the default script.
  * @throws Problem `invalid_request` for a script that doesn't exist or is invalid
  */
-export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): Choice {
-  if (INLINE.test(message)) return { script: inlineScript(message), message: '' };
-  const [line, name] = NAMED.exec(message) ?? [];
+export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): ScriptChoice {
+  if (INLINE_SCRIPT.test(message)) return { script: inlineScript(message), message: '' };
+  const [line, name] = NAMED_SCRIPT.exec(message) ?? [];
   if (line === undefined || name === undefined) {
     const found = [...scripts.values()].find(({ when }) => when !== undefined && new RegExp(when, 'iu').test(message));
-    return { script: found ?? named(scripts, DEFAULT_SCRIPT), message };
+    return { script: found ?? requireScript(scripts, DEFAULT_SCRIPT), message };
   }
-  return { script: named(scripts, name), message: message.slice(line.length).trim() };
+  return { script: requireScript(scripts, name), message: message.slice(line.length).trim() };
 }
 
-function named(scripts: ReadonlyMap<string, Script>, name: string): Script {
+function requireScript(scripts: ReadonlyMap<string, Script>, name: string): Script {
   const script = scripts.get(name);
   if (script !== undefined) return script;
   const known = [...scripts.keys()].join(', ');

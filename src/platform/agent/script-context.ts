@@ -14,9 +14,9 @@ export interface ScriptContext {
   /** Aborts when the run must stop or the platform closes. */
   readonly signal: AbortSignal;
   /** Values for the placeholders `{{name}}` in the script's texts. */
-  readonly words: Map<string, string>;
+  readonly placeholders: Map<string, string>;
   /** Starts a run that takes over from this one. */
-  succeed(steps: readonly Step[]): AgentRun;
+  launchSuccessor(steps: readonly Step[]): AgentRun;
 }
 
 /** Waits, measured by the platform's clock. */
@@ -28,10 +28,10 @@ export async function pause({ state, signal }: ScriptContext, ms: number): Promi
  * Fills in the placeholders of a script's text: `{{name}}`, or `{{name|html}}` to escape HTML. Unknown ones stay
  * unchanged.
  */
-export function filled({ words }: ScriptContext, text: string): string {
-  return text.replaceAll(/\{\{([^{}|]+)(\|html)?\}\}/g, (whole, name: string, html?: string) => {
-    const word = words.get(name.trim());
-    if (word === undefined) return whole;
-    return html === undefined ? word : htmlText(word);
+export function fillPlaceholders({ placeholders }: ScriptContext, text: string): string {
+  return text.replaceAll(/\{\{([^{}|]+)(\|html)?\}\}/g, (placeholder, name: string, html?: string) => {
+    const value = placeholders.get(name.trim());
+    if (value === undefined) return placeholder;
+    return html === undefined ? value : htmlText(value);
   });
 }

@@ -127,14 +127,15 @@ type WithSteps<Shape> = {
     : Shape[Name];
 };
 
-export type Verb = keyof typeof STEP_FORMS;
-export type StepOf<V extends Verb> = WithSteps<ShapeOf<(typeof STEP_FORMS)[V]>>;
-export type Step = { [V in Verb]: StepOf<V> }[Verb];
+export type StepKind = keyof typeof STEP_FORMS;
+export type StepOf<V extends StepKind> = WithSteps<ShapeOf<(typeof STEP_FORMS)[V]>>;
+export type Step = { [V in StepKind]: StepOf<V> }[StepKind];
 
 /** Behavior of the agent in response to a message. */
 export type Script = WithSteps<ShapeOf<typeof SCRIPT_FORM>>;
 
-const VERBS = Object.keys(STEP_FORMS) as readonly Verb[];
+const STEP_KINDS = Object.keys(STEP_FORMS) as readonly StepKind[];
 
 /** Returns the names of all step kinds that fit a step. A valid step has exactly one. */
-export const verbsOf = (step: object): readonly Verb[] => VERBS.filter(verb => Object.hasOwn(step, verb));
+export const stepKinds = (step: object): readonly StepKind[] =>
+  STEP_KINDS.filter(stepKind => Object.hasOwn(step, stepKind));

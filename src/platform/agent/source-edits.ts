@@ -2,13 +2,13 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Reason why a tool can't access or change the source as requested. Undefined on success. */
-type Obstacle = string | undefined;
+type FileFailure = string | undefined;
 
 /** Obstacle for a write with `ifMissing` to a file that already exists. */
-export const THERE_ALREADY = 'It is there already';
+export const ALREADY_EXISTS = 'It is there already';
 
 /** Messages for those file system errors that a path or the state of a folder causes. */
-const OBSTACLES: Readonly<Record<string, string>> = {
+const FILE_FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   ENOTDIR: 'A file is in the way',
   EISDIR: 'A folder is in the way',
@@ -23,10 +23,10 @@ export async function writeSourceFile(
   path: string,
   text: string,
   ifMissing: boolean,
-): Promise<Obstacle> {
+): Promise<FileFailure> {
   const location = join(folder, path);
-  if (ifMissing && (await findSourceFile(folder, path)) === undefined) return THERE_ALREADY;
-  return obstacleTo(async () => {
+  if (ifMissing && (await findSourceFile(folder, path)) === undefined) return ALREADY_EXISTS;
+  return fileFailure(async () => {
     await mkdir(dirname(location), { recursive: true });
     await writeFile(location, text);
   });
@@ -40,38 +40,38 @@ export async function editSourceFile(
   folder: string,
   path: string,
   change: { readonly old: string; readonly new: string; readonly everywhere: boolean },
-): Promise<Obstacle> {
+): Promise<FileFailure> {
   let found = 0;
-  const obstacle = await obstacleTo(async () => {
+  const failure = await fileFailure(async () => {
     const location = join(folder, path);
     const parts = (await readFile(location, 'utf8')).split(change.old);
     found = change.old === '' ? 0 : parts.length - 1;
     if (found === 1 || (found > 1 && change.everywhere)) await writeFile(location, parts.join(change.new));
   });
-  if (obstacle !== undefined || found === 1) return obstacle;
+  if (failure !== undefined || found === 1) return failure;
   if (found === 0) return 'The text is not in the file';
   return change.everywhere ? undefined : `The text is in the file ${found} times`;
 }
 
-export const deleteSourceFile = (folder: string, path: string): Promise<Obstacle> =>
-  obstacleTo(() => rm(join(folder, path)));
+export const deleteSourceFile = (folder: string, path: string): Promise<FileFailure> =>
+  fileFailure(() => rm(join(folder, path)));
 
 /**
  * Checks that a path exists.
  * @returns undefined if it does
  */
-export const findSourceFile = (folder: string, path: string): Promise<Obstacle> =>
-  obstacleTo(async () => {
+export const findSourceFile = (folder: string, path: string): Promise<FileFailure> =>
+  fileFailure(async () => {
     await stat(join(folder, path));
   });
 
-async function obstacleTo(work: () => Promise<void>): Promise<Obstacle> {
+async function fileFailure(work: () => Promise<void>): Promise<FileFailure> {
   try {
     await work();
     return undefined;
   } catch (error) {
-    const obstacle = OBSTACLES[(error as NodeJS.ErrnoException).code ?? ''];
-    if (obstacle === undefined) throw error;
-    return obstacle;
+    const failure = FILE_FAILURES[(error as NodeJS.ErrnoException).code ?? ''];
+    if (failure === undefined) throw error;
+    return failure;
   }
 }

@@ -7,20 +7,20 @@ import { findSkill } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import type { Selection } from './capabilities.ts';
 import { Conversation } from './conversation.ts';
 import { launchRun } from './launch-run.ts';
+import type { Selection } from './model-catalog.ts';
 import type { Attachment } from './project-agent.ts';
 import { type AgentRun, Stopped } from './run.ts';
-import { type Choice, chooseScript } from './script-choice.ts';
+import { chooseScript, type ScriptChoice } from './script-choice.ts';
 
-type Asked = RequestOf<'agent.start'>['body'];
+type StartBody = RequestOf<'agent.start'>['body'];
 
 /** Start request that has passed all checks. */
 interface CheckedStart {
-  readonly asked: Asked;
+  readonly body: StartBody;
   readonly selection: Selection;
-  readonly choice: Choice;
+  readonly choice: ScriptChoice;
   readonly conversation: Conversation | undefined;
   readonly skills: readonly Skill[];
   readonly attachments: readonly Attachment[];
@@ -31,28 +31,28 @@ interface CheckedStart {
  * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation,
  * `service_unavailable` while the model catalogue is unavailable
  */
-export function checkStart(state: PlatformState, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
-  const selection = state.agent.catalogue.resolved(asked);
-  const { conversation_id: conversationId, skills = [], attachments = [] } = asked;
+export function checkStart(state: PlatformState, caller: Caller, { agent }: Project, body: StartBody): CheckedStart {
+  const selection = state.agent.modelCatalog.resolve(body);
+  const { conversation_id: conversationId, skills = [], attachments = [] } = body;
   const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
   if (conversationId !== undefined && conversation === undefined) {
     throw new Problem('not_found', 'conversation_id: the conversation was not found.');
   }
   return {
-    asked,
+    body,
     selection,
-    choice: chooseScript(state.agent.scripts, asked.message),
+    choice: chooseScript(state.agent.scripts, body.message),
     conversation,
     skills: skills.map(({ skill_id: id }, index) => {
       const skill = findSkill(state, caller.user, id);
-      if (skill === undefined) throw unusable(`skills[${index}].skill_id`, 'is no skill that this user can select');
+      if (skill === undefined) throw invalidField(`skills[${index}].skill_id`, 'is no skill that this user can select');
       return skill;
     }),
     attachments: attachments.map(({ attachment_id: id }, index) => {
       const attachment = agent.attachments.get(id);
       const where = `attachments[${index}].attachment_id`;
-      if (attachment === undefined) throw unusable(where, 'was not issued for this project');
-      if (state.storage.find(attachment.objectKey) === undefined) throw unusable(where, 'was not uploaded');
+      if (attachment === undefined) throw invalidField(where, 'was not issued for this project');
+      if (state.storage.find(attachment.objectKey) === undefined) throw invalidField(where, 'was not uploaded');
       return attachment;
     }),
   };
@@ -62,10 +62,10 @@ export function checkStart(state: PlatformState, caller: Caller, { agent }: Proj
  * Computes the digest by which two starts count as the same (run setting rules 1 and 3). It includes the resolved
  * selection, so that "retries keep the same configuration". `false` counts as absent.
  */
-export function digestOf({ asked, selection }: CheckedStart): string {
-  const { message, conversation_id, skills = [], attachments = [], yolo = false, disable_cloud = false } = asked;
-  const whole = [message, conversation_id ?? null, skills, attachments, yolo, disable_cloud, selection];
-  return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+export function digestOf({ body, selection }: CheckedStart): string {
+  const { message, conversation_id, skills = [], attachments = [], yolo = false, disable_cloud = false } = body;
+  const parts = [message, conversation_id ?? null, skills, attachments, yolo, disable_cloud, selection];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /**
@@ -81,41 +81,41 @@ export function startRun(
   injectedFailure: InjectedFailure | undefined,
 ): AgentRun {
   const { agent } = project;
-  const { asked, selection, choice, skills, attachments } = start;
-  const atWork = agent.runAtWork;
-  if (atWork !== undefined) refuseBusy(state, atWork, start);
+  const { body, selection, choice, skills, attachments } = start;
+  const activeRun = agent.activeRun;
+  if (activeRun !== undefined) refuseBusy(state, activeRun, start);
   const conversation = start.conversation ?? new Conversation(state.clock.now());
   agent.conversations.set(conversation.id, conversation);
   // The old run stops only at its next step. Its reply so far precedes the new message, so save the reply first.
-  atWork?.persist();
-  conversation.add(state.clock.now(), { role: 'user', content: asked.message });
-  agent.yolo ||= asked.yolo === true;
+  activeRun?.persist();
+  conversation.add(state.clock.now(), { role: 'user', content: body.message });
+  agent.yolo ||= body.yolo === true;
   const names = attachments.map(({ filename }) => basename(filename));
   const { model, speedTier: speed_tier } = selection;
   const run = launchRun(state, project, {
     conversation,
-    settings: { ...selection, yolo: agent.yolo, disableCloud: asked.disable_cloud === true },
-    words: { message: choice.message, model, speed_tier, attachments: names.join(', ') },
+    settings: { ...selection, yolo: agent.yolo, disableCloud: body.disable_cloud === true },
+    placeholders: { message: choice.message, model, speed_tier, attachments: names.join(', ') },
     injectedFailure,
     // "Each given skill is loaded by force."
-    script: { ...choice.script, script: [...skills.map(loading), ...choice.script.script] },
+    script: { ...choice.script, script: [...skills.map(loadStep), ...choice.script.script] },
   });
-  atWork?.stop(new Stopped(run));
+  activeRun?.stop(new Stopped(run));
   return run;
 }
 
-const loading = ({ name, displayName }: Skill): { readonly skill: string; readonly display_name: string } => ({
+const loadStep = ({ name, displayName }: Skill): { readonly skill: string; readonly display_name: string } => ({
   skill: name,
   display_name: displayName,
 });
 
-function refuseBusy({ agent }: PlatformState, atWork: AgentRun, { conversation }: CheckedStart): void {
-  const { while_working: rule = atWork.conversation === conversation ? 'supersede' : 'refuse' } = agent.behaviour;
+function refuseBusy({ agent }: PlatformState, activeRun: AgentRun, { conversation }: CheckedStart): void {
+  const { while_working: rule = activeRun.conversation === conversation ? 'supersede' : 'refuse' } = agent.behavior;
   if (rule === 'supersede') return;
   throw new Problem(
     'run_conflict',
-    `The run ${atWork.runId} of this project is at work; wait for its end or cancel it.`,
+    `The run ${activeRun.runId} of this project is at work; wait for its end or cancel it.`,
   );
 }
 
-const unusable = (where: string, how: string): Problem => new Problem('invalid_request', `${where} ${how}.`);
+const invalidField = (where: string, reason: string): Problem => new Problem('invalid_request', `${where} ${reason}.`);

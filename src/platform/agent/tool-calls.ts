@@ -3,13 +3,13 @@ import { basename } from 'node:path/posix';
 import type { EventData } from '../http/event-log.ts';
 import { type MediaKind, mediaResult } from './media.ts';
 import type { StepOf } from './script.ts';
-import { filled, pause, type ScriptContext } from './script-context.ts';
-import { deleteSourceFile, editSourceFile, findSourceFile, THERE_ALREADY, writeSourceFile } from './source-edits.ts';
+import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
+import { ALREADY_EXISTS, deleteSourceFile, editSourceFile, findSourceFile, writeSourceFile } from './source-edits.ts';
 
 type CallData = EventData<'agent.events', 'tool.call'>;
 
 /** Fields that a script can set for any call. */
-interface Traits {
+interface CallOptions {
   readonly phase?: string;
   readonly message?: string;
   readonly takes_ms?: number;
@@ -20,11 +20,11 @@ interface Traits {
 interface Call {
   readonly id: string;
   /** Sends another event of the call, with all data known so far. */
-  tell(data: CallData): void;
+  report(data: CallData): void;
 }
 
 /** Work of a call and its result, without the outcome. With an obstacle, the call fails. */
-type Work = (call: Call) => Promise<{ readonly obstacle?: string | undefined; readonly data?: CallData }>;
+type Work = (call: Call) => Promise<{ readonly failure?: string | undefined; readonly data?: CallData }>;
 
 /** Default duration of a call: long enough for clients to see it in progress, short enough for a trial run. */
 const CALL_MS = 1_000;
@@ -32,152 +32,177 @@ const CALL_MS = 1_000;
 /** Size limit for public inputs. The documents bound them "by size and concurrency limits" but give no numbers. */
 const MAX_SHOWN_CHARACTERS = 65_536;
 
-export const readFile = (stage: ScriptContext, step: StepOf<'read'>): Promise<void> =>
-  makeCall(stage, 'Read', { phase: 'analyzing', ...step }, { file_name: basename(step.read) }, async () => ({
-    obstacle: await findSourceFile(stage.folder, step.read),
+export const readFile = (context: ScriptContext, step: StepOf<'read'>): Promise<void> =>
+  makeCall(context, 'Read', { phase: 'analyzing', ...step }, { file_name: basename(step.read) }, async () => ({
+    failure: await findSourceFile(context.folder, step.read),
   }));
 
-export const writeFile = (stage: ScriptContext, step: StepOf<'write'>): Promise<void> => {
-  const text = filled(stage, step.content);
+export const writeFile = (context: ScriptContext, step: StepOf<'write'>): Promise<void> => {
+  const text = fillPlaceholders(context, step.content);
   const name = basename(step.write);
-  return makeCall(stage, 'Write', { phase: 'building', ...doing(step, `Writing ${name}`), ...step }, {}, async call => {
-    await tellInput(stage, call, name, { content: text }, step);
-    if (fails(step)) return {};
-    const obstacle = await writeSourceFile(stage.folder, step.write, text, step.if_missing === true);
-    // With `if_missing`, an existing file is not a failure.
-    if (step.if_missing === true && obstacle === THERE_ALREADY)
-      return { data: doing(step, `${name} is there already`) };
-    return { obstacle, data: doing(step, `Wrote ${name}`) };
-  });
+  return makeCall(
+    context,
+    'Write',
+    { phase: 'building', ...defaultMessage(step, `Writing ${name}`), ...step },
+    {},
+    async call => {
+      await streamInput(context, call, name, { content: text }, step);
+      if (fails(step)) return {};
+      const failure = await writeSourceFile(context.folder, step.write, text, step.if_missing === true);
+      // With `if_missing`, an existing file is not a failure.
+      if (step.if_missing === true && failure === ALREADY_EXISTS)
+        return { data: defaultMessage(step, `${name} is there already`) };
+      return { failure, data: defaultMessage(step, `Wrote ${name}`) };
+    },
+  );
 };
 
-export const editFile = (stage: ScriptContext, step: StepOf<'edit'>): Promise<void> => {
-  const [old, replacement] = [filled(stage, step.old), filled(stage, step.new)];
+export const editFile = (context: ScriptContext, step: StepOf<'edit'>): Promise<void> => {
+  const [old, replacement] = [fillPlaceholders(context, step.old), fillPlaceholders(context, step.new)];
   const name = basename(step.edit);
-  return makeCall(stage, 'Edit', { phase: 'building', ...doing(step, `Editing ${name}`), ...step }, {}, async call => {
-    const everywhere = step.replace_all === true;
-    await tellInput(stage, call, name, { old_string: old, new_string: replacement }, step);
-    if (fails(step)) return {};
-    const change = { old, new: replacement, everywhere };
-    return { obstacle: await editSourceFile(stage.folder, step.edit, change), data: doing(step, `Edited ${name}`) };
-  });
+  return makeCall(
+    context,
+    'Edit',
+    { phase: 'building', ...defaultMessage(step, `Editing ${name}`), ...step },
+    {},
+    async call => {
+      const everywhere = step.replace_all === true;
+      await streamInput(context, call, name, { old_string: old, new_string: replacement }, step);
+      if (fails(step)) return {};
+      const change = { old, new: replacement, everywhere };
+      return {
+        failure: await editSourceFile(context.folder, step.edit, change),
+        data: defaultMessage(step, `Edited ${name}`),
+      };
+    },
+  );
 };
 
-export const deleteFile = (stage: ScriptContext, step: StepOf<'delete'>): Promise<void> =>
-  bash(stage, { phase: 'building', message: `Deleting ${basename(step.delete)}`, ...step }, 'shell', async () => ({
-    obstacle: fails(step) ? undefined : await deleteSourceFile(stage.folder, step.delete),
-  }));
+export const deleteFile = (context: ScriptContext, step: StepOf<'delete'>): Promise<void> =>
+  makeBashCall(
+    context,
+    { phase: 'building', message: `Deleting ${basename(step.delete)}`, ...step },
+    'shell',
+    async () => ({
+      failure: fails(step) ? undefined : await deleteSourceFile(context.folder, step.delete),
+    }),
+  );
 
-export const runShell = (stage: ScriptContext, step: StepOf<'shell'>): Promise<void> =>
-  bash(stage, { phase: 'validating', message: filled(stage, step.shell), ...step }, 'shell', async () => ({}));
+export const runShell = (context: ScriptContext, step: StepOf<'shell'>): Promise<void> =>
+  makeBashCall(
+    context,
+    { phase: 'validating', message: fillPlaceholders(context, step.shell), ...step },
+    'shell',
+    async () => ({}),
+  );
 
 /** Makes a media call. A failed call has no result. The usage event follows the call and doesn't reference it. */
-export async function makeMedia(stage: ScriptContext, step: StepOf<'media'>): Promise<void> {
+export async function makeMedia(context: ScriptContext, step: StepOf<'media'>): Promise<void> {
   // The table of steps allows only these kinds.
   const kind = step.media as MediaKind;
-  await bash(stage, { phase: 'building', ...step }, `${kind}_generate`, async () =>
+  await makeBashCall(context, { phase: 'building', ...step }, `${kind}_generate`, async () =>
     fails(step) ? {} : { data: { result: mediaResult(kind, step.count) } },
   );
-  if (step.credits !== undefined) settle(stage, { usage: step.credits });
+  if (step.credits !== undefined) reportUsage(context, { usage: step.credits });
 }
 
-export const useSkill = (stage: ScriptContext, step: StepOf<'skill'>): Promise<void> => {
+export const useSkill = (context: ScriptContext, step: StepOf<'skill'>): Promise<void> => {
   const { skill: skill_name, display_name } = step;
   const skill = display_name === undefined ? { skill_name } : { skill_name, display_name };
-  return makeCall(stage, 'Skill', { phase: 'coordinating', ...step }, { skill }, async () => ({}));
+  return makeCall(context, 'Skill', { phase: 'coordinating', ...step }, { skill }, async () => ({}));
 };
 
-export const useTool = (stage: ScriptContext, step: StepOf<'tool'>): Promise<void> => {
+export const useTool = (context: ScriptContext, step: StepOf<'tool'>): Promise<void> => {
   const { file_name, sub_type } = step;
-  const about = { ...(file_name === undefined ? {} : { file_name }), ...(sub_type === undefined ? {} : { sub_type }) };
-  return makeCall(stage, step.tool, step, about, async () => ({}));
+  const fields = { ...(file_name === undefined ? {} : { file_name }), ...(sub_type === undefined ? {} : { sub_type }) };
+  return makeCall(context, step.tool, step, fields, async () => ({}));
 };
 
 /** Sends a usage event. An event with an earlier `usage_id` is a replay of the earlier event. */
-export function settle({ run }: ScriptContext, { usage, usage_id: id }: StepOf<'usage'>): void {
+export function reportUsage({ run }: ScriptContext, { usage, usage_id: id }: StepOf<'usage'>): void {
   const usageId = id ?? `usage_${randomBytes(9).toString('base64url')}`;
   run.feed.append('run.usage', { usage_id: usageId, credits_used: usage });
 }
 
 /** Returns the default message of a call, unless the script sets its own. */
-const doing = ({ message }: Traits, text: string): { readonly message?: string } =>
+const defaultMessage = ({ message }: CallOptions, text: string): { readonly message?: string } =>
   message === undefined ? { message: text } : {};
 
-const fails = ({ outcome = 'succeeded' }: Traits): boolean => outcome !== 'succeeded';
+const fails = ({ outcome = 'succeeded' }: CallOptions): boolean => outcome !== 'succeeded';
 
 /** Makes a Bash call. `sub_type` is "assigned at the first `started` event after parameter generation". */
-const bash = (stage: ScriptContext, traits: Traits, kind: string, work: Work): Promise<void> =>
-  makeCall(stage, 'Bash', traits, {}, call => {
-    call.tell({ status: 'started', sub_type: kind });
+const makeBashCall = (context: ScriptContext, options: CallOptions, kind: string, work: Work): Promise<void> =>
+  makeCall(context, 'Bash', options, {}, call => {
+    call.report({ status: 'started', sub_type: kind });
     return work(call);
   });
 
 async function makeCall(
-  stage: ScriptContext,
+  context: ScriptContext,
   name: string,
-  traits: Traits,
-  about: CallData,
+  options: CallOptions,
+  fields: CallData,
   work: Work,
 ): Promise<void> {
   const id = `call_${randomBytes(9).toString('base64url')}`;
-  const { call_ms: callMs = CALL_MS } = stage.state.agent.behaviour;
-  const { phase, message, takes_ms: takesMs = callMs, outcome: told } = traits;
-  let known: CallData = {
+  const { call_ms: callMs = CALL_MS } = context.state.agent.behavior;
+  const { phase, message, takes_ms: takesMs = callMs, outcome: scriptedOutcome } = options;
+  let callData: CallData = {
     tool_name: name,
     tool_call_id: id,
     ...(phase === undefined ? {} : { phase }),
-    ...(message === undefined ? {} : { message: filled(stage, message) }),
-    ...about,
+    ...(message === undefined ? {} : { message: fillPlaceholders(context, message) }),
+    ...fields,
   };
   const call: Call = {
     id,
-    tell(data) {
+    report(data) {
       // "Kept in `completed`", whatever the outcome of the call is.
-      if (data.sub_type !== undefined) known = { ...known, sub_type: data.sub_type };
-      stage.run.feed.append('tool.call', { ...known, ...data });
+      if (data.sub_type !== undefined) callData = { ...callData, sub_type: data.sub_type };
+      context.run.feed.append('tool.call', { ...callData, ...data });
     },
   };
-  call.tell({ status: 'started' });
+  call.report({ status: 'started' });
   try {
-    await pause(stage, takesMs / 2);
-    const { obstacle, data } = await work(call);
-    await pause(stage, takesMs / 2);
-    if (obstacle !== undefined) call.tell({ ...data, status: 'completed', outcome: 'failed', message: obstacle });
-    else call.tell({ ...data, status: 'completed', outcome: told ?? 'succeeded' });
+    await pause(context, takesMs / 2);
+    const { failure, data } = await work(call);
+    await pause(context, takesMs / 2);
+    if (failure !== undefined) call.report({ ...data, status: 'completed', outcome: 'failed', message: failure });
+    else call.report({ ...data, status: 'completed', outcome: scriptedOutcome ?? 'succeeded' });
   } catch (error) {
     // The run was stopped during the call.
-    call.tell({ status: 'completed', outcome: 'canceled' });
+    call.report({ status: 'completed', outcome: 'canceled' });
     throw error;
   }
 }
 
 /** Cuts off a text without splitting a surrogate pair. */
-const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+const truncate = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** Sends the parameters of a call as they are generated, line by line. The final snapshot is authoritative. */
-async function tellInput(
-  stage: ScriptContext,
+async function streamInput(
+  context: ScriptContext,
   { id }: Call,
   fileName: string,
   texts: Readonly<Record<string, string>>,
-  traits: { readonly replace_all?: boolean; readonly shown?: number; readonly each_ms?: number },
+  options: { readonly replace_all?: boolean; readonly shown?: number; readonly each_ms?: number },
 ): Promise<void> {
-  const { replace_all: everywhere, shown: length = MAX_SHOWN_CHARACTERS, each_ms: eachMs = 0 } = traits;
-  const { feed } = stage.run;
-  const shown = Object.entries(texts).map(([field, text]) => [field, cut(text, length)] as const);
+  const { replace_all: everywhere, shown: length = MAX_SHOWN_CHARACTERS, each_ms: eachMs = 0 } = options;
+  const { feed } = context.run;
+  const shown = Object.entries(texts).map(([field, text]) => [field, truncate(text, length)] as const);
   for (const [field, text] of shown) {
     for (const delta of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
-      stage.signal.throwIfAborted();
+      context.signal.throwIfAborted();
       feed.append('tool.input.delta', { tool_call_id: id, field, delta });
-      await pause(stage, eachMs);
+      await pause(context, eachMs);
     }
   }
-  const isCut = Object.values(texts).some(text => text.length > length);
+  const isTruncated = Object.values(texts).some(text => text.length > length);
   feed.append('tool.input.snapshot', {
     tool_call_id: id,
     file_name: fileName,
     input: { ...Object.fromEntries(shown), ...(everywhere === true ? { replace_all: true } : {}) },
     complete: true,
-    ...(isCut ? { truncated: true } : {}),
+    ...(isTruncated ? { truncated: true } : {}),
   });
 }

@@ -8,7 +8,7 @@ type Call = Readonly<Record<string, unknown>>;
 const MAX_CALLS = 64;
 
 /** Bash calls that are persisted. Ordinary shell calls and unknown ones aren't (Part 2, Events). */
-const MEDIA = ['image_generate', 'video_generate', 'speech_generate', 'music_generate'];
+const MEDIA_TOOLS = ['image_generate', 'video_generate', 'speech_generate', 'music_generate'];
 const PERSISTED_TOOLS = ['Read', 'Write', 'Edit', 'Skill'];
 
 /**
@@ -38,12 +38,12 @@ export class Turn {
 
   /** The latest public tool calls as they are persisted, with their inputs, if any. */
   get persistedCalls(): readonly Call[] {
-    return this.#persisted().slice(-MAX_CALLS);
+    return this.#allPersistedCalls().slice(-MAX_CALLS);
   }
 
   /** The persisted `message.snapshot`. Undefined if it would be empty. */
   get snapshot(): RunEvent | undefined {
-    const all = this.#persisted();
+    const all = this.#allPersistedCalls();
     if (this.#reply === '' && all.length === 0) return undefined;
     const truncated = all.length > MAX_CALLS ? { truncated: true } : {};
     return {
@@ -67,10 +67,10 @@ export class Turn {
       }));
   }
 
-  #persisted(): readonly Call[] {
+  #allPersistedCalls(): readonly Call[] {
     return [...this.#calls.values()].filter(
       ({ tool_name: name, sub_type: kind }) =>
-        PERSISTED_TOOLS.includes(String(name)) || (name === 'Bash' && MEDIA.includes(String(kind))),
+        PERSISTED_TOOLS.includes(String(name)) || (name === 'Bash' && MEDIA_TOOLS.includes(String(kind))),
     );
   }
 

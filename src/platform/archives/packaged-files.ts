@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
-import { saveFile } from '../http/saved-file.ts';
-import { expanded, isSpecial, refuseFor } from './zip-reading.ts';
+import { saveFile } from '../http/save-file.ts';
+import { isSpecial, readEntry, rejectInvalidPackage } from './read-zip.ts';
 
 /** File of a package, as the package's directory declares it. */
 export interface PackagedFile {
@@ -56,26 +56,26 @@ function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undef
 }
 
 /** Lists the paths that occur more than once, and those that are both a file and a folder. */
-export function collisions(files: readonly PackagedFile[]): readonly string[] {
+export function collisionFindings(files: readonly PackagedFile[]): readonly string[] {
   const paths = new Set<string>();
   const folders = new Set<string>();
-  const twice: string[] = [];
+  const duplicates: string[] = [];
   for (const { path } of files) {
-    if (paths.has(path)) twice.push(`${path} is in the package more than once`);
+    if (paths.has(path)) duplicates.push(`${path} is in the package more than once`);
     paths.add(path);
     for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
   }
   const both = [...paths].filter(path => folders.has(path));
-  return [...twice, ...both.map(path => `${path} is both a file and a folder`)];
+  return [...duplicates, ...both.map(path => `${path} is both a file and a folder`)];
 }
 
-export const tooMany = (what: string, count: number, limit: number): readonly string[] =>
+export const limitFindings = (what: string, count: number, limit: number): readonly string[] =>
   count > limit ? [`it has ${count} ${what}; at most ${limit} are allowed`] : [];
 
 /**
  * Writes the files of a package. If a file expands to another size than declared, the work ends.
  * @param folder target folder, which must exist and be empty
- * @param wanted expected kind of package, for the error message: "a source that can be imported"
+ * @param packageKind expected kind of package, for the error message: "a source that can be imported"
  * @returns the SHA-256 of each file, in lower-case hex, by its path
  * @throws Problem `artifact_invalid` that lists the damaged files
  */
@@ -83,7 +83,7 @@ export async function expandFiles(
   zip: yauzl.ZipFile,
   files: readonly PackagedFile[],
   folder: string,
-  wanted: string,
+  packageKind: string,
 ): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   const damaged: string[] = [];
@@ -92,15 +92,15 @@ export async function expandFiles(
     await mkdir(dirname(location), { recursive: true });
     const hash = createHash('sha256');
     let crc = 0;
-    const seen = (chunk: Buffer): void => {
+    const onChunk = (chunk: Buffer): void => {
       hash.update(chunk);
       crc = crc32(chunk, crc);
     };
     const mode = ((entry.externalFileAttributes >>> 16) & 0o111) === 0 ? 0o644 : 0o755;
-    await saveFile(expanded(zip, entry), location, seen, mode);
+    await saveFile(readEntry(zip, entry), location, onChunk, mode);
     if (crc !== entry.crc32) damaged.push(`${path} is damaged: its checksum is not the declared one`);
     digests.set(path, hash.digest('hex'));
   }
-  refuseFor(wanted, damaged);
+  rejectInvalidPackage(packageKind, damaged);
   return digests;
 }

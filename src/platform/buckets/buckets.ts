@@ -84,7 +84,7 @@ export class Buckets {
    * @returns true if the object was stored; false if the path has an object and `upsert` is false
    */
   async put({ objects }: Bucket, path: string, upsert: boolean, given: NewObject): Promise<boolean> {
-    const { content, ...traits } = given;
+    const { content, ...properties } = given;
     const location = join(this.#root, randomBytes(16).toString('hex'));
     try {
       await writeFile(location, content, { flag: 'wx' });
@@ -101,10 +101,10 @@ export class Buckets {
       const updatedAt = this.#clock.now();
       const md5 = createHash('md5').update(content).digest('hex');
       const createdAt = known?.createdAt ?? updatedAt;
-      objects.set(path, { ...traits, location, bytes: content.length, md5, createdAt, updatedAt });
+      objects.set(path, { ...properties, location, bytes: content.length, md5, createdAt, updatedAt });
     }
-    const superfluous = isPut ? known?.location : location;
-    if (superfluous !== undefined) await rm(superfluous);
+    const unusedLocation = isPut ? known?.location : location;
+    if (unusedLocation !== undefined) await rm(unusedLocation);
     return isPut;
   }
 

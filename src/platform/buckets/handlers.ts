@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
@@ -54,7 +54,7 @@ export const deleteObjects: Handler<'storage.delete'> = async (state, { project,
   return { bucket_name: bucket.name, deleted: await state.buckets.delete(bucket, paths) };
 };
 
-const record = (bucket: Bucket): AnswerTo<'storage.buckets'>['buckets'][number] => ({
+const record = (bucket: Bucket): FullAnswer<'storage.buckets'>['buckets'][number] => ({
   name: bucket.name,
   public: bucket.public,
   file_size_limit: bucket.fileSizeLimit === null ? null : String(bucket.fileSizeLimit),

@@ -1,8 +1,8 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import type { StorageView } from '../seed/seed.ts';
 import type { Bucket, StoredObject } from './buckets.ts';
 
-type Entry = AnswerTo<'storage.list'>['objects'][number];
+type Entry = FullAnswer<'storage.list'>['objects'][number];
 
 /** Lists the objects and folders of a bucket under a prefix, in any order. */
 export function entriesUnder({ objects }: Bucket, prefix: string, view: StorageView): readonly Entry[] {

@@ -15,16 +15,16 @@ const MIME_TYPE = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,12
 export function objectPath(field: string, given: string): string {
   const path = given.trim();
   const bytes = Buffer.byteLength(path);
-  const refused = (rule: string): Problem => new Problem('invalid_request', `${field} ${rule}.`);
+  const invalidPath = (rule: string): Problem => new Problem('invalid_request', `${field} ${rule}.`);
   if (bytes > STORAGE_LIMITS.maxPathBytes) {
-    throw refused(`has ${bytes} bytes; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
+    throw invalidPath(`has ${bytes} bytes; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
   }
-  if (/\p{Cc}/u.test(path)) throw refused('holds a control character');
-  if (!path.isWellFormed()) throw refused('holds half of a surrogate pair');
-  if (path.startsWith('/') || path.endsWith('/')) throw refused('begins or ends with a slash');
+  if (/\p{Cc}/u.test(path)) throw invalidPath('holds a control character');
+  if (!path.isWellFormed()) throw invalidPath('holds half of a surrogate pair');
+  if (path.startsWith('/') || path.endsWith('/')) throw invalidPath('begins or ends with a slash');
   for (const segment of path.split('/')) {
-    if (segment === '') throw refused('is empty or has an empty segment');
-    if (segment === '.' || segment === '..') throw refused(`has the segment ${segment}`);
+    if (segment === '') throw invalidPath('is empty or has an empty segment');
+    if (segment === '.' || segment === '..') throw invalidPath(`has the segment ${segment}`);
   }
   return path;
 }
@@ -38,12 +38,12 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   const content = fromBase64(base64);
   if (content === undefined) throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
   const limits = [
-    { bytes: STORAGE_LIMITS.maxObjectBytes, whose: 'an object' },
-    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, whose: `an object of the bucket ${name}` },
+    { bytes: STORAGE_LIMITS.maxObjectBytes, subject: 'an object' },
+    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, subject: `an object of the bucket ${name}` },
   ];
-  for (const { bytes, whose } of limits) {
+  for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
-    const detail = `content_base64 has ${content.length} bytes decoded; ${whose} may have ${bytes}.`;
+    const detail = `content_base64 has ${content.length} bytes decoded; ${subject} may have ${bytes}.`;
     throw new Problem('artifact_too_large', detail);
   }
   return content;

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
@@ -21,11 +21,11 @@ export const provisionCloud: Handler<'cloud.provision'> = (state, { project }) =
 };
 
 function checkQuota({ projects, cloudServicesPerTenant }: PlatformState, tenant: string): void {
-  const others = [...projects.values()].filter(
+  const withCloud = [...projects.values()].filter(
     project => project.tenant === tenant && project.state !== 'deleted' && project.cloud !== undefined,
   );
-  if (others.length < cloudServicesPerTenant) return;
-  const detail = `${others.length} projects have a cloud service; the plan's quota is ${cloudServicesPerTenant}.`;
+  if (withCloud.length < cloudServicesPerTenant) return;
+  const detail = `${withCloud.length} projects have a cloud service; the plan's quota is ${cloudServicesPerTenant}.`;
   throw new Problem('quota_exceeded', detail);
 }
 
@@ -33,14 +33,14 @@ function checkQuota({ projects, cloudServicesPerTenant }: PlatformState, tenant:
 export const readCredentials: Handler<'cloud.credentials'> = (state, { project }) => {
   const { path, keys } = cloudOf(project);
   const credentials = { url: `${state.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
-  return new Success<AnswerTo<'cloud.credentials'>>(200, credentials, { 'cache-control': 'private, no-store' });
+  return new Success<FullAnswer<'cloud.credentials'>>(200, credentials, { 'cache-control': 'private, no-store' });
 };
 
 /**
  * Part 2, Cloud services: PUT cloud/auth/providers; rule 9. The response lists only the requested providers, even if
  * one was already enabled.
  */
-export const enableLoginMethods: Handler<'auth.enable'> = (_world, { project, body }) => {
+export const enableLoginMethods: Handler<'auth.enable'> = (_state, { project, body }) => {
   cloudOf(project);
   return { providers: [...new Set(body.providers)].map(provider => ({ provider, enabled: true })) };
 };

@@ -26,9 +26,9 @@ export class InstanceKeys {
   /** Checks whether a token was signed with this project's secret and hasn't expired. */
   accepts(token: string): boolean {
     const [head = '', claims = '', signature = '', ...rest] = token.split('.');
-    const wanted = this.#signature(`${head}.${claims}`);
+    const expected = this.#signature(`${head}.${claims}`);
     const given = Buffer.from(signature, 'base64url');
-    if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
+    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
     // Safe to parse: only this class has the secret, so it wrote every token with a valid signature.
     const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly exp: number };
     return this.#clock.now() < exp * 1000;

@@ -59,8 +59,8 @@ interface SqlErrorFields {
   readonly hint?: string | undefined;
 }
 
-interface SqlErrorCircumstances {
-  readonly wantsData?: boolean;
+interface SqlErrorContext {
+  readonly needsCopyData?: boolean;
   readonly lastCommit?: number | undefined;
 }
 
@@ -71,14 +71,14 @@ export class SqlError extends Error {
   readonly detail: string | undefined;
   readonly hint: string | undefined;
   /** Whether the cause was a COPY FROM STDIN, which has no data here. PostgreSQL has no SQLSTATE for this case. */
-  readonly wantsData: boolean;
+  readonly needsCopyData: boolean;
   /**
    * Number of the last COMMIT that succeeded before the failure, counted from 1 over all statements. Undefined without
    * a COMMIT.
    */
   readonly lastCommit: number | undefined;
 
-  constructor({ message, code, position, detail, hint }: SqlErrorFields, how: SqlErrorCircumstances = {}) {
+  constructor({ message, code, position, detail, hint }: SqlErrorFields, context: SqlErrorContext = {}) {
     super(message);
     this.name = 'SqlError';
     // "Internal error": PostgreSQL uses this SQLSTATE for errors without a more specific one.
@@ -86,8 +86,8 @@ export class SqlError extends Error {
     this.position = position === undefined ? undefined : Number(position);
     this.detail = detail;
     this.hint = hint;
-    this.wantsData = how.wantsData ?? false;
-    this.lastCommit = how.lastCommit;
+    this.needsCopyData = context.needsCopyData ?? false;
+    this.lastCommit = context.lastCommit;
   }
 }
 

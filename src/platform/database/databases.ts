@@ -81,7 +81,7 @@ export class Databases {
   async execute(urlId: string, account: string, sql: string): Promise<SqlResult> {
     const database = await this.#of(urlId);
     const startedAt = this.#clock.now();
-    const observe = (state: string, result?: SqlResult): void =>
+    const reportExecution = (state: string, result?: SqlResult): void =>
       this.#settings.onExecuted?.({
         urlId,
         sql,
@@ -95,10 +95,10 @@ export class Databases {
       });
     try {
       const result = await database.run(sql);
-      observe('00000', result);
+      reportExecution('00000', result);
       return result;
     } catch (error) {
-      if (error instanceof SqlError) observe(error.sqlState);
+      if (error instanceof SqlError) reportExecution(error.sqlState);
       throw error;
     }
   }

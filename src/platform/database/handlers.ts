@@ -1,5 +1,5 @@
 import { SQL_LIMITS } from '../../api/database.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
@@ -8,15 +8,15 @@ import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';
 
 /** Part 2, Cloud services: GET database/status. */
-export const databaseStatus: Handler<'database.status'> = (_world, { project }) => ({
+export const databaseStatus: Handler<'database.status'> = (_state, { project }) => ({
   status: project.cloud === undefined ? 'not_enabled' : 'ready',
 });
 
 /** Part 2, Cloud services: GET database/tables. */
 export const listTables: Handler<'database.tables'> = async (state, { project }) => {
   cloudOf(project);
-  const { rows } = await refusing(TABLES_QUERY, state.databases.run(project.urlId, TABLES_QUERY));
-  return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as AnswerTo<'database.tables'>['tables'] };
+  const { rows } = await convertSqlErrors(TABLES_QUERY, state.databases.run(project.urlId, TABLES_QUERY));
+  return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as FullAnswer<'database.tables'>['tables'] };
 };
 
 /**
@@ -28,9 +28,9 @@ export const runQuery: Handler<'database.query'> = async (state, { caller, proje
   cloudOf(project);
   // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (query.includes('\0'))
-    throw refusal(query, new SqlError({ message: 'the query holds a zero byte', code: '22021' }));
+    throw sqlProblem(query, new SqlError({ message: 'the query holds a zero byte', code: '22021' }));
   const executed = state.databases.execute(project.urlId, caller.user.open_id, query);
-  const answer = answerOf(await refusing(query, executed));
+  const answer = answerOf(await convertSqlErrors(query, executed));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {
     const detail = `The result has ${bytes} bytes; at most ${SQL_LIMITS.maxAnswerBytes} are answered. The SQL has run.`;
@@ -42,24 +42,24 @@ export const runQuery: Handler<'database.query'> = async (state, { caller, proje
 /**
  * Builds the response. If columns share a name, a row contains only the last one's value; `columns` lists all of them.
  */
-function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
-  const named = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
+function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): FullAnswer<'database.query'> {
+  const toRecord = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       columns.map(({ name, typeId }, index): [string, unknown] => [name, jsonValue(typeId, values[index] ?? null)]),
     );
   return {
-    rows: rows.map(named),
+    rows: rows.map(toRecord),
     columns: columns.map(({ name }) => name),
     row_count: rowCount,
     truncated: hasTable && rowCount > rows.length,
   };
 }
 
-async function refusing(sql: string, result: Promise<SqlResult>): Promise<SqlResult> {
+async function convertSqlErrors(sql: string, result: Promise<SqlResult>): Promise<SqlResult> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof SqlError) throw refusal(sql, error);
+    if (error instanceof SqlError) throw sqlProblem(sql, error);
     if (error instanceof DatabaseUnavailable) throw new Problem('upstream_error', error.message);
     throw error;
   }
@@ -70,20 +70,20 @@ async function refusing(sql: string, result: Promise<SqlResult>): Promise<SqlRes
  * internal. All other classes count as "syntax, object-name or constraint errors". A timeout (57014) is not one of
  * those errors, and doesn't "imply rollback" (rule 3): what an earlier COMMIT committed remains.
  */
-const DATABASE_AT_FAULT = ['08', '53', '57', '58', 'XX'];
+const SERVER_ERROR_CLASSES = ['08', '53', '57', '58', 'XX'];
 
-function refusal(sql: string, error: SqlError): Problem {
-  const { message, sqlState, position, detail, hint, wantsData, lastCommit } = error;
-  const isAtFault = DATABASE_AT_FAULT.includes(sqlState.slice(0, 2)) && !wantsData;
-  const place = position === undefined ? '' : `, ${placeOf(sql, position)}`;
+function sqlProblem(sql: string, error: SqlError): Problem {
+  const { message, sqlState, position, detail, hint, needsCopyData, lastCommit } = error;
+  const isServerError = SERVER_ERROR_CLASSES.includes(sqlState.slice(0, 2)) && !needsCopyData;
+  const location = position === undefined ? '' : `, ${formatPosition(sql, position)}`;
   const committed =
     lastCommit === undefined
       ? undefined
       : `Statement ${lastCommit} was a COMMIT: what ran before it and wasn’t rolled back stays.`;
   const more = [detail, hint, committed].filter(text => text !== undefined);
   return new Problem(
-    isAtFault ? 'upstream_error' : 'invalid_query',
-    [`${message} (SQLSTATE ${sqlState}${place}).`, ...more].join(' '),
+    isServerError ? 'upstream_error' : 'invalid_query',
+    [`${message} (SQLSTATE ${sqlState}${location}).`, ...more].join(' '),
   );
 }
 
@@ -91,7 +91,7 @@ function refusal(sql: string, error: SqlError): Problem {
  * Converts a position to a line and column.
  * @param position in characters, counted from 1, as in PostgreSQL
  */
-function placeOf(sql: string, position: number): string {
+function formatPosition(sql: string, position: number): string {
   const lines = [...sql]
     .slice(0, position - 1)
     .join('')

@@ -24,7 +24,7 @@ const textsOf = parserOf(OID.textArray) as (text: string) => TextArray;
  * Conversions of rule 4 (Part 2), for types whose JSON value isn't the text format. The rule doesn't mention the other
  * number types. They become JSON numbers here, which represent all their values exactly, except NaN and the infinities.
  */
-const MAPPED = new Map<number, (text: string) => unknown>([
+const CONVERSIONS = new Map<number, (text: string) => unknown>([
   [OID.bool, text => text === 't'],
   [OID.bytea, text => bytesOf(text).toString('base64')],
   [OID.json, exactJson],
@@ -64,14 +64,14 @@ const ELEMENTS = new Map<number, number>([
 export function jsonValue(typeId: number, text: string | null): unknown {
   if (text === null) return null;
   const element = ELEMENTS.get(typeId);
-  if (element !== undefined) return mappedArray(element, textsOf(text));
-  const map = MAPPED.get(typeId);
+  if (element !== undefined) return convertArray(element, textsOf(text));
+  const map = CONVERSIONS.get(typeId);
   return map === undefined ? text : map(text);
 }
 
-const mappedArray = (element: number, values: TextArray): readonly unknown[] =>
+const convertArray = (element: number, values: TextArray): readonly unknown[] =>
   values.map(value =>
-    Array.isArray(value) ? mappedArray(element, value) : jsonValue(element, value as string | null),
+    Array.isArray(value) ? convertArray(element, value) : jsonValue(element, value as string | null),
   );
 
 function finiteNumber(text: string): number | string {

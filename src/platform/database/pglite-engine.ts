@@ -41,7 +41,7 @@ export class PgliteEngine implements DatabaseEngine {
     if (this.#isClosed) throw new DatabaseUnavailable(CLOSED);
     const database = new PgliteDatabase(this.#settings, folder);
     this.#created.push(database);
-    await database.opened();
+    await database.whenOpen();
     return database;
   }
 
@@ -58,7 +58,7 @@ const CLOSED = 'The local platform is closing.';
 const ROLE = 'local_platform';
 
 /** Initial SQL of a new database. A reopened database already contains its effects. */
-const PREPARING = `
+const INITIAL_SQL = `
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = '${ROLE}') THEN
     CREATE ROLE ${ROLE} NOSUPERUSER CREATEROLE BYPASSRLS;
@@ -71,13 +71,13 @@ END $$`;
  * user. The boundary is the process, which can access only the database's files, can't start programs, and has none of
  * our environment (decision 0015).
  */
-const AS_CALLER = `SET SESSION AUTHORIZATION ${ROLE}`;
+const SET_CALLER_ROLE = `SET SESSION AUTHORIZATION ${ROLE}`;
 
 class PgliteDatabase implements Database {
   readonly #settings: PgliteSettings;
   readonly #folder: string;
   #process: PgliteProcess | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   /** @param folder real path of the database's own folder */
@@ -90,15 +90,15 @@ class PgliteDatabase implements Database {
    * Opens the database if no process has it open.
    * @throws DatabaseUnavailable
    */
-  async opened(): Promise<PgliteProcess> {
+  async whenOpen(): Promise<PgliteProcess> {
     if (this.#isClosed) throw new DatabaseUnavailable(CLOSED);
     if (this.#process !== undefined) return this.#process;
     const { packageFolder, environment } = this.#settings;
     const started = new PgliteProcess(packageFolder, this.#folder, environment);
     this.#process = started;
     try {
-      await started.opened();
-      for (const sql of [PREPARING, AS_CALLER]) resultOf(await started.run(sql));
+      await started.whenOpen();
+      for (const sql of [INITIAL_SQL, SET_CALLER_ROLE]) resultOf(await started.run(sql));
       return started;
     } catch (error) {
       await this.#stop();
@@ -107,8 +107,8 @@ class PgliteDatabase implements Database {
   }
 
   run(sql: string): Promise<SqlResult> {
-    const result = this.#turn.then(() => this.#runNow(sql));
-    this.#turn = result.catch(() => undefined);
+    const result = this.#queue.then(() => this.#runNow(sql));
+    this.#queue = result.catch(() => undefined);
     return result;
   }
 
@@ -119,20 +119,20 @@ class PgliteDatabase implements Database {
 
   /** Runs SQL in a fresh session. After an error or a timeout, the next request starts a new process. */
   async #runNow(sql: string): Promise<SqlResult> {
-    const running = await this.opened();
+    const running = await this.whenOpen();
     let isUsable = false;
-    const over = new AbortController();
+    const timedOut = new AbortController();
     const limit = setTimeout(() => {
-      over.abort();
+      timedOut.abort();
       void running.end();
     }, this.#settings.timeoutMs ?? STATEMENT_TIMEOUT_MS);
     try {
       const messages = await running.run(sql);
-      for (const reset of ['ROLLBACK', 'DISCARD ALL', AS_CALLER]) resultOf(await running.run(reset));
+      for (const reset of ['ROLLBACK', 'DISCARD ALL', SET_CALLER_ROLE]) resultOf(await running.run(reset));
       isUsable = true;
       return resultOf(messages);
     } catch (error) {
-      if (!over.signal.aborted) throw error;
+      if (!timedOut.signal.aborted) throw error;
       throw new SqlError({ message: 'canceling statement due to statement timeout', code: '57014' });
     } finally {
       clearTimeout(limit);
@@ -149,14 +149,14 @@ class PgliteDatabase implements Database {
 
 function resultOf(messages: readonly SqlMessage[]): SqlResult {
   const reader = new ResultReader();
-  let wantsData = false;
+  let needsCopyData = false;
   for (const received of messages) {
-    if (received.name === 'copyIn') wantsData = true;
+    if (received.name === 'copyIn') needsCopyData = true;
     if (received.name === 'columns') reader.onColumns(received.fields);
     if (received.name === 'row') reader.onRow(received.fields);
     if (received.name === 'furtherRows') reader.onFurtherRows(received.count);
     if (received.name === 'completed') reader.onCompleted(received.text);
-    if (received.name === 'error') throw new SqlError(received, { wantsData, lastCommit: reader.lastCommit });
+    if (received.name === 'error') throw new SqlError(received, { needsCopyData, lastCommit: reader.lastCommit });
   }
   return reader.result();
 }

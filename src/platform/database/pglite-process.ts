@@ -22,7 +22,7 @@ const MAX_MESSAGE_BYTES = 500 * 1024 * 1024;
  * Number of characters of the process's output that the error contains if the process ends unexpectedly. The end is
  * kept.
  */
-const KEPT_CHARACTERS = 1_000;
+const MAX_OUTPUT_CHARACTERS = 1_000;
 
 /**
  * Finds PGlite's package beside this program.
@@ -44,10 +44,10 @@ export async function findPglite(): Promise<string | undefined> {
 export class PgliteProcess {
   readonly #group: ProcessGroup;
   readonly #channel: MessageChannel;
-  readonly #over = Promise.withResolvers<never>();
-  readonly #opened: Promise<unknown>;
+  readonly #ended = Promise.withResolvers<never>();
+  readonly #whenOpen: Promise<unknown>;
   #answer = Promise.withResolvers<FromPglite>();
-  #printed = '';
+  #output = '';
 
   /**
    * Starts the process, which opens the database with all data committed earlier.
@@ -64,28 +64,28 @@ export class PgliteProcess {
     ];
     this.#group = startGroup(nodeCommand(options, PROGRAM), { environment, folder });
     const { leader, channel, stdout, stderr } = this.#group;
-    const keep = (chunk: Buffer): void => {
-      this.#printed = `${this.#printed}${String(chunk)}`.slice(-KEPT_CHARACTERS);
+    const appendOutput = (chunk: Buffer): void => {
+      this.#output = `${this.#output}${String(chunk)}`.slice(-MAX_OUTPUT_CHARACTERS);
     };
     stdout.resume();
-    stderr.on('data', keep);
+    stderr.on('data', appendOutput);
     this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
       onMessage: message => this.#answer.resolve(message as FromPglite),
       onInvalid: reason => this.#fail(`its answer is invalid: ${reason}`),
     });
     leader.once('error', error => this.#fail(error.message));
-    leader.once('close', code => this.#fail(`its process ended with ${code ?? 'a signal'}. ${this.#printed}`.trim()));
+    leader.once('close', code => this.#fail(`its process ended with ${code ?? 'a signal'}. ${this.#output}`.trim()));
     const module = pathToFileURL(join(packageFolder, 'dist/index.js')).href;
-    this.#opened = this.#ask({ type: 'open', module, folder: join(folder, 'data') });
-    for (const promise of [this.#over.promise, this.#opened]) promise.catch(() => undefined);
+    this.#whenOpen = this.#request({ type: 'open', module, folder: join(folder, 'data') });
+    for (const promise of [this.#ended.promise, this.#whenOpen]) promise.catch(() => undefined);
   }
 
   /**
    * Waits until the database accepts SQL.
    * @throws DatabaseUnavailable
    */
-  async opened(): Promise<void> {
-    await this.#opened;
+  async whenOpen(): Promise<void> {
+    await this.#whenOpen;
   }
 
   /**
@@ -93,26 +93,26 @@ export class PgliteProcess {
    * @throws DatabaseUnavailable if the process ends or PGlite fails; the process can't be used after that
    */
   async run(sql: string): Promise<readonly SqlMessage[]> {
-    const answer = await this.#ask({ type: 'run', sql, maxRows: SQL_LIMITS.maxRows });
+    const answer = await this.#request({ type: 'run', sql, maxRows: SQL_LIMITS.maxRows });
     if (answer.type === 'ran' && !answer.isBroken) return answer.messages;
     throw new DatabaseUnavailable('PGlite broke down while it ran the SQL.');
   }
 
   /** Kills the process. Resolves when it has ended. */
   end(): Promise<void> {
-    this.#over.reject(new DatabaseUnavailable('The database was stopped.'));
+    this.#ended.reject(new DatabaseUnavailable('The database was stopped.'));
     return this.#group.end();
   }
 
-  async #ask(message: ToPglite): Promise<FromPglite> {
+  async #request(message: ToPglite): Promise<FromPglite> {
     this.#answer = Promise.withResolvers();
     this.#channel.send(message);
-    const answer = await Promise.race([this.#answer.promise, this.#over.promise]);
+    const answer = await Promise.race([this.#answer.promise, this.#ended.promise]);
     if (answer.type === 'failed') throw new DatabaseUnavailable(`PGlite failed: ${answer.message}`);
     return answer;
   }
 
-  #fail(how: string): void {
-    this.#over.reject(new DatabaseUnavailable(`PGlite can’t be used: ${how}`));
+  #fail(reason: string): void {
+    this.#ended.reject(new DatabaseUnavailable(`PGlite can’t be used: ${reason}`));
   }
 }

@@ -63,8 +63,8 @@ export class PostgresEngine implements DatabaseEngine {
   create(): Promise<Database> {
     const created = this.#create();
     this.#creating.add(created);
-    const forget = (): void => void this.#creating.delete(created);
-    created.then(forget, forget);
+    const onSettled = (): void => void this.#creating.delete(created);
+    created.then(onSettled, onSettled);
     return created;
   }
 
@@ -72,11 +72,11 @@ export class PostgresEngine implements DatabaseEngine {
     // Also drops a database that is still being created.
     await Promise.allSettled(this.#creating);
     if (this.#created.size === 0) return;
-    await this.#administer(async client => {
+    await this.#withAdminClient(async client => {
       // Sequential, because each DROP waits until the sessions that it terminates have ended.
       for (const name of this.#created.keys()) {
         await client.query(`DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
-        const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES, [name]);
+        const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES_QUERY, [name]);
         for (const { rolname } of [...rows, { rolname: name }]) {
           await client.query(`DROP ROLE ${escapeIdentifier(rolname)}`);
         }
@@ -92,11 +92,11 @@ export class PostgresEngine implements DatabaseEngine {
       password: randomBytes(24).toString('hex'),
     };
     const name = login.user;
-    const version = await this.#administer(client => prepare(client, login));
+    const version = await this.#withAdminClient(client => createDatabase(client, login));
     // Since version 15, the database's owner owns the schema automatically.
     if (version < 150_000) {
       const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(name)}`;
-      await this.#administer(client => client.query(sql), name);
+      await this.#withAdminClient(client => client.query(sql), name);
     }
     const pool = new Pool({
       ...this.#settings(name, login),
@@ -104,9 +104,9 @@ export class PostgresEngine implements DatabaseEngine {
       // Each request has its own session, so its settings don't affect the next request.
       maxUses: 1,
     });
-    pool.on('connect', client => client.on('error', TOLD_BY_THE_QUERY)).on('error', TOLD_BY_THE_QUERY);
+    pool.on('connect', client => client.on('error', ignoreConnectionError)).on('error', ignoreConnectionError);
     this.#created.set(name, pool);
-    return { run: sql => runIn(pool, sql) };
+    return { run: sql => runQuery(pool, sql) };
   }
 
   /**
@@ -129,9 +129,9 @@ export class PostgresEngine implements DatabaseEngine {
     };
   }
 
-  async #administer<Result>(work: (client: Client) => Promise<Result>, database?: string): Promise<Result> {
+  async #withAdminClient<Result>(work: (client: Client) => Promise<Result>, database?: string): Promise<Result> {
     const client = new Client(this.#settings(database));
-    client.on('error', TOLD_BY_THE_QUERY);
+    client.on('error', ignoreConnectionError);
     try {
       await client.connect();
       return await work(client);
@@ -147,8 +147,8 @@ export class PostgresEngine implements DatabaseEngine {
  * Creates a role that can log in, and its database.
  * @returns the server's version number, such as 150004
  */
-async function prepare(client: Client, { user, password }: Login): Promise<number> {
-  const { rows } = await client.query<{ version: number; bypasses: boolean }>(SERVER);
+async function createDatabase(client: Client, { user, password }: Login): Promise<number> {
+  const { rows } = await client.query<{ version: number; bypasses: boolean }>(SERVER_QUERY);
   const [{ version, bypasses } = { version: 0, bypasses: false }] = rows;
   const name = escapeIdentifier(user);
   // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
@@ -165,7 +165,7 @@ async function prepare(client: Client, { user, password }: Login): Promise<numbe
   return version;
 }
 
-const SERVER = `
+const SERVER_QUERY = `
 SELECT current_setting('server_version_num')::int AS version, rolsuper OR rolbypassrls AS bypasses
 FROM pg_catalog.pg_roles WHERE rolname = current_user`;
 
@@ -173,7 +173,7 @@ FROM pg_catalog.pg_roles WHERE rolname = current_user`;
  * Query that lists the roles that a role has created, directly or through those roles. Roles remain after their
  * database is dropped.
  */
-const CREATED_ROLES = `
+const CREATED_ROLES_QUERY = `
 WITH RECURSIVE created AS (
   SELECT oid FROM pg_catalog.pg_roles WHERE rolname = $1
   UNION
@@ -181,7 +181,7 @@ WITH RECURSIVE created AS (
 )
 SELECT rolname FROM pg_catalog.pg_roles JOIN created USING (oid) WHERE rolname <> $1`;
 
-async function runIn(pool: Pool, sql: string): Promise<SqlResult> {
+async function runQuery(pool: Pool, sql: string): Promise<SqlResult> {
   const client = await pool.connect().catch((error: unknown) => {
     throw unavailable(error);
   });
@@ -198,7 +198,7 @@ async function runIn(pool: Pool, sql: string): Promise<SqlResult> {
  * Ignores an `error` event: the running query, if any, reports the error. Without a listener, the event would end the
  * process.
  */
-const TOLD_BY_THE_QUERY = (): void => undefined;
+const ignoreConnectionError = (): void => undefined;
 
 function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
@@ -212,7 +212,7 @@ class SimpleQuery implements Submittable {
   readonly #sql: string;
   readonly #reader = new ResultReader();
   readonly #settle: { resolve(result: SqlResult): void; reject(error: unknown): void };
-  #wantsData = false;
+  #needsCopyData = false;
 
   constructor(sql: string) {
     const { promise, ...settle } = Promise.withResolvers<SqlResult>();
@@ -242,8 +242,8 @@ class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    const how = { wantsData: this.#wantsData, lastCommit: this.#reader.lastCommit };
-    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, how) : error);
+    const context = { needsCopyData: this.#needsCopyData, lastCommit: this.#reader.lastCommit };
+    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, context) : error);
   }
 
   handleEmptyQuery(): void {
@@ -251,7 +251,7 @@ class SimpleQuery implements Submittable {
   }
 
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
-    this.#wantsData = true;
+    this.#needsCopyData = true;
     connection.sendCopyFail('No data can be sent');
   }
 

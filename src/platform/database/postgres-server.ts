@@ -4,7 +4,7 @@ import { access, chown, constants, mkdtemp, readdir, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type ChildEnvironment, type KeptProcess, runProgram, startKept } from '../../child-process.ts';
+import { type ChildEnvironment, type DetachedProcess, runProgram, startDetached } from '../../child-process.ts';
 
 /** A PostgreSQL server that this process starts. It ends with this process. */
 export interface PostgresServer {
@@ -47,7 +47,7 @@ const READY = 'database system is ready to accept connections';
  * input ends. The input ends on `stop()`, and also if this process is killed. The script closes its own stderr, so that
  * the log's pipe closes when the server ends.
  */
-const KEEPER =
+const SUPERVISOR_SCRIPT =
   'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r _; kill -INT "$server"; wait "$server"; rm -rf "$folder"';
 
 /**
@@ -103,14 +103,14 @@ export async function startPostgres(
     await rm(passwordFile);
     const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder });
     const serverArguments = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-    const command = ['/bin/sh', '-c', KEEPER, 'sh', folder, join(binFolder, 'postgres'), ...serverArguments];
-    const keeper = startKept(command, options, ['pipe', 'ignore', 'pipe']);
-    await ready(keeper);
+    const command = ['/bin/sh', '-c', SUPERVISOR_SCRIPT, 'sh', folder, join(binFolder, 'postgres'), ...serverArguments];
+    const supervisor = startDetached(command, options, ['pipe', 'ignore', 'pipe']);
+    await waitUntilReady(supervisor);
     return {
       url: `postgresql:///postgres?${String(new URLSearchParams({ host: folder, user: 'postgres', password }))}`,
       async stop() {
-        const ended = once(keeper.leader, 'close');
-        keeper.stdin?.end();
+        const ended = once(supervisor.leader, 'close');
+        supervisor.stdin?.end();
         await ended;
       },
     };
@@ -133,7 +133,7 @@ async function identityFor(files: readonly string[]): Promise<{ readonly uid?: n
 }
 
 /** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */
-async function ready({ leader, stderr }: KeptProcess): Promise<void> {
+async function waitUntilReady({ leader, stderr }: DetachedProcess): Promise<void> {
   if (stderr === null) return;
   const log: string[] = [];
   let isReady = false;

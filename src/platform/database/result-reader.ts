@@ -4,7 +4,7 @@ import type { Column, SqlResult } from './database.ts';
 type Row = readonly (string | null)[];
 
 /** Commands that report the number of rows they changed. Other commands report the number of rows they found. */
-const CHANGING = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
 /** Reads PostgreSQL's messages for a simple query. Keeps only the rows that a response can contain. */
 export class ResultReader {
@@ -12,7 +12,7 @@ export class ResultReader {
   #rows: Row[] = [];
   /** State of the current statement: whether it has a result table, and the rows received so far. */
   #hasTable = false;
-  #seen = 0;
+  #receivedRows = 0;
   /** State of the completed statements. */
   #tableRows: number | undefined;
   #affected = 0;
@@ -30,13 +30,13 @@ export class ResultReader {
   }
 
   onRow(values: Row): void {
-    this.#seen += 1;
+    this.#receivedRows += 1;
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
   /** Counts rows of the statement over the row limit of a response, without keeping them. */
   onFurtherRows(count: number): void {
-    this.#seen += count;
+    this.#receivedRows += count;
   }
 
   /** @param tag PostgreSQL's command tag, with a row count for some commands: `INSERT 0 3`, `CREATE TABLE` */
@@ -45,14 +45,14 @@ export class ResultReader {
     // A COMMIT that ends a failed transaction has the tag ROLLBACK.
     if (tag === 'COMMIT') this.#lastCommit = this.#completed;
     // The 0 in the tag of INSERT was the OID of a row in old versions of PostgreSQL.
-    const [, command = tag, counted] = /^([A-Z ]+?)(?:(?: 0)? (\d+))?$/.exec(tag) ?? [];
+    const [, command = tag, countText] = /^([A-Z ]+?)(?:(?: 0)? (\d+))?$/.exec(tag) ?? [];
     this.#command = command;
-    if (this.#hasTable) this.#tableRows = counted === undefined ? this.#seen : Number(counted);
-    if (counted !== undefined) this.#affected = Number(counted);
-    this.#returnedRows += this.#seen;
-    if (CHANGING.includes(command)) this.#changedRows += Number(counted);
+    if (this.#hasTable) this.#tableRows = countText === undefined ? this.#receivedRows : Number(countText);
+    if (countText !== undefined) this.#affected = Number(countText);
+    this.#returnedRows += this.#receivedRows;
+    if (CHANGING_COMMANDS.includes(command)) this.#changedRows += Number(countText);
     this.#hasTable = false;
-    this.#seen = 0;
+    this.#receivedRows = 0;
   }
 
   /**

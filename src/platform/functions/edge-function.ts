@@ -20,7 +20,7 @@ export interface ProcessSettings {
   readonly environment: ChildEnvironment;
 }
 
-interface FunctionTraits {
+interface FunctionDetails {
   readonly name: string;
   readonly createdAt: number;
   /** Number of the first version on this platform. Default: 1. */
@@ -43,12 +43,12 @@ export class EdgeFunction {
   readonly #instances = new Set<Instance>();
   #current: { readonly instance: Instance; readonly environment: string } | undefined;
 
-  constructor(traits: FunctionTraits, version: Version, clock: Clock, process: ProcessSettings) {
-    this.name = traits.name;
-    this.createdAt = traits.createdAt;
-    this.log = new FunctionLog(traits.logs);
-    this.#updatedAt = traits.createdAt;
-    this.#number = traits.version ?? 1;
+  constructor(details: FunctionDetails, version: Version, clock: Clock, process: ProcessSettings) {
+    this.name = details.name;
+    this.createdAt = details.createdAt;
+    this.log = new FunctionLog(details.logs);
+    this.#updatedAt = details.createdAt;
+    this.#number = details.version ?? 1;
     this.#version = version;
     this.#clock = clock;
     this.#process = process;
@@ -78,15 +78,19 @@ export class EdgeFunction {
   /**
    * Calls the current version. The first call starts its process.
    * @param environment the current secrets; if they changed after the process started, a new process replaces it
-   * @param gone aborts when the caller has disconnected
+   * @param disconnected aborts when the caller has disconnected
    * @throws CallFailure if the process fails or exceeds the time limit
    */
-  call(call: FunctionCall, environment: Readonly<Record<string, string>>, gone: AbortSignal): Promise<FunctionAnswer> {
-    const known = JSON.stringify(environment);
+  call(
+    call: FunctionCall,
+    environment: Readonly<Record<string, string>>,
+    disconnected: AbortSignal,
+  ): Promise<FunctionAnswer> {
+    const environmentText = JSON.stringify(environment);
     if (this.#current?.instance.isOver === true) this.#current = undefined;
-    if (this.#current?.environment !== known) this.#retire();
-    this.#current ??= { instance: this.#start(environment), environment: known };
-    return this.#current.instance.call(call, gone);
+    if (this.#current?.environment !== environmentText) this.#retire();
+    this.#current ??= { instance: this.#start(environment), environment: environmentText };
+    return this.#current.instance.call(call, disconnected);
   }
 
   /** Ends all processes. Resolves when they have ended. */
@@ -98,7 +102,8 @@ export class EdgeFunction {
   #start(environment: Readonly<Record<string, string>>): Instance {
     const { folder } = this.#version;
     // Log entries contain paths relative to the function's folder, not this machine's paths.
-    const shown = (text: string): string => text.replaceAll(`file://${folder}/`, '').replaceAll(`${folder}/`, '');
+    const withRelativePaths = (text: string): string =>
+      text.replaceAll(`file://${folder}/`, '').replaceAll(`${folder}/`, '');
     const instance = new Instance({
       folder,
       environment,
@@ -106,8 +111,8 @@ export class EdgeFunction {
       timeoutMs: this.#process.timeoutMs,
       idleMs: IDLE_MS,
       onLog: (level, message, stack) => {
-        const shownStack = stack === undefined ? {} : { stack: shown(stack) };
-        this.log.add({ timestamp: this.#clock.now(), level, message: shown(message), ...shownStack });
+        const shortStack = stack === undefined ? {} : { stack: withRelativePaths(stack) };
+        this.log.add({ timestamp: this.#clock.now(), level, message: withRelativePaths(message), ...shortStack });
       },
     });
     this.#instances.add(instance);

@@ -1,11 +1,11 @@
 import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { collisions, entryFindings, expandFiles, pathOf, tooMany } from '../archives/packaged-files.ts';
-import { entriesOf, refuseFor, withZip } from '../archives/zip-reading.ts';
+import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';
+import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
-const WANTED = 'a function';
+const PACKAGE_KIND = 'a function';
 
 /** The documents limit only the packed size. These limits keep an expanded package from filling the disk. */
 const MAX_ENTRIES = 5_000;
@@ -34,18 +34,18 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
 }
 
 async function expandTo(folder: string, zip: yauzl.ZipFile): Promise<void> {
-  refuseFor(WANTED, tooMany('entries', zip.entryCount, MAX_ENTRIES));
+  rejectInvalidPackage(PACKAGE_KIND, limitFindings('entries', zip.entryCount, MAX_ENTRIES));
   const entries = await entriesOf(zip, () => false);
-  refuseFor(WANTED, entries.flatMap(entryFindings));
+  rejectInvalidPackage(PACKAGE_KIND, entries.flatMap(entryFindings));
   const files = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
   const total = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   const paths = files.map(({ path }) => path);
-  refuseFor(WANTED, [
-    ...collisions(files),
-    ...tooMany('bytes expanded', total, MAX_EXPANDED_BYTES),
+  rejectInvalidPackage(PACKAGE_KIND, [
+    ...collisionFindings(files),
+    ...limitFindings('bytes expanded', total, MAX_EXPANDED_BYTES),
     ...entryPointFindings(paths),
   ]);
-  await expandFiles(zip, files, folder, WANTED);
+  await expandFiles(zip, files, folder, PACKAGE_KIND);
 }
 
 /** "The ZIP root must contain `index.ts`, packed without an extra enclosing directory." */

@@ -96,8 +96,8 @@ export class Functions {
     const functions = new Map<string, EdgeFunction>();
     for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of given) {
       const folder = await this.#newFolder(target => writeFiles(target, files));
-      const traits = { name, createdAt: clock.now(), version, logs };
-      functions.set(name, new EdgeFunction(traits, { folder, verifyJwt }, clock, process));
+      const details = { name, createdAt: clock.now(), version, logs };
+      functions.set(name, new EdgeFunction(details, { folder, verifyJwt }, clock, process));
     }
     return functions;
   }

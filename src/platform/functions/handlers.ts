@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
@@ -54,7 +54,7 @@ export const functionLogs: Handler<'functions.logs'> = async (state, { project, 
   };
 };
 
-const record = (edge: EdgeFunction): AnswerTo<'functions.list'>['functions'][number] => ({
+const record = (edge: EdgeFunction): FullAnswer<'functions.list'>['functions'][number] => ({
   name: edge.name,
   status: 'ACTIVE',
   version: edge.version,

@@ -48,7 +48,7 @@ export class CallFailure extends Error {
   }
 }
 
-type OfCall = Extract<FromInstance, { readonly id: number }>;
+type CallMessage = Extract<FromInstance, { readonly id: number }>;
 
 /** The runtime is next to this module's chunk in the bundle, and two folders above this module in the sources. */
 const RUNTIME = fileURLToPath(
@@ -62,7 +62,7 @@ const RUNTIME = fileURLToPath(
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 /** Limit for unread messages of one call. The runtime sends the next message only on request. */
-const MAX_WAITING = 4;
+const MAX_UNREAD_MESSAGES = 4;
 
 const NODE_OPTIONS = [
   '--permission',
@@ -82,7 +82,7 @@ export class Instance {
   readonly #group: ProcessGroup;
   readonly #channel: MessageChannel;
   readonly #ready = Promise.withResolvers<void>();
-  readonly #calls = new Map<number, Inbox<OfCall | CallFailure>>();
+  readonly #calls = new Map<number, Inbox<CallMessage | CallFailure>>();
   #lastId = 0;
   #failure: CallFailure | undefined;
   #isReplaced = false;
@@ -98,7 +98,7 @@ export class Instance {
     const { leader, channel, stdout, stderr } = this.#group;
     this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
       onMessage: message => this.#receive(message),
-      onInvalid: reason => this.#misbehaved(reason),
+      onInvalid: reason => this.#rejectMessage(reason),
     });
     this.ended = new Promise(resolve => {
       leader.once('close', () => resolve());
@@ -123,28 +123,28 @@ export class Instance {
 
   /**
    * Calls the function.
-   * @param gone aborts when the caller has disconnected
+   * @param disconnected aborts when the caller has disconnected
    * @throws CallFailure if the process fails or exceeds the time limit
    */
-  async call(call: FunctionCall, gone: AbortSignal): Promise<FunctionAnswer> {
+  async call(call: FunctionCall, disconnected: AbortSignal): Promise<FunctionAnswer> {
     const id = (this.#lastId += 1);
-    const inbox = new Inbox<OfCall | CallFailure>();
+    const inbox = new Inbox<CallMessage | CallFailure>();
     this.#calls.set(id, inbox);
     clearTimeout(this.#idle);
-    const limit = setTimeout(() => this.#runOut(), this.#settings.timeoutMs);
+    const limit = setTimeout(() => this.#onTimeout(), this.#settings.timeoutMs);
     const end = (): void => {
       clearTimeout(limit);
-      gone.removeEventListener('abort', cancel);
-      if (this.#calls.delete(id)) this.#rest();
+      disconnected.removeEventListener('abort', cancel);
+      if (this.#calls.delete(id)) this.#endIfUnused();
     };
     const cancel = (): void => {
       if (!this.isOver) this.#send({ type: 'cancel', id });
       inbox.put(new CallFailure(500, 'The caller has left.'));
       end();
     };
-    gone.addEventListener('abort', cancel, { once: true });
+    disconnected.addEventListener('abort', cancel, { once: true });
     try {
-      if (gone.aborted) throw new CallFailure(500, 'The caller has left.');
+      if (disconnected.aborted) throw new CallFailure(500, 'The caller has left.');
       if (this.#failure !== undefined) throw this.#failure;
       await this.#ready.promise;
       this.#send({ type: 'call', id, ...call, body: Buffer.from(call.body).toString('base64') });
@@ -161,7 +161,7 @@ export class Instance {
   /** Ends the process when its current calls are finished. Another instance gets the new calls. */
   replace(): void {
     this.#isReplaced = true;
-    this.#rest();
+    this.#endIfUnused();
   }
 
   /** Ends the process. Its current calls fail. */
@@ -169,20 +169,20 @@ export class Instance {
     this.#fail(new CallFailure(500, 'The function was stopped.'));
   }
 
-  async *#body(id: number, inbox: Inbox<OfCall | CallFailure>, end: () => void): AsyncGenerator<Uint8Array> {
-    let isWhole = false;
+  async *#body(id: number, inbox: Inbox<CallMessage | CallFailure>, end: () => void): AsyncGenerator<Uint8Array> {
+    let isComplete = false;
     try {
       for (;;) {
         if (!this.isOver) this.#send({ type: 'pull', id });
         const message = await inbox.next();
         if (message instanceof CallFailure) throw message;
-        isWhole = message.type === 'end';
-        if (isWhole) return;
+        isComplete = message.type === 'end';
+        if (isComplete) return;
         if (message.type !== 'chunk') throw new CallFailure(500, 'The function’s answer broke off.');
         yield Buffer.from(message.bytes, 'base64');
       }
     } finally {
-      if (!isWhole && !this.isOver) this.#send({ type: 'cancel', id });
+      if (!isComplete && !this.isOver) this.#send({ type: 'cancel', id });
       end();
     }
   }
@@ -190,29 +190,29 @@ export class Instance {
   #receive(value: unknown): void {
     const message = readMessage(value);
     if (this.isOver) return;
-    if (message === undefined) this.#misbehaved('its type or a field of it is wrong');
+    if (message === undefined) this.#rejectMessage('its type or a field of it is wrong');
     else if (message.type === 'log') this.#settings.onLog(message.level, message.message, message.stack);
     else if (message.type === 'ready') this.#ready.resolve();
     else if (message.type === 'crashed') this.#fail(new CallFailure(500, 'The function failed.'));
-    else if (this.#calls.get(message.id)?.put(message) === false) this.#misbehaved('nobody asked for it');
+    else if (this.#calls.get(message.id)?.put(message) === false) this.#rejectMessage('nobody asked for it');
   }
 
   /** Handles a message that the runtime never sends. So the function's own code sent it. */
-  #misbehaved(reason: string): void {
+  #rejectMessage(reason: string): void {
     const message = `The function’s process sent an invalid message: ${reason}.`;
     this.#settings.onLog('error', message);
     this.#fail(new CallFailure(500, message));
   }
 
   /** Ends a process without calls: immediately if it was replaced, otherwise after the idle time. */
-  #rest(): void {
+  #endIfUnused(): void {
     if (this.#calls.size > 0 || this.isOver) return;
     if (this.#isReplaced) this.end();
     else this.#idle = setTimeout(() => this.end(), this.#settings.idleMs);
   }
 
   /** Ends the whole process after a timeout, because code in an endless loop can't receive a cancel message. */
-  #runOut(): void {
+  #onTimeout(): void {
     const message = `The function took longer than ${this.#settings.timeoutMs / 1000} s.`;
     this.#settings.onLog('error', message);
     this.#fail(new CallFailure(504, message));
@@ -234,23 +234,23 @@ export class Instance {
 
 /** Queue of messages in order of arrival, for one reader. */
 class Inbox<Message> {
-  readonly #waiting: Message[] = [];
-  #take: ((message: Message) => void) | undefined;
+  readonly #unread: Message[] = [];
+  #resolveNext: ((message: Message) => void) | undefined;
 
   /** @returns false if the queue has more unread messages than the reader has requested */
   put(message: Message): boolean {
-    const take = this.#take;
-    this.#take = undefined;
-    if (take === undefined) return this.#waiting.push(message) <= MAX_WAITING;
-    take(message);
+    const resolveNext = this.#resolveNext;
+    this.#resolveNext = undefined;
+    if (resolveNext === undefined) return this.#unread.push(message) <= MAX_UNREAD_MESSAGES;
+    resolveNext(message);
     return true;
   }
 
   next(): Promise<Message> {
-    const first = this.#waiting.shift();
+    const first = this.#unread.shift();
     if (first !== undefined) return Promise.resolve(first);
     return new Promise(resolve => {
-      this.#take = resolve;
+      this.#resolveNext = resolve;
     });
   }
 }

@@ -17,15 +17,15 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /**
  * Headers that apply to one connection only (RFC 9110, 7.6.1), or that the server sets itself when it sends the body.
  */
-const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** Rejection of a request before it reaches a function. */
-class Refusal extends Error {
+class InvocationError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'InvocationError';
     this.status = status;
   }
 }
@@ -46,7 +46,7 @@ export async function answerInvocation(
     return await invoke(state, message, path, query);
   } catch (error) {
     if (error instanceof Problem) return jsonAnswer(error.status, { error: error.message });
-    if (!(error instanceof Refusal || error instanceof CallFailure)) throw error;
+    if (!(error instanceof InvocationError || error instanceof CallFailure)) throw error;
     return jsonAnswer(error.status, { error: error.message });
   }
 }
@@ -57,19 +57,19 @@ async function invoke(state: PlatformState, message: IncomingMessage, path: stri
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
   const project = state.projects.get(urlId);
   const cloud = project?.state === 'deleted' ? undefined : project?.cloud;
-  if (cloud === undefined || name === undefined) throw new Refusal(404, 'There is nothing at this address.');
+  if (cloud === undefined || name === undefined) throw new InvocationError(404, 'There is nothing at this address.');
   const found = await state.functions.find(urlId, name);
   const { method = '' } = message;
-  if (!METHODS.includes(method)) throw new Refusal(405, `A function takes no ${method}.`);
+  if (!METHODS.includes(method)) throw new InvocationError(405, `A function takes no ${method}.`);
   // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
   const call = { method, url: `${state.origin()}${instancePath}${query}`, headers: headersOf(message), body };
-  const { signal, forget } = leaving(message);
+  const { signal, removeListener } = disconnectSignal(message);
   try {
-    return toAnswer(await found.call(call, cloud.secrets.values(), signal), forget);
+    return toAnswer(await found.call(call, cloud.secrets.values(), signal), removeListener);
   } catch (error) {
-    forget();
+    removeListener();
     throw error;
   }
 }
@@ -77,32 +77,35 @@ async function invoke(state: PlatformState, message: IncomingMessage, path: stri
 /** Requires a JWT that the project has signed: "The management token must not be used as an application user JWT". */
 function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => boolean): void {
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new Refusal(401, 'The header Authorization must bear a JWT of this project.');
-  if (!accepts(token)) throw new Refusal(401, 'The JWT is not one of this project, or has expired.');
+  if (token === undefined) throw new InvocationError(401, 'The header Authorization must bear a JWT of this project.');
+  if (!accepts(token)) throw new InvocationError(401, 'The JWT is not one of this project, or has expired.');
 }
 
 /**
  * Returns a signal that aborts when the connection closes, and a function that removes the listener. The listener must
  * be removed, because a connection can serve several requests.
  */
-function leaving({ socket }: IncomingMessage): { readonly signal: AbortSignal; readonly forget: () => void } {
-  const left = new AbortController();
-  const leave = (): void => left.abort();
-  socket.once('close', leave);
-  if (socket.destroyed) leave();
-  return { signal: left.signal, forget: () => socket.off('close', leave) };
+function disconnectSignal({ socket }: IncomingMessage): {
+  readonly signal: AbortSignal;
+  readonly removeListener: () => void;
+} {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  socket.once('close', abort);
+  if (socket.destroyed) abort();
+  return { signal: controller.signal, removeListener: () => socket.off('close', abort) };
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): readonly (readonly [string, string])[] {
   return Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    OF_THE_CONNECTION.has(name) ? [] : values.map(value => [name, value] as const),
+    CONNECTION_HEADERS.has(name) ? [] : values.map(value => [name, value] as const),
   );
 }
 
-function toAnswer({ status, headers, body }: FunctionAnswer, forget: () => void): Answer {
+function toAnswer({ status, headers, body }: FunctionAnswer, removeListener: () => void): Answer {
   const joined: Record<string, string | string[]> = {};
   for (const [name, value] of headers) {
-    if (OF_THE_CONNECTION.has(name)) continue;
+    if (CONNECTION_HEADERS.has(name)) continue;
     // Each cookie needs its own header (RFC 6265, 3). For other names, `Headers` has already joined the values.
     const cookies = [joined[name] ?? []].flat();
     joined[name] = name === 'set-cookie' ? [...cookies, value] : value;
@@ -111,7 +114,7 @@ function toAnswer({ status, headers, body }: FunctionAnswer, forget: () => void)
     try {
       yield* body;
     } finally {
-      forget();
+      removeListener();
     }
   };
   return { status, headers: joined, body: { open } };

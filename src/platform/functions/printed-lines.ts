@@ -12,7 +12,7 @@ export function readPrintedLines(input: Readable, onLine: (line: string) => void
   const add = (text: string): void => {
     if (line.length < MAX_LINE) line += text.slice(0, MAX_LINE - line.length);
   };
-  const tell = (): void => {
+  const emitLine = (): void => {
     const whole = line.replace(/\r$/, '');
     line = '';
     if (whole !== '') onLine(whole);
@@ -21,9 +21,9 @@ export function readPrintedLines(input: Readable, onLine: (line: string) => void
     const [end = '', ...lines] = text.split('\n');
     add(end);
     for (const next of lines) {
-      tell();
+      emitLine();
       add(next);
     }
   });
-  input.on('end', tell);
+  input.on('end', emitLine);
 }

@@ -19,12 +19,12 @@ export interface Answer {
 
 /** Way in which a response is sent. */
 export type Delivery =
-  | { readonly how: 'whole' }
-  | { readonly how: 'reset' }
-  | { readonly how: 'stall' }
+  | { readonly mode: 'whole' }
+  | { readonly mode: 'reset' }
+  | { readonly mode: 'stall' }
   /** Sends the first bytes. Then closes the connection, ends the response, or sends nothing more. */
-  | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
-  | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
+  | { readonly mode: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
+  | { readonly mode: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
 
 /** Result of a request: the response, if there is one, and how to send it. */
 export interface Reply {

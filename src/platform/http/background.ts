@@ -62,7 +62,7 @@ export class Background {
   }
 
   /** Resolves when no work is running. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     // Work that ended may have started more work.
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -10,7 +10,7 @@ export class Changes {
   }
 
   /** Wakes all listeners. */
-  announce(): void {
+  notify(): void {
     this.#next.resolve();
     this.#next = Promise.withResolvers();
   }
@@ -20,14 +20,14 @@ export class Changes {
    * @returns whether there was a change
    * @throws the signal's reason when it aborts
    */
-  async within(ms: number, gone: AbortSignal): Promise<boolean> {
-    const awake = new AbortController();
+  async waitForChange(ms: number, disconnected: AbortSignal): Promise<boolean> {
+    const sleepCancellation = new AbortController();
     const changed = this.#next.promise.then(() => true);
-    const slept = this.#clock.sleep(ms, AbortSignal.any([gone, awake.signal])).then(() => false);
+    const timeout = this.#clock.sleep(ms, AbortSignal.any([disconnected, sleepCancellation.signal])).then(() => false);
     try {
-      return await Promise.race([changed, slept]);
+      return await Promise.race([changed, timeout]);
     } finally {
-      awake.abort();
+      sleepCancellation.abort();
     }
   }
 }

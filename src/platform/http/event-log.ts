@@ -51,16 +51,16 @@ export class EventLog<Id extends StreamEndpointId> {
     }
     this.#events.push({ event, data });
     this.#ended = endpointRow(this.#id).lastEvents?.includes(event) === true;
-    this.#changes.announce();
+    this.#changes.notify();
   }
 
   /** Streams the events, with heartbeats when idle. The stream ends after the last event. */
   stream(connection: Connection): EventStream {
     const start = connection.from === 'first' ? 0 : Math.max(0, this.#events.length - 1);
-    return new EventStream(gone => this.#follow(start, connection.ids, gone));
+    return new EventStream(disconnected => this.#follow(start, connection.ids, disconnected));
   }
 
-  async *#follow(start: number, ids: boolean, gone: AbortSignal): AsyncGenerator<Frame> {
+  async *#follow(start: number, ids: boolean, disconnected: AbortSignal): AsyncGenerator<Frame> {
     for (let next = start; ; ) {
       for (const event of this.#events.slice(next)) {
         next += 1;
@@ -68,7 +68,7 @@ export class EventLog<Id extends StreamEndpointId> {
       }
       if (next < this.#events.length) continue;
       if (this.#ended) return;
-      if (!(await this.#changes.within(HEARTBEAT_MS, gone))) yield { comment: 'heartbeat' };
+      if (!(await this.#changes.waitForChange(HEARTBEAT_MS, disconnected))) yield { comment: 'heartbeat' };
     }
   }
 }

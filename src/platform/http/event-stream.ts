@@ -12,8 +12,8 @@ export type LineEnding = '\n' | '\r\n' | '\r';
 
 /** Response body that is sent frame by frame, as soon as each frame is available. */
 export class EventStream {
-  /** @param gone aborts when the client disconnects or the platform closes; no more frames are needed then */
-  readonly frames: (gone: AbortSignal) => AsyncIterable<Frame>;
+  /** @param disconnected aborts when the client disconnects or the platform closes; no more frames are needed then */
+  readonly frames: (disconnected: AbortSignal) => AsyncIterable<Frame>;
   readonly lineEnding: LineEnding;
 
   constructor(frames: EventStream['frames'], lineEnding: LineEnding = '\n') {
@@ -22,8 +22,8 @@ export class EventStream {
   }
 
   /** Encodes the frames, one chunk for each. */
-  async *bytes(gone: AbortSignal): AsyncGenerator<Uint8Array> {
-    for await (const frame of this.frames(gone)) yield Buffer.from(frameText(frame, this.lineEnding));
+  async *bytes(disconnected: AbortSignal): AsyncGenerator<Uint8Array> {
+    for await (const frame of this.frames(disconnected)) yield Buffer.from(frameText(frame, this.lineEnding));
   }
 }
 

@@ -9,7 +9,7 @@ import { isRecord } from './request-checks.ts';
 export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'unknown';
 
 /** Disturbance of a request. With `processed`, the platform still does what the request asks, whatever it responds. */
-type Disturbance =
+type FaultAction =
   /** Resets the connection before the request is processed. */
   | { readonly do: 'reset-before' }
   /** Processes the request, then resets the connection without a response. */
@@ -74,7 +74,7 @@ type Disturbance =
     };
 
 /** Disturbance and the requests that it affects. It is plain data, so that a scenario can contain it. */
-export type Fault = Disturbance & {
+export type Fault = FaultAction & {
   readonly on: Target | '*';
   /** First matching request that the fault affects, counted from 1. Default: 1. */
   readonly nth?: number;
@@ -91,7 +91,7 @@ export interface FaultEffect {
 }
 
 /** Processes the request, with the faults further inside. */
-type Next = (befalling?: FaultEffect) => Promise<Reply>;
+type Next = (faultEffect?: FaultEffect) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
@@ -99,15 +99,15 @@ const PROXY_PAGE =
 /** Assumed length of an event stream, in bytes. Most streams are longer. */
 const STREAM_BYTES = 512;
 
-const whole = (answer: Answer): Reply => ({ answer, delivery: { how: 'whole' }, dateOffsetMs: 0 });
-const reset: Reply = { delivery: { how: 'reset' }, dateOffsetMs: 0 };
-const stall: Reply = { delivery: { how: 'stall' }, dateOffsetMs: 0 };
+const completeReply = (answer: Answer): Reply => ({ answer, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
+const reset: Reply = { delivery: { mode: 'reset' }, dateOffsetMs: 0 };
+const stall: Reply = { delivery: { mode: 'stall' }, dateOffsetMs: 0 };
 
 /** Faults of a platform, each with the number of requests that it has matched. */
 export class Faults {
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
-  #scripted: { readonly fault: Fault; seen: number }[] = [];
+  #scripted: { readonly fault: Fault; matchCount: number }[] = [];
 
   /** @param closing aborts when the platform closes, which ends every wait */
   constructor(clock: Clock, closing: AbortSignal) {
@@ -117,7 +117,7 @@ export class Faults {
 
   /** @returns a function that removes the fault */
   add(fault: Fault): () => void {
-    const scripted = { fault, seen: 0 };
+    const scripted = { fault, matchCount: 0 };
     this.#scripted.push(scripted);
     return () => {
       this.#scripted = this.#scripted.filter(other => other !== scripted);
@@ -128,25 +128,25 @@ export class Faults {
    * Processes a request with the faults that affect it. Faults are nested, with the earliest one outermost.
    * @param process does what the request asks; it receives the effects of the faults on processing
    */
-  reply(target: Target, process: (befalling: FaultEffect) => Promise<Answer>): Promise<Reply> {
-    const innermost: Next = async (befalling = {}) => whole(await process(befalling));
-    const disturbed = this.#befalling(target).reduceRight<Next>(
-      (next, fault) => outer => this.#disturb(fault, inner => next({ ...outer, ...inner })),
+  reply(target: Target, process: (faultEffect: FaultEffect) => Promise<Answer>): Promise<Reply> {
+    const innermost: Next = async (faultEffect = {}) => completeReply(await process(faultEffect));
+    const withFaults = this.#matchingFaults(target).reduceRight<Next>(
+      (next, fault) => outer => this.#applyFault(fault, inner => next({ ...outer, ...inner })),
       innermost,
     );
-    return disturbed();
+    return withFaults();
   }
 
   /** Counts the request for every fault that it matches. Returns the faults that affect this request. */
-  #befalling(target: Target): readonly Fault[] {
+  #matchingFaults(target: Target): readonly Fault[] {
     const matching = this.#scripted.filter(({ fault }) => fault.on === target || fault.on === '*');
-    for (const scripted of matching) scripted.seen += 1;
+    for (const scripted of matching) scripted.matchCount += 1;
     return matching
-      .filter(({ fault: { nth = 1, times = 1 }, seen }) => seen >= nth && seen < nth + times)
+      .filter(({ fault: { nth = 1, times = 1 }, matchCount }) => matchCount >= nth && matchCount < nth + times)
       .map(({ fault }) => fault);
   }
 
-  async #disturb(fault: Fault, next: Next): Promise<Reply> {
+  async #applyFault(fault: Fault, next: Next): Promise<Reply> {
     switch (fault.do) {
       case 'reset-before':
         return reset;
@@ -155,7 +155,7 @@ export class Faults {
         return reset;
       case 'answer':
         if (fault.processed === true) await next();
-        return whole(this.#scriptedAnswer(fault));
+        return completeReply(this.#scriptedAnswer(fault));
       case 'delay': {
         if (fault.when === 'before') await this.#clock.sleep(fault.ms, this.#closing);
         const reply = await next();
@@ -168,33 +168,33 @@ export class Faults {
         if (fault.processed === true) await next();
         return stall;
       case 'truncate':
-        return { ...(await next()), delivery: { how: 'start', bytes: fault.bytes, after: 'cut' } };
+        return { ...(await next()), delivery: { mode: 'start', bytes: fault.bytes, after: 'cut' } };
       case 'cut': {
         const reply = await next();
         const bytes = Math.floor(bodyLength(reply) * fault.share);
-        return { ...reply, delivery: { how: 'start', bytes, after: 'cut' } };
+        return { ...reply, delivery: { mode: 'start', bytes, after: 'cut' } };
       }
       case 'end-early':
-        return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'end' } };
+        return { ...(await next()), delivery: { mode: 'start', bytes: fault.afterBytes, after: 'end' } };
       case 'freeze':
-        return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'stall' } };
+        return { ...(await next()), delivery: { mode: 'start', bytes: fault.afterBytes, after: 'stall' } };
       case 'drip':
-        return { ...(await next()), delivery: { how: 'drip', chunkBytes: fault.chunkBytes, everyMs: fault.everyMs } };
+        return { ...(await next()), delivery: { mode: 'drip', chunkBytes: fault.chunkBytes, everyMs: fault.everyMs } };
       case 'redirect':
-        return whole(textAnswer(307, 'text/plain', '', { location: fault.location }));
+        return completeReply(textAnswer(307, 'text/plain', '', { location: fault.location }));
       case 'html502':
         if (fault.processed === true) await next();
-        return whole(textAnswer(502, 'text/html', PROXY_PAGE));
+        return completeReply(textAnswer(502, 'text/html', PROXY_PAGE));
       case 'clock-offset':
         return { ...(await next()), dateOffsetMs: fault.ms };
       case 'rewrite':
-        return edited(await next(), object => laidOver(object, fault.set), fault.event);
+        return editReply(await next(), object => mergeFields(object, fault.set), fault.event);
       case 'rename':
-        return edited(await next(), object => renamed(object, fault.field.split('.'), fault.to));
+        return editReply(await next(), object => renameField(object, fault.field.split('.'), fault.to));
       case 'line-endings':
-        return restreamed(await next(), ({ frames }) => new EventStream(frames, fault.use));
+        return mapStream(await next(), ({ frames }) => new EventStream(frames, fault.use));
       case 'noise':
-        return restreamed(await next(), stream => reframed(stream, frame => [...fault.frames, frame]));
+        return mapStream(await next(), stream => mapFrames(stream, frame => [...fault.frames, frame]));
       case 'injectedFailure': {
         const { code, message = 'Something happened to it.', afterEvents = 1 } = fault;
         return next({ injectedFailure: { code, message, afterEvents } });
@@ -220,14 +220,14 @@ function bodyLength({ answer }: Reply): number {
 }
 
 /** Edits the JSON object of a response, or the events of a stream. Any other response stays unchanged. */
-function edited(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
+function editReply(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
   const { answer } = reply;
   if (answer === undefined) return reply;
   if (answer.body instanceof EventStream) {
-    const isMeant = (frame: Frame): frame is EventFrame =>
+    const isTarget = (frame: Frame): frame is EventFrame =>
       'event' in frame && (event === undefined || frame.event === event);
-    return restreamed(reply, stream =>
-      reframed(stream, frame => [isMeant(frame) ? { ...frame, data: edit(frame.data) } : frame]),
+    return mapStream(reply, stream =>
+      mapFrames(stream, frame => [isTarget(frame) ? { ...frame, data: edit(frame.data) } : frame]),
     );
   }
   const object = jsonObjectOf(answer);
@@ -236,28 +236,28 @@ function edited(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: 
 }
 
 /** Changes the event stream of a response. Any other response stays unchanged. */
-function restreamed(reply: Reply, change: (stream: EventStream) => EventStream): Reply {
+function mapStream(reply: Reply, change: (stream: EventStream) => EventStream): Reply {
   const { answer } = reply;
   if (!(answer?.body instanceof EventStream)) return reply;
   return { ...reply, answer: { ...answer, body: change(answer.body) } };
 }
 
-function reframed({ frames, lineEnding }: EventStream, change: (frame: Frame) => readonly Frame[]): EventStream {
-  return new EventStream(async function* (gone) {
-    for await (const frame of frames(gone)) yield* change(frame);
+function mapFrames({ frames, lineEnding }: EventStream, change: (frame: Frame) => readonly Frame[]): EventStream {
+  return new EventStream(async function* (disconnected) {
+    for await (const frame of frames(disconnected)) yield* change(frame);
   }, lineEnding);
 }
 
-function laidOver(object: JsonObject, set: JsonObject): JsonObject {
-  const laid = Object.entries(set).map(([name, value]): [string, unknown] => {
-    const below = object[name];
-    return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value];
+function mergeFields(object: JsonObject, set: JsonObject): JsonObject {
+  const merged = Object.entries(set).map(([name, value]): [string, unknown] => {
+    const current = object[name];
+    return [name, isRecord(value) && isRecord(current) ? mergeFields(current, value) : value];
   });
-  return { ...object, ...Object.fromEntries<unknown>(laid) };
+  return { ...object, ...Object.fromEntries<unknown>(merged) };
 }
 
-function renamed(object: JsonObject, [name = '', ...deeper]: readonly string[], to: string): JsonObject {
+function renameField(object: JsonObject, [name = '', ...deeper]: readonly string[], to: string): JsonObject {
   const { [name]: value, ...others } = object;
   if (deeper.length === 0) return { ...others, [to]: value };
-  return isRecord(value) ? { ...object, [name]: renamed(value, deeper, to) } : object;
+  return isRecord(value) ? { ...object, [name]: renameField(value, deeper, to) } : object;
 }

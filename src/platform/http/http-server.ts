@@ -21,7 +21,7 @@ export interface ServerContext {
   /** Aborts when the platform closes. */
   readonly closing: AbortSignal;
   /** Host and port of a reverse proxy in front of the platform. Absent without one. */
-  readonly reachedAt?: string | undefined;
+  readonly publicAddress?: string | undefined;
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
@@ -33,8 +33,8 @@ const HOST = '127.0.0.1';
  * Limits for discarding the rest of a request whose response is ready: bytes, and milliseconds of real time to wait for
  * the next bytes. At a limit the response is sent, and the connection closed.
  */
-const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
-const MAX_QUIET_MS = 2_000;
+const MAX_DISCARDED_BYTES = 256 * 1024 * 1024;
+const MAX_IDLE_MS = 2_000;
 
 /**
  * Listens on loopback and sends the replies of `respond`.
@@ -50,7 +50,7 @@ export async function listen(
   const server = createServer((request, response) => {
     // Node removes a request's socket when the request is destroyed.
     const { socket } = request;
-    const work = exchange(context, request, response, respond)
+    const work = handleRequest(context, request, response, respond)
       .catch((error: unknown) => {
         socket.destroy();
         context.onFailure(error);
@@ -74,7 +74,7 @@ export async function listen(
  * Handles one request. Sends a thrown `Problem` as the response. Any other error is logged and sent as status 500. If
  * the response has already started, the connection is closed instead.
  */
-async function exchange(
+async function handleRequest(
   context: ServerContext,
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +82,7 @@ async function exchange(
 ): Promise<void> {
   const { socket } = request;
   try {
-    refuseForeignHost(request, context.reachedAt);
+    refuseForeignHost(request, context.publicAddress);
     await deliver(context, request, response, await respond(request));
   } catch (error) {
     // A client that disconnected, or the shutdown of the platform, is not an error.
@@ -96,7 +96,7 @@ async function exchange(
       error instanceof Problem ? error : new Problem('server_error', 'The local platform failed at this request.');
     const { headers, ...answer } = problemAnswer(problem, context.clock.uuid());
     const last = { ...answer, headers: { ...headers, connection: 'close' } };
-    await deliver(context, request, response, { answer: last, delivery: { how: 'whole' }, dateOffsetMs: 0 });
+    await deliver(context, request, response, { answer: last, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
   }
 }
 
@@ -105,17 +105,17 @@ async function exchange(
  * while they send. Unread bytes would also corrupt the next request on the connection.
  * @returns whether the request was read to its end
  */
-async function dropRest(request: IncomingMessage): Promise<boolean> {
+async function discardRest(request: IncomingMessage): Promise<boolean> {
   request.resume();
   if (request.complete) return true;
   const ended = Promise.withResolvers<boolean>();
-  const quiet = setTimeout(() => ended.resolve(false), MAX_QUIET_MS);
-  let dropped = 0;
+  const idleTimer = setTimeout(() => ended.resolve(false), MAX_IDLE_MS);
+  let discarded = 0;
   request
     .on('data', (chunk: Buffer) => {
-      dropped += chunk.length;
-      quiet.refresh();
-      if (dropped > MAX_DROPPED_BYTES) ended.resolve(false);
+      discarded += chunk.length;
+      idleTimer.refresh();
+      if (discarded > MAX_DISCARDED_BYTES) ended.resolve(false);
     })
     .once('end', () => ended.resolve(true))
     .once('close', () => ended.resolve(request.complete))
@@ -123,7 +123,7 @@ async function dropRest(request: IncomingMessage): Promise<boolean> {
   try {
     return await ended.promise;
   } finally {
-    clearTimeout(quiet);
+    clearTimeout(idleTimer);
   }
 }
 
@@ -134,9 +134,9 @@ async function deliver(
   reply: Reply,
 ): Promise<void> {
   const { answer, delivery, dateOffsetMs } = reply;
-  if (delivery.how === 'reset') response.socket?.resetAndDestroy();
-  if (answer === undefined || delivery.how === 'reset' || delivery.how === 'stall') return;
-  const isRead = await dropRest(request);
+  if (delivery.mode === 'reset') response.socket?.resetAndDestroy();
+  if (answer === undefined || delivery.mode === 'reset' || delivery.mode === 'stall') return;
+  const isRead = await discardRest(request);
   response.sendDate = false;
   response.writeHead(answer.status, {
     date: new Date(context.clock.now() + dateOffsetMs).toUTCString(),
@@ -144,10 +144,10 @@ async function deliver(
     ...answer.headers,
     ...(isRead ? {} : { connection: 'close' }),
   });
-  const left = new AbortController();
-  response.once('close', () => left.abort(new Error('The client has left.')));
-  const body = chunks(answer, AbortSignal.any([context.closing, left.signal]));
-  if (delivery.how !== 'start') {
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort(new Error('The client has left.')));
+  const body = chunks(answer, AbortSignal.any([context.closing, disconnected.signal]));
+  if (delivery.mode !== 'start') {
     await pipeline(pieces(body, delivery, context), response);
     return;
   }
@@ -183,7 +183,7 @@ async function* pieces(
   context: ServerContext,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
-    if (delivery.how !== 'drip') {
+    if (delivery.mode !== 'drip') {
       yield chunk;
       continue;
     }
@@ -194,8 +194,8 @@ async function* pieces(
   }
 }
 
-async function* chunks({ body }: Answer, gone: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* chunks({ body }: Answer, disconnected: AbortSignal): AsyncGenerator<Uint8Array> {
   if (body instanceof Uint8Array) yield body;
-  else if (body instanceof EventStream) yield* body.bytes(gone);
+  else if (body instanceof EventStream) yield* body.bytes(disconnected);
   else yield* body.open();
 }

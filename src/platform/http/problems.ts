@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
 import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';
 
-interface ProblemTraits {
+interface ProblemOptions {
   /** HTTP status, if it isn't the first one in the code's row. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,12 +18,12 @@ export class Problem extends Error {
    * @param code the API's error code; its row determines the status
    * @param detail one sentence that names the invalid field or file
    */
-  constructor(code: ErrorCode, detail: string, traits: ProblemTraits = {}) {
+  constructor(code: ErrorCode, detail: string, options: ProblemOptions = {}) {
     super(detail);
     this.name = 'Problem';
     this.code = code;
-    this.status = traits.status ?? ERROR_CODES[code].statuses[0];
-    this.headers = traits.headers ?? {};
+    this.status = options.status ?? ERROR_CODES[code].statuses[0];
+    this.headers = options.headers ?? {};
   }
 }
 

@@ -39,7 +39,7 @@ export function bodyLimit(id: EndpointId): BodyLimit {
 }
 
 /** Checks whether the client has disconnected. Node removes the socket from a destroyed request. */
-export const hasLeft = ({ socket }: { readonly socket: Socket | null }): boolean => socket?.destroyed ?? true;
+export const isDisconnected = ({ socket }: { readonly socket: Socket | null }): boolean => socket?.destroyed ?? true;
 
 /**
  * Receives the complete body of a request.

@@ -1,13 +1,13 @@
 import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /**
  * Checks an object against the fields of a row. A field that the row doesn't have is a problem too.
  * @param where the path to the object, for the sentences; empty at the top level
  * @returns one sentence for each problem, which names the field; empty if there are no problems
  */
-export function fieldProblems(fields: Fields, given: Given, where = ''): readonly string[] {
+export function fieldProblems(fields: Fields, given: FieldValues, where = ''): readonly string[] {
   const unknown = Object.keys(given)
     .filter(name => !Object.hasOwn(fields, name))
     .map(name => `${shown(join(where, name))} is not a field of this request`);
@@ -23,22 +23,25 @@ export function fieldProblems(fields: Fields, given: Given, where = ''): readonl
  * Reads the values of a query by the row's fields. Whole numbers become numbers if the row requires one. Anything else
  * stays text, and `fieldProblems` reports text in place of a required number.
  */
-export function queryValues(fields: Fields, query: URLSearchParams): { values: Given; problems: readonly string[] } {
+export function queryValues(
+  fields: Fields,
+  query: URLSearchParams,
+): { values: FieldValues; problems: readonly string[] } {
   // A map, not an object: on an object, a name like `__proto__` would set no field.
   const given = new Map<string, string | number>();
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
-    const [text = '', ...others] = query.getAll(name);
-    if (others.length > 0) problems.push(`${shown(name)} is given more than once`);
+    const [text = '', ...repeats] = query.getAll(name);
+    if (repeats.length > 0) problems.push(`${shown(name)} is given more than once`);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    given.set(name, field?.type === 'integer' && /^-?\d+$/.test(text) ? integerIn(field, text) : text);
+    given.set(name, field?.type === 'integer' && /^-?\d+$/.test(text) ? toInteger(field, text) : text);
   }
   const values = Object.fromEntries(given);
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
 
 /** Converts digits to a number. A number too large to be exact is rejected later, unless the row clamps numbers. */
-const integerIn = ({ max = Number.POSITIVE_INFINITY, clamped }: NumberField, digits: string): number =>
+const toInteger = ({ max = Number.POSITIVE_INFINITY, clamped }: NumberField, digits: string): number =>
   clamped === true ? Math.min(Number(digits), max) : Number(digits);
 
 function valueProblems(field: Field, value: unknown, where: string): readonly string[] {
@@ -56,7 +59,7 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
       const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
       if (value.length < minItems) return [`${where} must have at least ${minItems} items`];
       const counted =
-        field.distinct === true ? new Set(value.map(item => asKept(field.items, item))).size : value.length;
+        field.distinct === true ? new Set(value.map(item => normalized(field.items, item))).size : value.length;
       if (counted > maxItems) return [`${where} must have at most ${maxItems} items`];
       return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
     }
@@ -77,7 +80,7 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
   }
 }
 
-const asKept = (field: Field, value: unknown): unknown =>
+const normalized = (field: Field, value: unknown): unknown =>
   field.type === 'string' && field.trimmed === true && typeof value === 'string' ? value.trim() : value;
 
 function stringProblems(field: StringField, given: string, where: string): readonly string[] {

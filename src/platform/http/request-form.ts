@@ -7,7 +7,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { Fields, FileField, FileValue, ShapeOf } from '../../api/field.ts';
 import { Problem } from './problems.ts';
 import { fieldProblems } from './request-checks.ts';
-import { saveFile } from './saved-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** File of a form that is completely on disk. */
 export interface ReceivedFile extends FileValue {
@@ -39,7 +39,7 @@ export async function receiveForm(
   const reader = new FormReader(request.headers['content-type'] ?? '', fields, folder);
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      await reader.take(chunk);
+      await reader.parse(chunk);
     }
     return await reader.values();
   } catch (error) {
@@ -58,43 +58,43 @@ class FormReader {
   /** Files that are completely on disk. */
   readonly #locations: string[] = [];
   /** Aborts with the error that makes the form invalid. */
-  readonly #refused = new AbortController();
+  readonly #invalidForm = new AbortController();
 
   constructor(contentType: string, fields: Fields, folder: string) {
     this.#fields = fields;
     this.#folder = folder;
     this.#parser = parserFor(contentType);
-    this.#parser.on('error', error => this.#refuse(broken(error)));
-    this.#parser.on('partsLimit', () => this.#refuse(invalid(`The form has more than ${LIMITS.parts} parts.`)));
+    this.#parser.on('error', error => this.#abort(malformed(error)));
+    this.#parser.on('partsLimit', () => this.#abort(invalidRequest(`The form has more than ${LIMITS.parts} parts.`)));
     this.#parser.on('field', (name, value, _, truncated) => {
-      this.#claim(name);
+      this.#requireFirst(name);
       if (truncated) {
-        this.#refuse(
-          invalid(`${name} is longer than ${LIMITS.fieldSize} bytes, as only a part with a filename may be.`),
+        this.#abort(
+          invalidRequest(`${name} is longer than ${LIMITS.fieldSize} bytes, as only a part with a filename may be.`),
         );
       }
       this.#values.set(name, value);
     });
     this.#parser.on('file', (name, stream, filename) => {
-      this.#claim(name);
+      this.#requireFirst(name);
       // The part ends before its closing boundary. An error in saving also destroys the stream, and is reported below.
       stream.on('error', error => {
-        if (stream.errored === null) this.#refuse(broken(error));
+        if (stream.errored === null) this.#abort(malformed(error));
       });
-      const saved = this.#save(name, stream, filename).catch((error: unknown) => this.#refuse(error));
+      const saved = this.#save(name, stream, filename).catch((error: unknown) => this.#abort(error));
       this.#incoming.push({ stream, saved });
     });
   }
 
   /** Parses a chunk. Resolves when the parser has room for more. */
-  async take(chunk: Buffer): Promise<void> {
-    await this.#unlessRefused(async signal => {
+  async parse(chunk: Buffer): Promise<void> {
+    await this.#runUnlessInvalid(async signal => {
       if (!this.#parser.write(chunk)) await once(this.#parser, 'drain', { signal });
     });
   }
 
   async values(): Promise<Readonly<Record<string, string | ReceivedFile>>> {
-    await this.#unlessRefused(async signal => {
+    await this.#runUnlessInvalid(async signal => {
       const finished = once(this.#parser, 'finish', { signal });
       this.#parser.end();
       await finished;
@@ -102,7 +102,7 @@ class FormReader {
     });
     const values = Object.fromEntries(this.#values);
     const problems = fieldProblems(this.#fields, values);
-    if (problems.length > 0) throw invalid(`${problems.join('; ')}.`);
+    if (problems.length > 0) throw invalidRequest(`${problems.join('; ')}.`);
     return values;
   }
 
@@ -117,17 +117,17 @@ class FormReader {
    * Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a repeated field is
    * rejected.
    */
-  #claim(name: string): void {
-    if (this.#names.has(name)) this.#refuse(invalid(`${JSON.stringify(name)} is in the form more than once.`));
+  #requireFirst(name: string): void {
+    if (this.#names.has(name)) this.#abort(invalidRequest(`${JSON.stringify(name)} is in the form more than once.`));
     this.#names.add(name);
   }
 
   async #save(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
     const field = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
-    if (field?.type !== 'file') throw invalid(`${JSON.stringify(name)} is not a file of this form.`);
-    const ending = field.extension;
-    if (ending !== undefined && !filename.toLowerCase().endsWith(`.${ending}`)) {
-      throw invalid(`${name} must be a .${ending} file by its name; it is ${JSON.stringify(filename)}.`);
+    if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file of this form.`);
+    const extension = field.extension;
+    if (extension !== undefined && !filename.toLowerCase().endsWith(`.${extension}`)) {
+      throw invalidRequest(`${name} must be a .${extension} file by its name; it is ${JSON.stringify(filename)}.`);
     }
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('sha256');
@@ -141,12 +141,12 @@ class FormReader {
     this.#values.set(name, { path: location, size, name: filename, sha256: hash.digest('hex') });
   }
 
-  #refuse(why: unknown): void {
-    this.#refused.abort(why);
+  #abort(error: unknown): void {
+    this.#invalidForm.abort(error);
   }
 
-  async #unlessRefused(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const { signal } = this.#refused;
+  async #runUnlessInvalid(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#invalidForm;
     try {
       await work(signal);
     } catch (error) {
@@ -164,19 +164,19 @@ const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean
 
 function parserFor(contentType: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    throw invalid('The header Content-Type must be multipart/form-data.');
+    throw invalidRequest('The header Content-Type must be multipart/form-data.');
   }
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS, isPartAFile });
   } catch (error) {
-    throw broken(error);
+    throw malformed(error);
   }
 }
 
-const invalid = (detail: string): Problem => new Problem('invalid_request', detail);
+const invalidRequest = (detail: string): Problem => new Problem('invalid_request', detail);
 
-const broken = (error: unknown): Problem =>
-  invalid(`The body is not a form in multipart/form-data: ${(error as Error).message}`);
+const malformed = (error: unknown): Problem =>
+  invalidRequest(`The body is not a form in multipart/form-data: ${(error as Error).message}`);
 
 const tooLarge = (name: string, { maxBytes }: FileField): Problem =>
   new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);

@@ -47,11 +47,11 @@ function fullPath({ root, path }: Endpoint): string {
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
+  const patternSegments = pattern.split('/');
   const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
+  if (patternSegments.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of patternSegments.entries()) {
     const value = given[index] ?? '';
     const name = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (name !== undefined) parameters[name] = value;

@@ -1,21 +1,21 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { type Caller, defaultAlias, type Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import {
+  aliasFormProblem,
   DOMAIN_SUFFIX,
-  malformed,
   normalAlias,
   officialAddress,
   primaryDomain,
-  unavailable,
+  unavailableReason,
 } from './official-domains.ts';
 import { refuseInoperable } from './project-state.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
 export const getAlias: Handler<'alias.get'> = (state, { caller, project }) => {
-  refuseUnready(caller, project);
+  requireAliasAccess(caller, project);
   return configuration(state, project);
 };
 
@@ -24,11 +24,11 @@ export const getAlias: Handler<'alias.get'> = (state, { caller, project }) => {
  * their form (rule 2). A check reserves nothing.
  */
 export const checkAlias: Handler<'alias.check'> = (state, { caller, project, query }) => {
-  refuseUnready(caller, project);
+  requireAliasAccess(caller, project);
   const alias = normalAlias(query.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
-  const available = isOwn || unavailable(state, project, alias) === undefined;
+  const available = isOwn || unavailableReason(state, project, alias) === undefined;
   return { alias, available, primary_domain: primaryDomain(alias) };
 };
 
@@ -41,13 +41,13 @@ export const setAlias: Handler<'alias.set'> = (state, { caller, project, body })
   const alias = normalAlias(body.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
-  refuseUnready(caller, project);
-  refuseState(project);
+  requireAliasAccess(caller, project);
+  refuseInoperableProject(project);
   if (!isOwn) {
     if (!isCustom(project) && !isEntitled(state, project.tenant, 'custom_domains')) {
       throw new Problem('entitlement_required', 'The plan lacks the entitlement custom_domains.');
     }
-    const reason = unavailable(state, project, alias);
+    const reason = unavailableReason(state, project, alias);
     if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
   }
   project.alias = alias;
@@ -56,13 +56,13 @@ export const setAlias: Handler<'alias.set'> = (state, { caller, project, body })
 
 /** Part 1, Subdomain alias: DELETE alias; rule 7. */
 export const resetAlias: Handler<'alias.reset'> = (state, { caller, project }) => {
-  refuseUnready(caller, project);
-  refuseState(project);
+  requireAliasAccess(caller, project);
+  refuseInoperableProject(project);
   project.alias = defaultAlias(project.urlId);
   return configuration(state, project);
 };
 
-function configuration(state: PlatformState, project: Project): AnswerTo<'alias.get'> {
+function configuration(state: PlatformState, project: Project): FullAnswer<'alias.get'> {
   const { urlId, alias } = project;
   return {
     url_id: urlId,
@@ -79,7 +79,7 @@ function configuration(state: PlatformState, project: Project): AnswerTo<'alias.
 const isCustom = ({ alias, urlId }: Project): boolean => alias !== defaultAlias(urlId);
 
 function refuseMalformed(alias: string): void {
-  const rule = malformed(alias);
+  const rule = aliasFormProblem(alias);
   if (rule !== undefined) throw new Problem('invalid_request', `${rule}.`);
 }
 
@@ -87,7 +87,7 @@ function refuseMalformed(alias: string): void {
  * Part 1, Authentication: "integration accounts of the open type must use a team-delegated token for alias endpoints";
  * Errors: `domain_not_initialized` applies to all alias endpoints.
  */
-function refuseUnready({ user, credential }: Caller, { domainInitialized }: Project): void {
+function requireAliasAccess({ user, credential }: Caller, { domainInitialized }: Project): void {
   if (user.integration === true && credential.kind !== 'member-token') {
     throw new Problem('forbidden', 'An integration account needs a token that its team has delegated.');
   }
@@ -97,4 +97,4 @@ function refuseUnready({ user, credential }: Caller, { domainInitialized }: Proj
 }
 
 /** Part 1, Subdomain alias, rule 8: only set and reset need an operable project. */
-const refuseState = (project: Project): void => refuseInoperable(project, 'its alias stays');
+const refuseInoperableProject = (project: Project): void => refuseInoperable(project, 'its alias stays');

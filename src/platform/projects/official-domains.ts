@@ -25,7 +25,7 @@ export const normalAlias = (given: string): string => given.trim().toLowerCase()
  * @param alias in its normal form
  * @returns the rule that the alias breaks; undefined if it breaks none
  */
-export function malformed(alias: string): string | undefined {
+export function aliasFormProblem(alias: string): string | undefined {
   const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
   const length = [...alias].length;
   if (length < minLength || length > maxLength) {
@@ -42,7 +42,11 @@ export function malformed(alias: string): string | undefined {
  * @param alias a well-formed custom alias
  * @returns the reason why the project can't have it; undefined if it can
  */
-export function unavailable({ policy, projects }: PlatformState, project: Project, alias: string): string | undefined {
+export function unavailableReason(
+  { policy, projects }: PlatformState,
+  project: Project,
+  alias: string,
+): string | undefined {
   for (const other of projects.values()) {
     if (other === project) continue;
     if (other.state !== 'deleted' && other.alias === alias) return 'is used by another project';
@@ -54,7 +58,7 @@ export function unavailable({ policy, projects }: PlatformState, project: Projec
 
 interface OfficialSite {
   /** Returns the current content; undefined if nothing is published under the domain. */
-  served(): SiteContent | undefined;
+  currentContent(): SiteContent | undefined;
 }
 
 /**
@@ -66,5 +70,5 @@ export function officialSite(state: PlatformState, host = ''): OfficialSite | un
   const project = [...state.projects.values()].find(
     other => other.state !== 'deleted' && other.domainInitialized && primaryDomain(other.alias) === domain,
   );
-  return { served: () => (project === undefined ? undefined : accessContent(project, state.clock.now())) };
+  return { currentContent: () => (project === undefined ? undefined : accessContent(project, state.clock.now())) };
 }

@@ -7,7 +7,7 @@ import type { PlatformState } from '../state/platform-state.ts';
  * Adds a project with the user as its owner.
  * @throws Problem `quota_exceeded` if the user owns the maximum number of projects
  */
-export function addProject(state: PlatformState, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
+export function addProject(state: PlatformState, user: SeedUser, details: Pick<Project, 'name' | 'type'>): Project {
   const owned = [...state.projects.values()].filter(
     project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );
@@ -15,7 +15,7 @@ export function addProject(state: PlatformState, user: SeedUser, traits: Pick<Pr
     throw new Problem('quota_exceeded', `The plan's quota of ${state.projectsPerUser} projects is used up.`);
   }
   const project = newProject({
-    ...traits,
+    ...details,
     urlId: state.clock.uuid().replaceAll('-', ''),
     createdAt: state.clock.now(),
     tenant: user.tenant,

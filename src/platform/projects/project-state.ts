@@ -12,12 +12,12 @@ const STATE_CODES: { readonly [State in ProjectState]?: ErrorCode } = {
 
 /**
  * Rejects a request to change a project in a state that doesn't allow it.
- * @param left the part of the error message after the state: what the request leaves unchanged
+ * @param consequence the part of the error message after the state: what the request leaves unchanged
  * @throws Problem with the code of the project's state
  */
-export function refuseInoperable({ state }: Project, left: string): void {
+export function refuseInoperable({ state }: Project, consequence: string): void {
   const code = STATE_CODES[state];
-  if (code !== undefined) throw new Problem(code, `The project is ${state.replace('_', ' ')}; ${left}.`);
+  if (code !== undefined) throw new Problem(code, `The project is ${state.replace('_', ' ')}; ${consequence}.`);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Handler } from '../state/handler.ts';
  * Scopes that a project key lacks "by default" (Part 2, Cloud services, rule 1). So `*` doesn't include them; a request
  * must list them.
  */
-const ONLY_BY_NAME: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];
+const EXPLICIT_SCOPES: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -16,17 +16,17 @@ const DAY_MS = 24 * 3_600_000;
  * permissions there. The documents require no role for creating a key, and give the key no role of its own.
  */
 export const createProjectToken: Handler<'project-tokens.create'> = (state, { caller, project, body }) => {
-  const all = body.scopes.includes('*');
-  const refused = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
-  if (refused.length > 0) {
-    const wrong = refused.map(scope => JSON.stringify(scope)).join(', ');
-    const detail = `scopes: a project key can't have ${wrong}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
+  const isEveryScope = body.scopes.includes('*');
+  const unsupported = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
+  if (unsupported.length > 0) {
+    const list = unsupported.map(scope => JSON.stringify(scope)).join(', ');
+    const detail = `scopes: a project key can't have ${list}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
     throw new Problem('invalid_request', detail);
   }
-  const named = [...new Set(body.scopes)];
-  const scopes = all
-    ? PROJECT_KEY_SCOPES.filter(scope => named.includes(scope) || !ONLY_BY_NAME.includes(scope))
-    : named;
+  const requestedScopes = [...new Set(body.scopes)];
+  const scopes = isEveryScope
+    ? PROJECT_KEY_SCOPES.filter(scope => requestedScopes.includes(scope) || !EXPLICIT_SCOPES.includes(scope))
+    : requestedScopes;
   const createdAt = state.clock.now();
   const expiresAt = body.expires_in_days === undefined ? null : createdAt + body.expires_in_days * DAY_MS;
   const token = `pk_${randomBytes(32).toString('base64url')}`;
@@ -43,7 +43,7 @@ export const createProjectToken: Handler<'project-tokens.create'> = (state, { ca
     token,
     token_type: 'Bearer',
     project_id: project.urlId,
-    scope: all ? '*' : scopes.join(' '),
+    scope: isEveryScope ? '*' : scopes.join(' '),
     expires_at: expiresAt,
     created_at: createdAt,
   };

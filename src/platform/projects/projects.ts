@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
@@ -41,14 +41,14 @@ export const createProject: Handler<'projects.create'> = (state, { caller: { use
  * Part 1, Delete rules: marks the project as deleted in any operational state, without erasing it. The endpoint's row
  * has already checked the role and that the project exists, so a second deletion returns the usual 404.
  */
-export const deleteProject: Handler<'projects.delete'> = (_world, { project }) => {
+export const deleteProject: Handler<'projects.delete'> = (_state, { project }) => {
   project.state = 'deleted';
   return { project_id: project.urlId, status: 'deleted' };
 };
 
 const newestFirst = ({ createdAt, urlId }: Project): string => `${sortable(createdAt)} ${urlId}`;
 
-const record = ({ urlId, name, type, createdAt }: Project): AnswerTo<'projects.create'> => ({
+const record = ({ urlId, name, type, createdAt }: Project): FullAnswer<'projects.create'> => ({
   url_id: urlId,
   name,
   type,

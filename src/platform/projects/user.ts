@@ -3,7 +3,7 @@ import type { Caller } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 
 /** Part 1, User and projects: GET /user. */
-export const getUser: Handler<'user.get'> = (_world, { caller }) => ({
+export const getUser: Handler<'user.get'> = (_state, { caller }) => ({
   open_id: openIdFor(caller),
   name: caller.user.name,
   avatar: caller.user.avatar ?? null,

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { ProjectState } from '../seed/seed.ts';
 import type { Project } from '../state/entities.ts';
@@ -12,7 +12,7 @@ import { isEntitled } from '../state/platform-state.ts';
 const NOT_EDITABLE: readonly ProjectState[] = ['frozen', 'banned', 'under_review'];
 
 /** Part 1, User and projects: GET watermark-removal. */
-export const getWatermark: Handler<'watermark.get'> = (_world, { project }) => watermark(project);
+export const getWatermark: Handler<'watermark.get'> = (_state, { project }) => watermark(project);
 
 /**
  * Part 1, Watermark rules. Enabling requires an entitlement, unless the removal is already enabled. Disabling requires
@@ -32,7 +32,7 @@ export const setWatermark: Handler<'watermark.set'> = (state, { project, body: {
 
 const isEditable = ({ state, watermarkFrozen }: Project): boolean => !watermarkFrozen && !NOT_EDITABLE.includes(state);
 
-const watermark = (project: Project): AnswerTo<'watermark.get'> => ({
+const watermark = (project: Project): FullAnswer<'watermark.get'> => ({
   enabled: project.watermarkRemoved,
   editable: isEditable(project),
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Release, Ticket } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import { activate, openSite, refuseUnlessWeb } from './releasing.ts';
+import { activate, openSite, requireWebProject } from './activate-release.ts';
 import { expandSite } from './site-package.ts';
 
 /**
@@ -17,7 +17,7 @@ const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
 /** Part 1, Static prepare. */
 export const prepareRelease: Handler<'releases.prepare'> = (state, { project, body }) => {
-  refuseUnlessWeb(project);
+  requireWebProject(project);
   const { objectKey, upload } = state.storage.issueLink(body.artifact.content_length);
   const releaseToken = randomBytes(24).toString('base64url');
   state.tickets.set(releaseToken, {
@@ -49,7 +49,7 @@ export const completeRelease: Handler<'releases.complete'> = (state, { project, 
 };
 
 /** Expands and reviews the upload. If both succeed, makes it the live release in one step. */
-async function publish(state: PlatformState, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
+async function publish(state: PlatformState, ticket: Ticket): Promise<FullAnswer<'releases.complete'>> {
   const { project, expiresAt } = ticket;
   const createdAt = state.clock.now();
   const archive = state.storage.find(ticket.objectKey);
@@ -99,7 +99,7 @@ export const unpublish: Handler<'releases.unpublish'> = (state, { project }) => 
  * Part 1, GET releases/current. An expired release is still the current one: the documents say that its address stops
  * working ("the access address returns 404"), not that the release is removed.
  */
-export const currentRelease: Handler<'releases.current'> = (_world, { project: { live } }) => {
+export const currentRelease: Handler<'releases.current'> = (_state, { project: { live } }) => {
   if (live === undefined) throw noRelease();
   return {
     release_id: live.releaseId,
@@ -129,5 +129,5 @@ const newestFirst = ({ version }: Release): string => sortable(version);
 
 const noRelease = (): Problem => new Problem('release_not_found', 'The project has no current release.');
 
-const ticketExpired = (how: string): Problem =>
-  new Problem('release_state_expired', `The release_token ${how}; prepare a new upload.`);
+const ticketExpired = (reason: string): Problem =>
+  new Problem('release_state_expired', `The release_token ${reason}; prepare a new upload.`);

@@ -4,11 +4,11 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../../api/static-site.ts';
-import { entriesOf, expanded, isSpecial, refuseFor, withZip } from '../archives/zip-reading.ts';
+import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import type { Policy } from '../state/content-review.ts';
 import { forbiddenWord } from '../state/content-review.ts';
-import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
+import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 
 /** Position of one file in the content of a site. */
 export interface SiteFile {
@@ -26,7 +26,7 @@ export interface SiteContent {
   readonly files: ReadonlyMap<string, SiteFile>;
 }
 
-const WANTED = 'a static site';
+const PACKAGE_KIND = 'a static site';
 
 /**
  * Reviews and expands a ZIP, a chunk at a time. Stops at an entry that expands to more bytes than it declares.
@@ -40,7 +40,7 @@ export function expandSite(archive: string, location: string, policy: Policy): P
   // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
-    refuseFor(WANTED, reviewFiles(entries.map(packagedFile)));
+    rejectInvalidPackage(PACKAGE_KIND, checkStaticFiles(entries.map(toStaticFile)));
     const target = await open(location, 'wx');
     try {
       return { location, files: await expandEntries(zip, entries, target, policy) };
@@ -65,7 +65,7 @@ async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> 
 
 const isFolder = (name: string): boolean => name.endsWith('/');
 
-const packagedFile = (entry: yauzl.Entry): PackagedFile => ({
+const toStaticFile = (entry: yauzl.Entry): StaticFile => ({
   path: entry.fileName,
   bytes: entry.uncompressedSize,
   encrypted: entry.isEncrypted(),
@@ -88,7 +88,7 @@ async function expandEntries(
     const hash = createHash('sha256');
     let crc = 0;
     let length = 0;
-    for await (const chunk of expanded(zip, entry)) {
+    for await (const chunk of readEntry(zip, entry)) {
       await target.write(chunk, 0, chunk.length, offset + length);
       hash.update(chunk);
       crc = crc32(chunk, crc);
@@ -103,7 +103,7 @@ async function expandEntries(
     files.set(entry.fileName, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
     offset += length;
   }
-  refuseFor(WANTED, findings);
+  rejectInvalidPackage(PACKAGE_KIND, findings);
   if (forbidden[0] !== undefined) throw new Problem('forbidden', `${forbidden[0]} did not pass the content review.`);
   return files;
 }

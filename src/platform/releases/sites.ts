@@ -55,12 +55,14 @@ export class Sites {
 
   /**
    * Starts to serve a project, if it isn't served yet.
-   * @param served returns the project's current content; without content, the response is a 404
+   * @param currentContent returns the project's current content; without content, the response is a 404
    * @returns the address, with a slash at its end
    */
-  async open(projectId: string, served: () => SiteContent | undefined): Promise<string> {
+  async open(projectId: string, currentContent: () => SiteContent | undefined): Promise<string> {
     const server = await oncePerKey(this.#servers, projectId, () =>
-      listen(this.#context, 0, request => this.#faults.reply('site', async () => siteAnswer(request, served()))),
+      listen(this.#context, 0, request =>
+        this.#faults.reply('site', async () => siteAnswer(request, currentContent())),
+      ),
     );
     return `${server.origin}/`;
   }

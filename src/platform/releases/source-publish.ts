@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { refuseOtherExpiry, startPublish } from './publishing.ts';
-import { refuseUnlessWeb } from './releasing.ts';
+import { requireWebProject } from './activate-release.ts';
+import { refuseOtherExpiry, startPublish } from './start-publish.ts';
 
 /**
  * Part 1, Source publish. A known key replays the events of its publish from the first one, whatever its state. A new
@@ -11,7 +11,7 @@ export const publishSource: Handler<'releases.publish'> = (
   state,
   { caller, project, body, idempotencyKey, injectedFailure },
 ) => {
-  refuseUnlessWeb(project);
+  requireWebProject(project);
   const expiresAt = body.expires_at ?? null;
   const known = state.publishes.find(caller, project.urlId, idempotencyKey);
   if (known !== undefined) refuseOtherExpiry(known, expiresAt);

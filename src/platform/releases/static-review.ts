@@ -1,7 +1,7 @@
 import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
 
 /** One file of a package, as declared in the ZIP's directory. */
-export interface PackagedFile {
+export interface StaticFile {
   readonly path: string;
   /** Expanded size. */
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface PackagedFile {
  * Checks a package against the rules for static sites (Part 1, Limits: Static ZIP; Releases: Static prepare).
  * @returns one sentence for each rule that a file or the package breaks; empty if it can be published
  */
-export function reviewFiles(files: readonly PackagedFile[]): readonly string[] {
+export function checkStaticFiles(files: readonly StaticFile[]): readonly string[] {
   const findings: string[] = [];
   if (files.length > STATIC_SITE.maxFiles) {
     findings.push(`the package has more than ${STATIC_SITE.maxFiles} files`);
@@ -28,14 +28,14 @@ export function reviewFiles(files: readonly PackagedFile[]): readonly string[] {
     paths.add(path);
   }
   if (!paths.has(STATIC_SITE.entry)) findings.push(`${STATIC_SITE.entry} is missing at the root of the package`);
-  findings.push(...tooLarge('the package', totalBytes(files), STATIC_SITE.maxTotalBytes));
-  return [...findings, ...STATIC_SITE.classes.flatMap(row => reviewClass(row, files))];
+  findings.push(...sizeFindings('the package', totalBytes(files), STATIC_SITE.maxTotalBytes));
+  return [...findings, ...STATIC_SITE.classes.flatMap(row => checkClass(row, files))];
 }
 
-function reviewClass(row: FileClass, files: readonly PackagedFile[]): readonly string[] {
+function checkClass(row: FileClass, files: readonly StaticFile[]): readonly string[] {
   const members = files.filter(({ path }) => classOf(path) === row);
-  const findings = members.flatMap(({ path, bytes }) => tooLarge(path, bytes, row.maxFileBytes));
-  findings.push(...tooLarge(`all ${row.name} files together`, totalBytes(members), row.maxTotalBytes));
+  const findings = members.flatMap(({ path, bytes }) => sizeFindings(path, bytes, row.maxFileBytes));
+  findings.push(...sizeFindings(`all ${row.name} files together`, totalBytes(members), row.maxTotalBytes));
   if (members.length > (row.maxFiles ?? Number.POSITIVE_INFINITY)) {
     findings.push(`the package has ${members.length} ${row.name} files; at most ${row.maxFiles} are allowed`);
   }
@@ -51,8 +51,8 @@ export function classOf(path: string): FileClass | undefined {
   return STATIC_SITE.classes.find(row => ending !== undefined && row.extensions.includes(ending));
 }
 
-function tooLarge(what: string, bytes: number, maxBytes = Number.POSITIVE_INFINITY): readonly string[] {
-  return bytes > maxBytes ? [`${what}: ${bytes} bytes expanded; at most ${maxBytes} are allowed`] : [];
+function sizeFindings(subject: string, bytes: number, maxBytes = Number.POSITIVE_INFINITY): readonly string[] {
+  return bytes > maxBytes ? [`${subject}: ${bytes} bytes expanded; at most ${maxBytes} are allowed`] : [];
 }
 
-const totalBytes = (files: readonly PackagedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const totalBytes = (files: readonly StaticFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

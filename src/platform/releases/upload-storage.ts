@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
-import { saveFile } from '../http/saved-file.ts';
+import { saveFile } from '../http/save-file.ts';
 
 /** Path prefix of uploads. It is outside the API's prefix, because object storage is a separate service. */
 export const STORAGE_PREFIX = '/object-storage/';
@@ -28,7 +28,7 @@ interface UploadLink {
 }
 
 /** Data that the signature of a link covers. */
-interface Signed {
+interface SignedFields {
   readonly method: string;
   readonly path: string;
   readonly contentType: string;
@@ -134,7 +134,7 @@ export class ObjectStorage {
     return textAnswer(status, 'application/xml', xml);
   }
 
-  #sign({ method, path, contentType, forbidOverwrite, length, expires }: Signed): string {
+  #sign({ method, path, contentType, forbidOverwrite, length, expires }: SignedFields): string {
     const text = [method, path, contentType, forbidOverwrite, length, expires].join('\n');
     return createHmac('sha256', this.#secret).update(text).digest('hex');
   }

@@ -63,7 +63,7 @@ export class PreviewLinks {
       return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });
     }
     const project = this.#shown(path.slice(PREVIEW_PREFIX.length));
-    const text = project === undefined ? OVER_PAGE : framePage(project, this.#clock.now());
+    const text = project === undefined ? EXPIRED_PAGE : framePage(project, this.#clock.now());
     return textAnswer(project === undefined ? 404 : 200, 'text/html; charset=utf-8', text, HEADERS);
   }
 
@@ -85,7 +85,7 @@ ${body}
 </html>
 `;
 
-const OVER_PAGE = page('Preview', '<p>This preview is over, or never was. Ask for a new link.</p>');
+const EXPIRED_PAGE = page('Preview', '<p>This preview is over, or never was. Ask for a new link.</p>');
 
 /**
  * Returns a page with a full-screen frame that shows the project's site, or its name and type if it has no site yet.

@@ -9,14 +9,14 @@ export const linkPreview: Handler<'preview.link'> = (state, { project }) => {
     throw new Problem('preview_not_ready', 'The project has nothing that can be previewed.');
   }
   const sandbox = state.sandboxes.use(project);
-  const about = { object: 'preview_link', project_id: project.urlId };
+  const common = { object: 'preview_link', project_id: project.urlId };
   const startingMs = state.sandboxes.startingMs(sandbox);
   if (startingMs > 0) {
-    const answer = { ...about, status: 'starting', code: 'preview_starting', retry_after_ms: startingMs };
+    const answer = { ...common, status: 'starting', code: 'preview_starting', retry_after_ms: startingMs };
     return new Success(202, answer, { 'retry-after': String(Math.ceil(startingMs / 1000)) });
   }
   const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
-  return { ...about, status: 'ready', url, expires_at: expiresAt };
+  return { ...common, status: 'ready', url, expires_at: expiresAt };
 };
 
 /** Part 1, Kill rules. A sandbox that was reclaimed is still mapped, but its outcome is `not_found`. */

@@ -57,10 +57,10 @@ export class Sandboxes {
 
   /** Returns the remaining milliseconds of the current start step; 0 once the dev server is running. */
   startingMs({ startedAt }: Sandbox): number {
-    let ends = startedAt;
+    let endsAt = startedAt;
     for (const stepMs of START_STEPS_MS) {
-      ends += stepMs;
-      if (this.#clock.now() < ends) return ends - this.#clock.now();
+      endsAt += stepMs;
+      if (this.#clock.now() < endsAt) return endsAt - this.#clock.now();
     }
     return 0;
   }
@@ -81,15 +81,17 @@ export class Sandboxes {
    * end.
    */
   runtimeMs({ urlId }: Project): number {
-    const present = this.#mapped.get(urlId);
-    return (this.#pastRuntime.get(urlId) ?? 0) + (present === undefined ? 0 : this.#ranMs(present));
+    const current = this.#mapped.get(urlId);
+    return (this.#pastRuntime.get(urlId) ?? 0) + (current === undefined ? 0 : this.#ranMs(current));
   }
 
   #start(project: Project, now: number): Sandbox {
     const { urlId, tenant } = project;
-    const others = [...this.#mapped.values()].filter(other => other.tenant === tenant && this.#isRunning(other));
-    if (others.length >= this.#perTenant) {
-      const detail = `${others.length} sandboxes run in this tenant; its limit is ${this.#perTenant}.`;
+    const runningInTenant = [...this.#mapped.values()].filter(
+      other => other.tenant === tenant && this.#isRunning(other),
+    );
+    if (runningInTenant.length >= this.#perTenant) {
+      const detail = `${runningInTenant.length} sandboxes run in this tenant; its limit is ${this.#perTenant}.`;
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       throw new Problem('sandbox_concurrency_limit_exceeded', detail, { headers });
     }

@@ -1,5 +1,5 @@
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
-import { readScript } from '../agent/script-reading.ts';
+import { readScript } from '../agent/read-script.ts';
 import { impossibleScopes, PROJECT_KEY_SCOPES } from '../project-keys.ts';
 import type { Seed } from './seed.ts';
 import { aliasFindings } from './seed-aliases.ts';
@@ -19,30 +19,30 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   const users = seed.users.map(user => user.open_id);
   const projects = seed.projects.map(project => project.url_id);
   const findings: Finding[] = [
-    ...repeated('users', users),
-    ...repeated('projects', projects),
+    ...duplicateFindings('users', users),
+    ...duplicateFindings('projects', projects),
     ...aliasFindings(seed.projects),
-    ...repeated(
+    ...duplicateFindings(
       'tenants',
       (seed.tenants ?? []).map(tenant => tenant.id),
     ),
-    ...repeated(
+    ...duplicateFindings(
       'skills',
       (seed.skills ?? []).map(skill => skill.skill_id),
     ),
-    ...repeated(
+    ...duplicateFindings(
       'credentials',
       seed.credentials.map(credential => credential.token),
     ),
     ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
-      unreadable(`agent.scripts.${name}`, script),
+      scriptFindings(`agent.scripts.${name}`, script),
     ),
-    ...repeated('users by member_id', seed.users.map(memberIdOf)),
-    ...repeated(
+    ...duplicateFindings('users by member_id', seed.users.map(memberIdOf)),
+    ...duplicateFindings(
       'teams',
       (seed.teams ?? []).map(team => team.id),
     ),
-    ...repeated(
+    ...duplicateFindings(
       'teams by access_key',
       (seed.teams ?? []).flatMap(team => team.credentials.map(credential => credential.access_key)),
     ),
@@ -52,32 +52,32 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   if ((seed.agent?.action_validity_ms ?? 2) < 2) {
     findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2' });
   }
-  const wantUser = (where: string, user: string): void => {
+  const checkUser = (where: string, user: string): void => {
     if (users.includes(user)) return;
     const message = `names the user ${user}, whom the seed does not have`;
     findings.push({ where, message, remedy: 'Give the `open_id` of one of `users`.' });
   };
   for (const project of seed.projects) {
-    wantUser(`projects.${project.url_id}.owner`, project.owner);
-    for (const member of project.members ?? []) wantUser(`projects.${project.url_id}.members`, member.user);
+    checkUser(`projects.${project.url_id}.owner`, project.owner);
+    for (const member of project.members ?? []) checkUser(`projects.${project.url_id}.members`, member.user);
     const where = `projects.${project.url_id}`;
-    findings.push(...strayPaths(`${where}.source`, project.source));
+    findings.push(...pathFindings(`${where}.source`, project.source));
     for (const { name, files } of project.functions ?? []) {
-      findings.push(...strayPaths(`${where}.functions.${name}`, files));
+      findings.push(...pathFindings(`${where}.functions.${name}`, files));
     }
     for (const [field, given = []] of [
       ['buckets', project.buckets],
       ['functions', project.functions],
     ] as const) {
       findings.push(
-        ...repeated(
+        ...duplicateFindings(
           `${where}.${field}`,
           given.map(({ name }) => name),
         ),
       );
     }
   }
-  for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
+  for (const skill of seed.skills ?? []) checkUser(`skills.${skill.skill_id}.owner`, skill.owner);
   for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
     const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
     if (impossible.length > 0) {
@@ -85,7 +85,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
       const remedy = `Name the scopes of the key one by one: ${PROJECT_KEY_SCOPES.join(', ')}.`;
       findings.push({ where: `credentials[${index}].scopes`, message, remedy });
     }
-    wantUser(`credentials[${index}].user`, user);
+    checkUser(`credentials[${index}].user`, user);
     if ((kind === 'project-key') !== (project !== undefined)) {
       const message = 'belongs to a project key, and only to one';
       const remedy = 'Name the one project of a `project-key`; leave it out of any other kind.';
@@ -95,7 +95,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   return findings;
 }
 
-function unreadable(where: string, script: unknown): readonly Finding[] {
+function scriptFindings(where: string, script: unknown): readonly Finding[] {
   try {
     readScript(where, script);
     return [];
@@ -105,7 +105,7 @@ function unreadable(where: string, script: unknown): readonly Finding[] {
   }
 }
 
-function strayPaths(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
+function pathFindings(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
   return Object.keys(files)
     .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
     .map(path => ({
@@ -115,7 +115,7 @@ function strayPaths(where: string, files: Readonly<Record<string, string>> = {})
     }));
 }
 
-function repeated(where: string, names: readonly string[]): readonly Finding[] {
+function duplicateFindings(where: string, names: readonly string[]): readonly Finding[] {
   return names.flatMap((name, index) =>
     names.indexOf(name) === index
       ? []

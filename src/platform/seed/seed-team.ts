@@ -10,7 +10,7 @@ export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string 
 export function teamFindings({ teams = [], users, credentials }: Seed): readonly Finding[] {
   return [
     ...teams.flatMap(team =>
-      contradictions(
+      teamContradictions(
         team,
         users.filter(({ tenant }) => tenant === team.id),
       ),
@@ -30,7 +30,7 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
   ];
 }
 
-function contradictions(team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
+function teamContradictions(team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
   const { id, owner, seats, credentials } = team;
   const where = `teams.${id}`;
   const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;

@@ -40,25 +40,27 @@ const LISTS: {
  * @throws Failure of kind `input` that lists all problems, each with its location within `origin`
  */
 export function readSeed(text: string, origin: string): Seed {
-  const { seed, message } = parsed(text);
+  const { seed, message } = parseJson(text);
   if (!isRecord(seed)) {
-    throw unusable([{ where: origin, message, remedy: 'Write an object with `users`, `credentials` and `projects`.' }]);
+    throw unusableSeed([
+      { where: origin, message, remedy: 'Write an object with `users`, `credentials` and `projects`.' },
+    ]);
   }
-  const misshapen = [
-    ...strangeParts(seed),
+  const formFindings = [
+    ...unknownPartFindings(seed),
     ...Object.entries(LISTS).flatMap(([list, texts]) => listFindings(seed, list, texts)),
   ];
   // Deeper fields are read where they are needed: the author of a seed also runs it.
-  const findings = misshapen.length > 0 ? misshapen : contradictionsIn(seed as unknown as Seed);
+  const findings = formFindings.length > 0 ? formFindings : contradictionsIn(seed as unknown as Seed);
   if (findings.length === 0) return seed as unknown as Seed;
-  throw unusable(findings.map(finding => ({ ...finding, where: `${origin}, ${finding.where}` })));
+  throw unusableSeed(findings.map(finding => ({ ...finding, where: `${origin}, ${finding.where}` })));
 }
 
-const unusable = (findings: readonly Finding[]): Failure =>
+const unusableSeed = (findings: readonly Finding[]): Failure =>
   inputFailure('The seed of the local platform can’t be used.', findings);
 
 /** Returns the value, and the error message in case the value isn't an object. */
-function parsed(text: string): { readonly seed?: unknown; readonly message: string } {
+function parseJson(text: string): { readonly seed?: unknown; readonly message: string } {
   try {
     return { seed: JSON.parse(text), message: 'is no JSON object' };
   } catch (error) {
@@ -66,10 +68,10 @@ function parsed(text: string): { readonly seed?: unknown; readonly message: stri
   }
 }
 
-function strangeParts(seed: object): readonly Finding[] {
+function unknownPartFindings(seed: object): readonly Finding[] {
   const parts = Object.keys(PARTS);
-  const strange = Object.keys(seed).filter(name => !parts.includes(name));
-  return strange.map(name => {
+  const unknownNames = Object.keys(seed).filter(name => !parts.includes(name));
+  return unknownNames.map(name => {
     const nearest = nearestName(name, parts);
     const remedy = nearest === undefined ? `Its parts are ${parts.join(', ')}.` : `Did you mean \`${nearest}\`?`;
     return { where: name, message: 'is no part of a seed', remedy };
@@ -87,8 +89,8 @@ function listFindings(
     return [{ where: list, message: 'must be a list of at least one', remedy }];
   }
   return items.flatMap((item: unknown, index) => {
-    const lacking = texts.filter(name => !isRecord(item) || typeof item[name] !== 'string');
-    return lacking.map(name => ({
+    const missing = texts.filter(name => !isRecord(item) || typeof item[name] !== 'string');
+    return missing.map(name => ({
       where: `${list}[${index}].${name}`,
       message: 'must be a text',
       remedy: `Add it: \`"${name}": "…"\`.`,

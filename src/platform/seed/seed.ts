@@ -219,7 +219,7 @@ export interface Seed {
   readonly skill_review_ms?: number;
 }
 
-interface SeedKeys {
+interface SeedOptions {
   /** Default: `local-project`. */
   readonly projectId?: string;
   /** Fixed credentials. Default: random ones. */
@@ -231,7 +231,7 @@ interface SeedKeys {
 }
 
 /** Creates random credentials, because other users of the machine can reach the platform and must not guess them. */
-export function newCredentials(): Required<Pick<SeedKeys, 'token' | 'accessKey' | 'secretKey'>> {
+export function newCredentials(): Required<Pick<SeedOptions, 'token' | 'accessKey' | 'secretKey'>> {
   const [token, accessKey, secretKey] = ['lt', 'lak', 'lsk'].map(
     prefix => `${prefix}_${randomBytes(32).toString('base64url')}`,
   ) as [string, string, string];
@@ -242,9 +242,9 @@ export function newCredentials(): Required<Pick<SeedKeys, 'token' | 'accessKey' 
  * Creates the smallest useful seed: one user with an access token with all scopes, one web project, and the user's
  * team. The team has a credential and one more member, `tm_local`, who may work on its projects.
  */
-export function seedFor(keys: SeedKeys = {}): Seed {
-  const { projectId = 'local-project', cloud = false } = keys;
-  const { token, accessKey, secretKey } = { ...newCredentials(), ...keys };
+export function seedFor(options: SeedOptions = {}): Seed {
+  const { projectId = 'local-project', cloud = false } = options;
+  const { token, accessKey, secretKey } = { ...newCredentials(), ...options };
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
   const member = { open_id: 'ou_member', name: 'Local Member', tenant: 'local', tenant_admin: true };
   const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };

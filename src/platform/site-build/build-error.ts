@@ -8,8 +8,8 @@ const MAX_CHARACTERS = 4000;
  * paths.
  * @param folders absolute paths, the innermost first; each is replaced by `.`
  */
-export function buildError(printed: string, folders: readonly string[]): string {
-  const plain = stripVTControlCharacters(printed)
+export function sanitizeBuildOutput(output: string, folders: readonly string[]): string {
+  const plain = stripVTControlCharacters(output)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();

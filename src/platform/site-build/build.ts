@@ -2,7 +2,7 @@ import { cp, mkdir, realpath } from 'node:fs/promises';
 import { WorkFailure } from '../http/background.ts';
 import type { FolderFile } from '../source/folder-files.ts';
 import type { Source } from '../source/sources.ts';
-import { buildError } from './build-error.ts';
+import { sanitizeBuildOutput } from './build-error.ts';
 import { type BuildSettings, runCommand } from './command.ts';
 import { readPlan } from './plan.ts';
 import { findSite } from './site-output.ts';
@@ -26,9 +26,9 @@ export async function build(
     const { failure, printed } = await runCommand(command, workFolder, settings, signal);
     if (failure === undefined) continue;
     const folders = [workFolder, await realpath(workFolder)];
-    const error = buildError(printed, folders);
-    const what = `The build failed: ${JSON.stringify(command)} ${failure}.`;
-    throw new WorkFailure('release_failed', error === '' ? what : `${what}\n\n${error}`);
+    const error = sanitizeBuildOutput(printed, folders);
+    const summary = `The build failed: ${JSON.stringify(command)} ${failure}.`;
+    throw new WorkFailure('release_failed', error === '' ? summary : `${summary}\n\n${error}`);
   }
   return findSite(workFolder, output);
 }

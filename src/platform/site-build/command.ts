@@ -19,7 +19,7 @@ interface CommandResult {
 const SHELL = '/bin/sh';
 
 /** Size of the output that is kept. The end is kept, because builds print errors last. */
-const KEPT_BYTES = 64 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024;
 
 /**
  * Time to wait until the output is closed. Remaining output is read at once. Only a process that left the process group
@@ -43,44 +43,44 @@ export async function runCommand(
     folder,
     environment: childEnvironment(environment, { HOME: folder, LANG: 'C.UTF-8', CI: 'true' }),
   });
-  const printed = endOfOutput(shell);
-  const code = await exitCode(shell, AbortSignal.any([signal, limit]));
-  const tookTooLong = limit.aborted;
+  const printed = captureOutput(shell);
+  const code = await waitForExit(shell, AbortSignal.any([signal, limit]));
+  const hasTimedOut = limit.aborted;
   await shell.end();
-  await outputClosed(shell);
+  await waitForOutput(shell);
   signal.throwIfAborted();
-  if (tookTooLong) return { failure: `took longer than ${timeoutMs / 1000} s`, printed: printed() };
+  if (hasTimedOut) return { failure: `took longer than ${timeoutMs / 1000} s`, printed: printed() };
   if (code === 0) return { printed: printed() };
   return { failure: code === null ? 'was ended by a signal' : `ended with exit code ${code}`, printed: printed() };
 }
 
-/** @returns the exit code; null if a signal ended the command, as it does when `over` aborts */
-async function exitCode(shell: ProcessGroup, over: AbortSignal): Promise<number | null> {
+/** @returns the exit code; null if a signal ended the command, as it does when `stopSignal` aborts */
+async function waitForExit(shell: ProcessGroup, stopSignal: AbortSignal): Promise<number | null> {
   const end = (): void => void shell.end();
-  over.addEventListener('abort', end, { once: true });
+  stopSignal.addEventListener('abort', end, { once: true });
   try {
     const [code] = (await once(shell.leader, 'exit')) as [number | null];
     return code;
   } finally {
-    over.removeEventListener('abort', end);
+    stopSignal.removeEventListener('abort', end);
   }
 }
 
 /** @returns a function that returns the end of the output so far, stdout and stderr combined */
-function endOfOutput({ stdout, stderr }: ProcessGroup): () => string {
+function captureOutput({ stdout, stderr }: ProcessGroup): () => string {
   let kept = Buffer.alloc(0);
-  const keep = (chunk: Buffer): void => {
-    kept = Buffer.concat([kept, chunk]).subarray(-KEPT_BYTES);
+  const append = (chunk: Buffer): void => {
+    kept = Buffer.concat([kept, chunk]).subarray(-MAX_OUTPUT_BYTES);
   };
-  stdout.on('data', keep);
-  stderr.on('data', keep);
+  stdout.on('data', append);
+  stderr.on('data', append);
   return () => kept.toString();
 }
 
-async function outputClosed(shell: ProcessGroup): Promise<void> {
+async function waitForOutput(shell: ProcessGroup): Promise<void> {
   for (const stream of [shell.stdout, shell.stderr]) {
-    const patience = setTimeout(() => stream.destroy(), PIPE_GRACE_MS);
+    const timer = setTimeout(() => stream.destroy(), PIPE_GRACE_MS);
     if (!stream.closed) await once(stream, 'close');
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }

@@ -25,13 +25,13 @@ export async function readPlan(folder: string, required: boolean): Promise<Build
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text !== undefined) return planIn(text);
+  if (text !== undefined) return parsePlan(text);
   if (!required) return { commands: [] };
   throw invalid('is missing at the root of the source: imported source needs one before it can be published');
 }
 
-function planIn(text: string): BuildPlan {
-  const tasks = tomlTable(text)['tasks'] ?? {};
+function parsePlan(text: string): BuildPlan {
+  const tasks = parseToml(text)['tasks'] ?? {};
   if (!isRecord(tasks)) throw invalid('must have [tasks] as a table');
   const { build = [] } = tasks;
   // In mise, a task can consist of its command only.
@@ -39,11 +39,11 @@ function planIn(text: string): BuildPlan {
   if (task['depends'] !== undefined) {
     throw invalid('has tasks.build.depends, which is not followed here: put its commands into tasks.build.run');
   }
-  const output = outputIn(task['outputs']);
-  return { commands: texts(task['run'] ?? [], 'tasks.build.run'), ...(output === undefined ? {} : { output }) };
+  const output = outputFolder(task['outputs']);
+  return { commands: requireTexts(task['run'] ?? [], 'tasks.build.run'), ...(output === undefined ? {} : { output }) };
 }
 
-function tomlTable(text: string): Readonly<Record<string, unknown>> {
+function parseToml(text: string): Readonly<Record<string, unknown>> {
   try {
     return parse(text);
   } catch (error) {
@@ -55,9 +55,9 @@ function tomlTable(text: string): Readonly<Record<string, unknown>> {
  * Returns the folder of the first output. mise allows patterns: the folder is the part before the first special
  * character.
  */
-function outputIn(outputs: unknown): string | undefined {
+function outputFolder(outputs: unknown): string | undefined {
   if (outputs === undefined || isRecord(outputs)) return undefined;
-  const [first] = texts(outputs, 'tasks.build.outputs');
+  const [first] = requireTexts(outputs, 'tasks.build.outputs');
   const folder = first?.replace(/(?:^|\/)[^/]*[*?[{].*$/s, '').replace(/\/+$/, '');
   if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
     throw invalid('names an output outside the source in tasks.build.outputs');
@@ -65,7 +65,7 @@ function outputIn(outputs: unknown): string | undefined {
   return folder;
 }
 
-function texts(value: unknown, where: string): readonly string[] {
+function requireTexts(value: unknown, where: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.map(item => {
     if (typeof item !== 'string') throw invalid(`must have a text, or a list of texts, as ${where}`);
@@ -73,4 +73,4 @@ function texts(value: unknown, where: string): readonly string[] {
   });
 }
 
-const invalid = (how: string): WorkFailure => new WorkFailure('release_failed', `${MANIFEST} ${how}.`);
+const invalid = (reason: string): WorkFailure => new WorkFailure('release_failed', `${MANIFEST} ${reason}.`);

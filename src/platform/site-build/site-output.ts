@@ -70,4 +70,4 @@ async function isFolder(location: string): Promise<boolean> {
   return found?.isDirectory() === true;
 }
 
-const failed = (how: string): WorkFailure => new WorkFailure('release_failed', `${how}.`);
+const failed = (reason: string): WorkFailure => new WorkFailure('release_failed', `${reason}.`);

@@ -8,7 +8,7 @@ export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean 
  * Checks whether a user can use the team's skills: "An active member of the current team whose team has a usable skill
  * entitlement". Here a tenant is a team.
  */
-export const sharesSkills = (state: PlatformState, user: SeedUser): boolean =>
+export const canUseTeamSkills = (state: PlatformState, user: SeedUser): boolean =>
   isActive(user) && isEntitled(state, user.tenant, 'skills');
 
 /** Returns the skills in a scope of the listing that a user can select, in any order. */
@@ -30,7 +30,7 @@ export const findSkill = (state: PlatformState, user: SeedUser, skillId: string)
 function isInScope(state: PlatformState, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
   if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(state, user, skill, part, now));
   if (scope === 'public') return skill.visibility === 'public';
-  const isTeams = skill.visibility === 'tenant' && skill.team === user.tenant;
-  if (scope === 'mine') return skill.owner === user.open_id && (skill.visibility !== 'tenant' || isTeams);
-  return isTeams && now >= skill.submittedAt + state.policy.skillReviewMs && sharesSkills(state, user);
+  const isInOwnTeam = skill.visibility === 'tenant' && skill.team === user.tenant;
+  if (scope === 'mine') return skill.owner === user.open_id && (skill.visibility !== 'tenant' || isInOwnTeam);
+  return isInOwnTeam && now >= skill.submittedAt + state.policy.skillReviewMs && canUseTeamSkills(state, user);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
@@ -7,7 +7,7 @@ import type { SeedUser } from '../seed/seed.ts';
 import { forbiddenWord } from '../state/content-review.ts';
 import type { Handler } from '../state/handler.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import { isActive, selectableSkills, sharesSkills } from './skill-access.ts';
+import { canUseTeamSkills, isActive, selectableSkills } from './skill-access.ts';
 import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
 
@@ -23,7 +23,7 @@ export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { u
   }
   // There is no `await` below, so two concurrent uploads of one name can't create two skills.
   const createdAt = state.clock.now();
-  const known = updatable(state, user, name);
+  const known = findUpdatable(state, user, name);
   const visibility = (body.visibility ?? known?.visibility) === 'tenant' ? 'tenant' : 'private';
   refuseVisibility(state, user, known, visibility);
   const skill = known ?? newSkill(name, user, createdAt);
@@ -57,11 +57,11 @@ export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { u
  */
 export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, query }) => {
   const { scope = 'mine' } = query;
-  if (scope === 'team' && !sharesSkills(state, user)) throw notInTeam();
+  if (scope === 'team' && !canUseTeamSkills(state, user)) throw notInTeam();
   const skills = selectableSkills(state, user, scope).filter(({ name }) => !state.policy.builtInSkills.has(name));
   const listing = ['skills.list', user.open_id, user.tenant, scope];
   const { items, next } = state.pager.page(skills, newestFirst, listing, query);
-  return { skills: items.map(skill => listed(skill, user)), ...next };
+  return { skills: items.map(skill => toListItem(skill, user)), ...next };
 };
 
 /**
@@ -70,7 +70,7 @@ export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, qu
  * @returns the caller's skill that the upload becomes a version of, if there is one
  * @throws Problem `invalid_request` with status 409, because the documents specify no code for this conflict
  */
-function updatable(state: PlatformState, user: SeedUser, name: string): Skill | undefined {
+function findUpdatable(state: PlatformState, user: SeedUser, name: string): Skill | undefined {
   const sameName = [...state.skills.values()].filter(skill => skill.name === name);
   const own = sameName.filter(({ owner }) => owner === user.open_id);
   const known = own.find(
@@ -78,11 +78,11 @@ function updatable(state: PlatformState, user: SeedUser, name: string): Skill | 
       skill.state === 'active' &&
       (skill.visibility === 'private' || (skill.visibility === 'tenant' && skill.team === user.tenant)),
   );
-  const obstacle = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
-  if (known !== undefined || obstacle === undefined) return known;
-  const what =
-    obstacle.state === 'deleted' ? 'deleted' : obstacle.visibility === 'public' ? 'public' : 'another team’s';
-  throw new Problem('invalid_request', `skill_name: the skill ${name} exists, and is ${what}.`, { status: 409 });
+  const conflicting = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
+  if (known !== undefined || conflicting === undefined) return known;
+  const description =
+    conflicting.state === 'deleted' ? 'deleted' : conflicting.visibility === 'public' ? 'public' : 'another team’s';
+  throw new Problem('invalid_request', `skill_name: the skill ${name} exists, and is ${description}.`, { status: 409 });
 }
 
 /**
@@ -93,10 +93,10 @@ function refuseVisibility(
   state: PlatformState,
   user: SeedUser,
   known: Skill | undefined,
-  wanted: Skill['visibility'],
+  requested: Skill['visibility'],
 ): void {
-  if (wanted === 'tenant' && !sharesSkills(state, user)) throw notInTeam();
-  if (wanted === 'private' && known?.visibility === 'tenant' && !isActive(user)) throw notInTeam();
+  if (requested === 'tenant' && !canUseTeamSkills(state, user)) throw notInTeam();
+  if (requested === 'private' && known?.visibility === 'tenant' && !isActive(user)) throw notInTeam();
 }
 
 function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
@@ -116,7 +116,7 @@ function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
   };
 }
 
-function listed(skill: Skill, user: SeedUser): AnswerTo<'skills.list'>['skills'][number] {
+function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['skills'][number] {
   return {
     skill_id: skill.skillId,
     skill_name: skill.name,

@@ -91,21 +91,21 @@ const headAnswer = (download: Download): Answer => ({
   body: Buffer.alloc(0),
 });
 
-function fileAnswer(download: Download, asking: IncomingHttpHeaders): Answer {
+function fileAnswer(download: Download, requestHeaders: IncomingHttpHeaders): Answer {
   const { location, size } = download;
   const headers = headersOf(download);
-  const { range, 'if-range': ifRange = headers.etag } = asking;
+  const { range, 'if-range': ifRange = headers.etag } = requestHeaders;
   // If the file has changed since, a range of it doesn't fit the bytes that the client already has.
-  const asked = ifRange === headers.etag ? rangeOf(range, size) : 'whole';
-  if (asked === 'unsatisfiable') {
+  const requestedRange = ifRange === headers.etag ? parseRange(range, size) : 'whole';
+  if (requestedRange === 'unsatisfiable') {
     return textAnswer(416, TEXT, 'Range Not Satisfiable\n', { 'content-range': `bytes */${size}` });
   }
-  const { start, end } = asked === 'whole' ? { start: 0, end: size - 1 } : asked;
+  const { start, end } = requestedRange === 'whole' ? { start: 0, end: size - 1 } : requestedRange;
   const body = {
     length: end - start + 1,
     open: (): AsyncIterable<Buffer> => createReadStream(location, { start, end }) as AsyncIterable<Buffer>,
   };
-  if (asked === 'whole') return { status: 200, headers, body };
+  if (requestedRange === 'whole') return { status: 200, headers, body };
   return { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end}/${size}` }, body };
 }
 
@@ -127,7 +127,7 @@ interface ByteRange {
  * Parses a Range header. Ignores any value except a single byte range, so several ranges are ignored too (RFC 9110,
  * 14.2).
  */
-function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Archiver, ZipEntryData } from 'archiver';
-import { saveFile } from '../http/saved-file.ts';
+import { saveFile } from '../http/save-file.ts';
 import { isLeftOutOfExports } from './exclusions.ts';
-import { EXPORT_MANIFEST } from './export-seal.ts';
 import { type FolderFile, listFolder } from './folder-files.ts';
+import { EXPORT_MANIFEST } from './manifest-signer.ts';
 
 /** The finished ZIP: its size in bytes and its SHA-256 in lower-case hex. */
 export interface ExportPackage {

@@ -24,8 +24,8 @@ export const exportSource: Handler<'source.export'> = async (state, { project })
   const location = join(state.exportFolder, exportId);
   const { folder } = await state.sources.of(urlId);
   const date = new Date(state.clock.now());
-  const seal = (files: ReadonlyMap<string, string>): string => state.exportSeal.manifest(type, files);
-  const { size, sha256 } = await packExport(folder, location, date, seal);
+  const buildManifest = (files: ReadonlyMap<string, string>): string => state.manifestSigner.manifest(type, files);
+  const { size, sha256 } = await packExport(folder, location, date, buildManifest);
   const filename = `${urlId}.zip`;
   const { url, expiresAt } = await state.downloads.issue(exportId, { location, size, sha256, filename });
   const answer = {

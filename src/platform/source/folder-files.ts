@@ -12,7 +12,7 @@ export interface FolderFile {
 }
 
 /** Contents of a folder, without the paths that are left out. */
-export interface Listing {
+export interface FolderListing {
   /** Sorted by path. */
   readonly files: readonly FolderFile[];
   /** Paths of links, devices and other special files. */
@@ -23,12 +23,12 @@ export interface Listing {
  * Lists a folder recursively. Doesn't follow links.
  * @param isLeftOut called for each path of a file or folder; a folder that is left out isn't searched
  */
-export async function listFolder(folder: string, isLeftOut: (path: string) => boolean): Promise<Listing> {
+export async function listFolder(folder: string, isLeftOut: (path: string) => boolean): Promise<FolderListing> {
   const files: FolderFile[] = [];
   const special: string[] = [];
-  const walk = async (below: string): Promise<void> => {
-    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+  const walk = async (subfolder: string): Promise<void> => {
+    for (const entry of await readdir(join(folder, subfolder), { withFileTypes: true })) {
+      const path = subfolder === '' ? entry.name : `${subfolder}/${entry.name}`;
       if (isLeftOut(path)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile()) files.push(await fileAt(folder, path));

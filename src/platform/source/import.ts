@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { requireScopes } from '../admission/access.ts';
 import { Problem } from '../http/problems.ts';
-import type { Import, ImportOrder } from '../state/entities.ts';
+import type { Import, ImportOptions } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { startImport } from './importing.ts';
+import { startImport } from './start-import.ts';
 
 /**
  * Part 1, Source import. A known key returns its import: "only latest progress and final result are kept, no full
@@ -14,12 +14,12 @@ export const importSource: Handler<'source.import'> = async (
   { caller, form, idempotencyKey, injectedFailure },
 ) => {
   const { file, name, ai_adapt: aiAdapt = 'false' } = form;
-  const order = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
+  const options = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
   try {
-    if (order.aiAdapt) requireScopes(caller, ['agent.run']);
+    if (options.aiAdapt) requireScopes(caller, ['agent.run']);
     const known = state.imports.find(caller, 'import', idempotencyKey);
     if (known !== undefined) {
-      refuseOtherInput(known, order);
+      refuseOtherInput(known, options);
       await rm(file.path);
       return known.log.stream({ from: 'latest', ids: false });
     }
@@ -27,7 +27,7 @@ export const importSource: Handler<'source.import'> = async (
     await rm(file.path);
     throw error;
   }
-  const started = startImport(state, caller, order, injectedFailure);
+  const started = startImport(state, caller, options, injectedFailure);
   state.imports.keep(caller, 'import', idempotencyKey, started);
   return started.log.stream({ from: 'first', ids: false });
 };
@@ -36,7 +36,7 @@ export const importSource: Handler<'source.import'> = async (
  * Rejects a repeated request with different input: "Resubmitting identical ZIP and options". The file name isn't part
  * of either.
  */
-function refuseOtherInput({ order: { archive, name, aiAdapt } }: Import, given: ImportOrder): void {
+function refuseOtherInput({ options: { archive, name, aiAdapt } }: Import, given: ImportOptions): void {
   if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt) return;
   const detail = 'This Idempotency-Key belongs to an import of another package or with other options; use a new key.';
   throw new Problem('import_conflict', detail);

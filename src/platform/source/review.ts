@@ -8,7 +8,7 @@ import type { FolderFile } from './folder-files.ts';
  * Reviews the paths of files, and the content of text files.
  * @returns the first file's violation; undefined if all files pass
  */
-export async function reviewFiles(policy: Policy, files: readonly FolderFile[]): Promise<string | undefined> {
+export async function reviewContent(policy: Policy, files: readonly FolderFile[]): Promise<string | undefined> {
   if (policy.forbiddenWords.length === 0) return undefined;
   for (const { path, location } of files) {
     const content = await readFile(location);

@@ -36,17 +36,17 @@ export class Sources {
   }
 
   of(urlId: string): Promise<Source> {
-    return oncePerKey(this.#sources, urlId, () => this.#written(this.#initial.get(urlId) ?? STARTER_SOURCE));
+    return oncePerKey(this.#sources, urlId, () => this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE));
   }
 
   /** Makes a folder the source of a project that has none yet. Moves the folder. */
-  async adopt(urlId: string, staged: string, external: boolean): Promise<void> {
+  async moveFrom(urlId: string, staged: string, external: boolean): Promise<void> {
     const folder = this.#newFolder();
     await rename(staged, folder);
     this.#sources.set(urlId, Promise.resolve({ folder, external }));
   }
 
-  async #written(files: SourceFiles): Promise<Source> {
+  async #writeSource(files: SourceFiles): Promise<Source> {
     const folder = this.#newFolder();
     for (const [path, text] of Object.entries(files)) {
       const location = join(folder, path);

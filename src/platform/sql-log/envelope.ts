@@ -5,7 +5,7 @@ import type { Problem } from '../http/problems.ts';
  * Wraps data in a response's envelope (Part 2, SQL log export). The envelope's codes are strings, except the one in
  * `data`.
  */
-export function enclosed(data: JsonObject, requestId: string): JsonObject {
+export function wrapInEnvelope(data: JsonObject, requestId: string): JsonObject {
   return {
     code: '200',
     data: { ...data, code: 200, success: true },
@@ -18,7 +18,7 @@ export function enclosed(data: JsonObject, requestId: string): JsonObject {
 /**
  * Returns an error in the same envelope, with the status of a problem. The documents show no such error (reading R27).
  */
-export function refusalEnvelope({ status, message, headers }: Problem, requestId: string): Answer {
+export function errorEnvelope({ status, message, headers }: Problem, requestId: string): Answer {
   const body = {
     code: String(status),
     message,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/answer.ts';
-import { firstPlaceFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
+import { firstPositionFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
 
 /**
  * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task
@@ -31,21 +31,21 @@ export class ExportedLog {
    */
   readonly #first: number = 0;
   readonly #count: number = 0;
-  readonly #places: Uint32Array | undefined;
+  readonly #positions: Uint32Array | undefined;
 
   constructor(listed: readonly LogEntry[], generated: GeneratedLog | undefined, { from, to, text }: Selection) {
     this.#listed = listed
       .filter(({ time }) => time === undefined || (time >= from && time < to))
       .map(({ record }) => record)
-      .filter(record => holds(record, text));
+      .filter(record => containsText(record, text));
     this.#generated = generated;
     if (generated === undefined) return;
-    this.#first = firstPlaceFrom(generated, from);
-    this.#count = firstPlaceFrom(generated, to) - this.#first;
+    this.#first = firstPositionFrom(generated, from);
+    this.#count = firstPositionFrom(generated, to) - this.#first;
     if (text === undefined) return;
     const all = Uint32Array.from({ length: this.#count }, (_, index) => this.#first + index);
-    this.#places = all.filter(place => generatedRecord(generated, place).SqlText.includes(text));
-    this.#count = this.#places.length;
+    this.#positions = all.filter(position => generatedRecord(generated, position).SqlText.includes(text));
+    this.#count = this.#positions.length;
   }
 
   get total(): number {
@@ -63,7 +63,7 @@ export class ExportedLog {
 
   #generatedAt(index: number): JsonObject {
     if (this.#generated === undefined) throw new Error('There are no generated records.');
-    return { ...generatedRecord(this.#generated, this.#places?.[index] ?? this.#first + index) };
+    return { ...generatedRecord(this.#generated, this.#positions?.[index] ?? this.#first + index) };
   }
 }
 
@@ -71,7 +71,7 @@ export class ExportedLog {
  * Checks whether a record's SQL contains a text. Keys of records can start with a lower-case letter, as in the
  * documents' samples.
  */
-function holds(record: JsonObject, text: string | undefined): boolean {
+function containsText(record: JsonObject, text: string | undefined): boolean {
   if (text === undefined) return true;
   const sql = record['SqlText'] ?? record['sqlText'];
   return typeof sql === 'string' && sql.includes(text);

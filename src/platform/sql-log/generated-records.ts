@@ -23,15 +23,15 @@ const TEXTS: readonly ((table: string, value: number) => string)[] = [
 ];
 
 /** Returns the position of the first record at or after an instant; `count` if there is none. */
-export function firstPlaceFrom({ count, from, to }: GeneratedLog, instant: number): number {
-  const place = Math.ceil(((instant - from) * count) / (to - from));
-  return Math.min(count, Math.max(0, place));
+export function firstPositionFrom({ count, from, to }: GeneratedLog, instant: number): number {
+  const position = Math.ceil(((instant - from) * count) / (to - from));
+  return Math.min(count, Math.max(0, position));
 }
 
-/** @param place position of the record, from 0 */
-export function generatedRecord({ count, from, to }: GeneratedLog, place: number): QueryRecord {
-  const time = from + Math.floor(((to - from) * place) / count);
-  const random = spread(place);
+/** @param position position of the record, from 0 */
+export function generatedRecord({ count, from, to }: GeneratedLog, position: number): QueryRecord {
+  const time = from + Math.floor(((to - from) * position) / count);
+  const random = pseudorandom(position);
   const text = TEXTS[random % TEXTS.length]?.(TABLES[random % TABLES.length] ?? '', random % 1_000_000) ?? '';
   const sqlType = (/^[A-Z]+/.exec(text)?.[0] ?? '').toLowerCase();
   const returned = sqlType === 'select' ? random % 20 : 0;
@@ -45,9 +45,9 @@ export function generatedRecord({ count, from, to }: GeneratedLog, place: number
     OriginTime: time,
     Consume: random % (random % 97 === 0 ? 5_000 : 60),
     ScanRows: returned * (1 + (random % 30)),
-    ThreadId: String(place % 64),
+    ThreadId: String(position % 64),
     State: random % 199 === 0 ? '40P01' : '00000',
-    NodeId: `local-${place % 2}`,
+    NodeId: `local-${position % 2}`,
     DBName: 'postgres',
     SqlType: sqlType,
     AccountName: ['web', 'worker', 'reports'][random % 3] ?? '',
@@ -55,8 +55,8 @@ export function generatedRecord({ count, from, to }: GeneratedLog, place: number
 }
 
 /** Returns a pseudorandom number that depends only on the position, evenly distributed over 32 bits. */
-function spread(place: number): number {
-  const mixed = Math.imul(place ^ (place >>> 15) ^ 0x5bd1e995, 0x9e3779b1);
+function pseudorandom(position: number): number {
+  const mixed = Math.imul(position ^ (position >>> 15) ^ 0x5bd1e995, 0x9e3779b1);
   const bits = Math.imul(mixed ^ (mixed >>> 13), 0x85ebca6b);
   return (bits ^ (bits >>> 16)) >>> 0;
 }

@@ -1,5 +1,5 @@
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
-import { admit, projectFor } from '../admission/access.ts';
+import { accessibleProject, authorize } from '../admission/access.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Caller, Project } from '../state/entities.ts';
@@ -11,7 +11,7 @@ import type { DatabaseType, SeedSqlLog } from './sql-logs.ts';
 /** Part 2, SQL log export: Create task. */
 export const createSqlLogTask: Handler<'sql-log.create'> = (state, { caller, body }) => {
   const { type = 'prod', name, startTime: start, endTime: end } = body;
-  const project = projectNamed(state, caller, 'sql-log.create', body.projectUrlId);
+  const project = requestedProject(state, caller, 'sql-log.create', body.projectUrlId);
   if (end <= start) throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
   const filters = filtersOf(body['filters.1.Key'], body['filters.1.Value']);
   databaseOf(state, project, type as DatabaseType);
@@ -23,26 +23,31 @@ export const createSqlLogTask: Handler<'sql-log.create'> = (state, { caller, bod
     end,
     filters,
   });
-  return { status: 'INIT', ...told(task) };
+  return { status: 'INIT', ...commonFields(task) };
 };
 
 /** Part 2, SQL log export: Describe task. */
 export const describeSqlLogTask: Handler<'sql-log.describe'> = (state, { caller, body }) => {
   const { projectUrlId, taskId, pageNo, pageSize } = body;
-  const project = projectNamed(state, caller, 'sql-log.describe', projectUrlId);
-  const { max_page_size: largest = DEFAULT_MAX_PAGE_SIZE, record_keys: keys, window_end: last } = state.sqlLogView;
-  if (pageSize > largest) throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${largest}.`);
+  const project = requestedProject(state, caller, 'sql-log.describe', projectUrlId);
+  const {
+    max_page_size: maxPageSize = DEFAULT_MAX_PAGE_SIZE,
+    record_keys: keys,
+    window_end: windowEnd,
+  } = state.sqlLogView;
+  if (pageSize > maxPageSize)
+    throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${maxPageSize}.`);
   const task = state.logTasks.find(taskId, project.urlId);
   if (task === undefined) throw new Problem('not_found', 'The task was not found.');
   const { urlId, type, start: from, end, filters, name } = task;
-  const to = last === 'included' ? end + 1 : end;
+  const to = windowEnd === 'included' ? end + 1 : end;
   const { status, expired, log } = state.logTasks.stateOf(task, () =>
     state.sqlLogs.select(urlId, databaseOf(state, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
   );
   const queries = log?.page(pageNo, pageSize) ?? [];
   return {
     status,
-    ...told(task),
+    ...commonFields(task),
     expire: expired,
     filters,
     queries: keys === 'lower-case-first' ? queries.map(lowerCaseFirst) : queries,
@@ -56,7 +61,7 @@ export const describeSqlLogTask: Handler<'sql-log.describe'> = (state, { caller,
  * Fields that both responses contain. The documents don't show the format of times: here epoch milliseconds, as in
  * requests.
  */
-const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
+const commonFields = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
   taskId: id,
   start,
   end,
@@ -68,9 +73,9 @@ const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
  * Finds the project and checks access to it. Other endpoints have the project in their path; here it is in the request
  * body.
  */
-function projectNamed(state: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
-  admit(endpointRow(id), caller, urlId);
-  return projectFor(endpointRow(id), caller, state.projects.get(urlId));
+function requestedProject(state: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
+  authorize(endpointRow(id), caller, urlId);
+  return accessibleProject(endpointRow(id), caller, state.projects.get(urlId));
 }
 
 /** Returns the database of the task: "The project and `type` must resolve to exactly one database." */

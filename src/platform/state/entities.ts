@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { ProjectAgent } from '../agent/project-agent.ts';
 import type { CloudService } from '../cloud/cloud-service.ts';
 import type { EventLog } from '../http/event-log.ts';
@@ -79,7 +79,7 @@ export interface Ticket {
   /** Time from which the upload can't be completed. The result of an earlier completion remains available. */
   readonly validUntil: number;
   /** The publish that the upload started: running or succeeded. Undefined again after a failure. */
-  completion: Promise<AnswerTo<'releases.complete'>> | undefined;
+  completion: Promise<FullAnswer<'releases.complete'>> | undefined;
 }
 
 /** Publish of a project's source, from its start on. */
@@ -91,7 +91,7 @@ export interface Publish {
 }
 
 /** Parameters of an import. */
-export interface ImportOrder {
+export interface ImportOptions {
   /** The ZIP, which is removed at the end. */
   readonly archive: ReceivedFile;
   /** Name of the new project, trimmed. If absent, the name is derived from that of the ZIP. */
@@ -102,24 +102,24 @@ export interface ImportOrder {
 /** Import of a source, from its start on. */
 export interface Import {
   readonly importId: string;
-  readonly order: ImportOrder;
+  readonly options: ImportOptions;
   readonly log: EventLog<'source.import'>;
 }
 
 /** Creates a project without any release. */
-export function newProject(traits: NewProject): Project {
+export function newProject(fields: NewProject): Project {
   return {
-    ...traits,
+    ...fields,
     releases: [],
     live: undefined,
     publishing: false,
     agent: new ProjectAgent(),
-    alias: traits.alias ?? defaultAlias(traits.urlId),
-    domainInitialized: traits.domainInitialized ?? true,
-    watermarkRemoved: traits.watermarkRemoved ?? false,
-    watermarkFrozen: traits.watermarkFrozen ?? false,
-    previewable: traits.previewable ?? true,
-    cloud: traits.cloud,
+    alias: fields.alias ?? defaultAlias(fields.urlId),
+    domainInitialized: fields.domainInitialized ?? true,
+    watermarkRemoved: fields.watermarkRemoved ?? false,
+    watermarkFrozen: fields.watermarkFrozen ?? false,
+    previewable: fields.previewable ?? true,
+    cloud: fields.cloud,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BearerKind } from '../../api/endpoint.ts';
-import type { AnswerTo, ENDPOINTS, EndpointId, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
+import type { ENDPOINTS, EndpointId, FullAnswer, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf, StringField } from '../../api/field.ts';
 import type { Success } from '../http/answer.ts';
 import type { InjectedFailure } from '../http/background.ts';
@@ -34,7 +34,9 @@ export interface Call<Id extends EndpointId> {
 /**
  * Stream for rows with events, otherwise the fields of the row. The status is 200 unless a `Success` sets another one.
  */
-type Outcome<Id extends EndpointId> = Id extends StreamEndpointId ? EventStream : AnswerTo<Id> | Success<AnswerTo<Id>>;
+type Outcome<Id extends EndpointId> = Id extends StreamEndpointId
+  ? EventStream
+  : FullAnswer<Id> | Success<FullAnswer<Id>>;
 
 /** Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`. */
 export type Handler<Id extends EndpointId> = (

@@ -15,7 +15,7 @@ import type { Entitlement, Seed, SeedProject, StorageView } from '../seed/seed.t
 import type { BuildSettings } from '../site-build/command.ts';
 import { type Skill, seededSkill } from '../skills/skills.ts';
 import type { Downloads } from '../source/downloads.ts';
-import type { ExportSeal } from '../source/export-seal.ts';
+import type { ManifestSigner } from '../source/manifest-signer.ts';
 import type { Sources } from '../source/sources.ts';
 import type { LogTasks, SqlLogView } from '../sql-log/log-tasks.ts';
 import type { SqlLogs } from '../sql-log/sql-logs.ts';
@@ -52,7 +52,7 @@ export interface PlatformState extends TeamState {
   readonly publishes: KeyedWork<Publish>;
   readonly imports: KeyedWork<Import>;
   readonly agent: Agent;
-  readonly exportSeal: ExportSeal;
+  readonly manifestSigner: ManifestSigner;
   readonly downloads: Downloads;
   readonly databases: Databases;
   readonly sqlLogs: SqlLogs;
@@ -88,7 +88,7 @@ type Seeded = Pick<
 >;
 
 /** Converts a seed to the platform's state. The seed must have passed `checkSeed`. */
-export function seeded(seed: Seed, clock: Clock): Seeded {
+export function stateFromSeed(seed: Seed, clock: Clock): Seeded {
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);

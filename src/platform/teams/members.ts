@@ -1,15 +1,15 @@
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { deactivate, isActive, join, type Member, presentMember, refuseWithoutSeat, type Team } from './teams.ts';
+import { addMember, deactivate, existingMember, isActive, type Member, refuseWithoutSeat, type Team } from './teams.ts';
 
 /**
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has one tenant, which is
  * what the member joins.
  */
 export const createMember: Handler<'team.create'> = (state, { caller: { team }, body }) =>
-  record(team, join(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
+  record(team, addMember(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
 
 /**
  * Part 2, Team members: GET members. The documents specify no order; here it is newest first. Deleted members aren't
@@ -22,15 +22,15 @@ export const listMembers: Handler<'team.list'> = (state, { caller: { team }, que
 };
 
 /** Part 2, Team members: GET members/{member_id}. */
-export const getMember: Handler<'team.get'> = (_world, { caller: { team }, path }) =>
-  record(team, presentMember(team, path.member_id));
+export const getMember: Handler<'team.get'> = (_state, { caller: { team }, path }) =>
+  record(team, existingMember(team, path.member_id));
 
 /**
  * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside the table's
  * scope, but no endpoint requires it. A credential can have it, but only `team.member.update` is checked.
  */
 export const updateMember: Handler<'team.update'> = (state, { caller: { team }, path, body }) => {
-  const member = presentMember(team, path.member_id);
+  const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'changed');
   if (body.status === 'freeze') deactivate(state, member, 'freeze');
   else if (!isActive(member)) {
@@ -42,19 +42,19 @@ export const updateMember: Handler<'team.update'> = (state, { caller: { team }, 
 
 /** Part 2, Team members: DELETE; reading R20. The member's projects remain unchanged. */
 export const deleteMember: Handler<'team.delete'> = (state, { caller: { team }, path }) => {
-  const member = presentMember(team, path.member_id);
+  const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'deleted');
   deactivate(state, member, 'deleted');
   return { member_id: member.member_id, status: member.team_status };
 };
 
-function refuseOwner({ owner }: Team, { open_id: id }: Member, what: string): void {
-  if (id === owner) throw new Problem('forbidden', `The team’s Owner can’t be ${what} through this API.`);
+function refuseOwner({ owner }: Team, { open_id: id }: Member, action: string): void {
+  if (id === owner) throw new Problem('forbidden', `The team’s Owner can’t be ${action} through this API.`);
 }
 
 const newestFirst = ({ created_at: at, member_id: id }: Member): string => `${sortable(at)} ${id}`;
 
-const record = (team: Team, member: Member): AnswerTo<'team.get'> => ({
+const record = (team: Team, member: Member): FullAnswer<'team.get'> => ({
   member_id: member.member_id,
   nickname: member.name,
   avatar: member.avatar ?? null,

@@ -77,24 +77,24 @@ export interface TeamState {
 export function reconfigureCredential(
   { signers }: Pick<TeamState, 'signers'>,
   accessKey: string,
-  traits: Partial<SeedTeamCredential>,
+  changes: Partial<SeedTeamCredential>,
 ): void {
   const signer = signers.get(accessKey);
   if (signer === undefined) throw new Error(`No team has the access key ${accessKey}.`);
-  signers.set(accessKey, { ...signer, credential: { ...signer.credential, ...traits } });
+  signers.set(accessKey, { ...signer, credential: { ...signer.credential, ...changes } });
 }
 
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
 /** Checks whether requests signed with this credential, and tokens that it has delegated, are still accepted. */
-export const isInForce = ({ team, credential: { revoked, leaked } }: TeamCaller): boolean =>
+export const isCredentialValid = ({ team, credential: { revoked, leaked } }: TeamCaller): boolean =>
   revoked !== true && leaked !== true && !team.isUnavailable;
 
 /**
  * Returns why a member token stopped working before its expiry (Part 2, Team members).
  * @returns the reason, as part of a sentence about the token; undefined while the token works
  */
-export function whyStopped(
+export function memberTokenProblem(
   { teams, signers }: Pick<TeamState, 'teams' | 'signers'>,
   { user, credential }: Caller,
 ): string | undefined {
@@ -102,7 +102,8 @@ export function whyStopped(
   if (teams.get(user.tenant)?.isUnavailable === true) return 'of a team that is unavailable';
   if (credential.delegated_by === undefined) return undefined;
   const signer = signers.get(credential.delegated_by);
-  if (signer === undefined || !isInForce(signer)) return 'delegated by a team credential that is no longer in force';
+  if (signer === undefined || !isCredentialValid(signer))
+    return 'delegated by a team credential that is no longer in force';
   const { scopes } = signer.credential;
   const isDelegable = credential.scopes !== '*' && credential.scopes.every(scope => scopes.includes(scope));
   return isDelegable ? undefined : 'delegated with a scope that was withdrawn';
@@ -123,7 +124,7 @@ export function memberOf({ members }: Team, memberId: string): Member {
  * Returns a member of this team that isn't deleted.
  * @throws Problem as `memberOf`
  */
-export function presentMember(team: Team, memberId: string): Member {
+export function existingMember(team: Team, memberId: string): Member {
   const member = memberOf(team, memberId);
   if (member.team_status === 'deleted') throw memberNotFound();
   return member;
@@ -134,7 +135,7 @@ export function presentMember(team: Team, memberId: string): Member {
  * as safe as the documented lock on the team. If no seat is free, nothing was added, so no roll-back is needed.
  * @throws Problem as `refuseWithoutSeat`
  */
-export function join(
+export function addMember(
   team: Team,
   clock: Clock,
   { name, avatar }: { readonly name: string; readonly avatar: string | null },

@@ -29,8 +29,8 @@ export const issueToken: Handler<'team.token'> = (state, { caller: { team, crede
   }
   if (!isActive(member)) throw new Problem('member_inactive', 'The member is frozen or deleted.');
   const scopes = [...new Set(body.scopes)];
-  refuse(scopes, scope => BUSINESS_SCOPES.has(scope), 'are no scopes that a member token can have', 400);
-  refuse(scopes, scope => signer.scopes.includes(scope), 'can’t be delegated by this team credential', 403);
+  checkScopes(scopes, scope => BUSINESS_SCOPES.has(scope), 'are no scopes that a member token can have', 400);
+  checkScopes(scopes, scope => signer.scopes.includes(scope), 'can’t be delegated by this team credential', 403);
   const { max_expires_in: max = DEFAULT_MAX_EXPIRES_IN_S } = signer;
   const expiresIn = Math.min(body.expires_in ?? max, max);
   const token = `mt_${randomBytes(32).toString('base64url')}`;
@@ -46,7 +46,12 @@ export const issueToken: Handler<'team.token'> = (state, { caller: { team, crede
   return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
 };
 
-function refuse(scopes: readonly string[], passes: (scope: string) => boolean, why: string, status: 400 | 403): void {
+function checkScopes(
+  scopes: readonly string[],
+  passes: (scope: string) => boolean,
+  reason: string,
+  status: 400 | 403,
+): void {
   const refused = scopes.filter(scope => !passes(scope)).map(scope => JSON.stringify(scope));
-  if (refused.length > 0) throw new Problem('invalid_scope', `scopes: ${refused.join(', ')} ${why}.`, { status });
+  if (refused.length > 0) throw new Problem('invalid_scope', `scopes: ${refused.join(', ')} ${reason}.`, { status });
 }

@@ -16,18 +16,18 @@ export const memberUsage: Handler<'usage.member'> = async (state, { caller: { te
   const codes = supportedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
   const own = projectsOf(state, team).filter(({ roles }) => roles.get(id) === 'owner');
-  return { member_id, ...billingPeriod(state), items: await counted(state, own, codes) };
+  return { member_id, ...billingPeriod(state), items: await countItems(state, own, codes) };
 };
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
 export const teamUsage: Handler<'usage.team'> = async (state, { caller: { team }, body }) => {
   refuseUnentitled(state, team);
   const codes = supportedCodes(body.codes);
-  return { ...billingPeriod(state), items: await counted(state, projectsOf(state, team), codes) };
+  return { ...billingPeriod(state), items: await countItems(state, projectsOf(state, team), codes) };
 };
 
 /** "If any item fails, the entire request fails with no partial data." */
-async function counted(state: PlatformState, projects: readonly Project[], codes: readonly UsageCode[]) {
+async function countItems(state: PlatformState, projects: readonly Project[], codes: readonly UsageCode[]) {
   try {
     return await countUsage(state, projects, codes);
   } catch (error) {

@@ -21,8 +21,8 @@ const GIGABYTE = 1_000_000_000;
  * counts the current amount, or the total since the platform's start.
  */
 const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter] } = {
-  max_projects: ['Project count', 'count', (_world, projects) => projects.filter(isPresent).length],
-  cloud_count: ['Cloud service count', 'count', (_world, projects) => projects.filter(hasCloud).length],
+  max_projects: ['Project count', 'count', (_state, projects) => projects.filter(isPresent).length],
+  cloud_count: ['Cloud service count', 'count', (_state, projects) => projects.filter(hasCloud).length],
   cloud_db_storage: ['Data storage', 'gigabytes', storedGigabytes],
   sandbox_runtime: [
     'Build sandbox',
@@ -30,8 +30,8 @@ const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: strin
     ({ sandboxes }, projects) => sum(projects.map(project => sandboxes.runtimeMs(project))) / 60_000,
   ],
   cloud_function_count: ['Cloud function count', 'count', functionCount],
-  fullstack_app_access: ['Full-stack app access', 'times', (_world, projects) => accesses(projects, 'fullstack')],
-  static_app_access: ['Static app access', 'times', (_world, projects) => accesses(projects, 'static')],
+  fullstack_app_access: ['Full-stack app access', 'times', (_state, projects) => accesses(projects, 'fullstack')],
+  static_app_access: ['Static app access', 'times', (_state, projects) => accesses(projects, 'static')],
 };
 
 /** Returns the items of these codes, in order. If one can't be counted, the call fails (Part 2, Entitlement usage). */

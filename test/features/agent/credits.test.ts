@@ -16,7 +16,7 @@ it('are exact on one connection, and each settlement counts once', () => {
 
 it('are a lower bound once the stream was cut short', () => {
   const made = credits(['a', '7']);
-  made.cutShort();
+  made.markIncomplete();
   expect({ total: made.total, exact: made.exact }).toEqual({ total: 7n, exact: false });
 });
 
@@ -31,5 +31,9 @@ it('are a lower bound on a second connection until it repeats every settlement',
 
 it('are a lower bound with an amount that can’t be read', () => {
   const made = credits(['a', '7'], ['b', '-5']);
-  expect({ total: made.total, exact: made.exact, odd: made.odd }).toEqual({ total: 7n, exact: false, odd: 1 });
+  expect({ total: made.total, exact: made.exact, unreadable: made.unreadable }).toEqual({
+    total: 7n,
+    exact: false,
+    unreadable: 1,
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/core/report.ts';
 import { Failure } from '../../../src/failure.ts';
-import type { Ended } from '../../../src/features/agent/follow-run.ts';
-import { filesTouched, type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
+import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
+import { changedFiles, type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { timeline } from '../../../src/features/agent/transcript-page.ts';
@@ -19,14 +19,14 @@ const FACTS: ReceiptFacts = {
 };
 
 /** What following these events came to: one a second. */
-function ended(events: readonly Sent[], traits: Partial<Ended> = {}): Ended {
+function ended(events: readonly Sent[], traits: Partial<FollowResult> = {}): FollowResult {
   const state = new RunState();
   state.connected();
   const startedAt = Date.UTC(2026, 5, 1, 12);
   events.forEach((event, second) => state.apply(event as RunEvent, startedAt + second * 1_000));
   const endedAt = startedAt + events.length * 1_000;
   const log = new RunLog({
-    log: { info: () => undefined, warning: () => undefined, unfinished: () => 0 },
+    log: { info: () => undefined, warning: () => undefined, partialSecretLength: () => 0 },
     state,
     showInput: false,
     showPreview: false,
@@ -36,7 +36,7 @@ function ended(events: readonly Sent[], traits: Partial<Ended> = {}): Ended {
   return { runId: 'run_1', state, end: state.end, failure: undefined, ...following, ...traits };
 }
 
-const drawn = (run: Ended, facts: Partial<ReceiptFacts> = {}): string =>
+const drawn = (run: FollowResult, facts: Partial<ReceiptFacts> = {}): string =>
   renderReport(receipt(run, { ...FACTS, ...facts }), text => text);
 
 it('tells outcome, model, time, credits, tools, files and the reply', () => {
@@ -80,7 +80,7 @@ it.each([
 it('a run that was left to wait is none whose end was missed', () => {
   const failure = new Failure('cancelled', 'The run is left to go on.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
-  const markdown = drawn(ended(asked, { failure }), { left: 'it waits for an answer' });
+  const markdown = drawn(ended(asked, { failure }), { detached: 'it waits for an answer' });
   for (const row of [
     '### Agent run: it waits for an answer',
     '| **Outcome** | The run was left: it waits for an answer. |',
@@ -156,8 +156,8 @@ describe('complaint 5: the summary is short and harmless', () => {
 
 it('complaint 14: files are those that were changed with success', () => {
   const { calls } = ended(RUN).state;
-  expect([...filesTouched(calls).keys()]).toEqual(['App.tsx']);
-  expect(filesTouched(calls).get('App.tsx')).toHaveLength(1);
+  expect([...changedFiles(calls).keys()]).toEqual(['App.tsx']);
+  expect(changedFiles(calls).get('App.tsx')).toHaveLength(1);
 });
 
 /** The lines of diagrams as they're drawn. */

@@ -172,7 +172,7 @@ describe('a text longer than the limit', () => {
       { type: 'more', text: '567' },
       undefined,
     ]);
-    expect([text.text, text.leftOut]).toEqual(['01234567', 5]);
+    expect([text.text, text.omittedLength]).toEqual(['01234567', 5]);
   });
 
   it('is recognized when a new connection replays it, in whatever pieces, and goes on', () => {
@@ -188,7 +188,7 @@ describe('a text longer than the limit', () => {
         const all = whole + more.join('');
         // A text that repeats its own beginning may look like a replay of more: only one that is full is certain.
         fc.pre(whole.length >= LIMIT);
-        expect([text.text, text.leftOut]).toEqual([cut(all), all.length - LIMIT]);
+        expect([text.text, text.omittedLength]).toEqual([cut(all), all.length - LIMIT]);
       }),
     );
   });
@@ -197,13 +197,13 @@ describe('a text longer than the limit', () => {
     const text = new ReplayedText(LIMIT);
     text.append('0123');
     expect(text.replace('0123456789')).toEqual({ type: 'more', text: '4567' });
-    expect(text.leftOut).toBe(2);
+    expect(text.omittedLength).toBe(2);
     text.append('ab');
-    expect(text.leftOut).toBe(4);
+    expect(text.omittedLength).toBe(4);
     expect(text.replace('x'.repeat(20))).toEqual({ type: 'rewritten', text: 'x'.repeat(LIMIT) });
-    expect(text.leftOut).toBe(12);
+    expect(text.omittedLength).toBe(12);
     expect(text.replace('y')).toEqual({ type: 'rewritten', text: 'y' });
-    expect(text.leftOut).toBe(0);
+    expect(text.omittedLength).toBe(0);
   });
 
   it('of 600 MB in pieces takes no more memory than the limit', () => {
@@ -211,6 +211,6 @@ describe('a text longer than the limit', () => {
     const piece = 'x'.repeat(1024 * 1024);
     for (let sent = 0; sent < 600; sent += 1) text.append(piece);
     expect(text.text.length).toBe(32 * 1024 * 1024);
-    expect(text.leftOut).toBe(568 * 1024 * 1024);
+    expect(text.omittedLength).toBe(568 * 1024 * 1024);
   });
 });

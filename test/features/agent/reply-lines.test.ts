@@ -8,7 +8,7 @@ it('no half of a secret is printed, where a block, a wait or another line ends w
   masks.add(secret);
   for (let length = 1; length < secret.length; length += 1) {
     const printed: string[] = [];
-    const reply = new ReplyLines(lines => printed.push(...lines.map(masks.hide)), masks.unfinished);
+    const reply = new ReplyLines(lines => printed.push(...lines.map(masks.hide)), masks.partialSecretLength);
     reply.add(`${'x '.repeat(4 * 1024 - 8)}${secret.slice(0, length)}`, 0);
     reply.tick(10_000);
     reply.interrupt();

@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest';
-import type { Ended } from '../../../src/features/agent/follow-run.ts';
+import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
 import { type Reply, rawServer } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
 import { framesOf, MANNERS, RUN, type Sent } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
 
 /** What must come out the same, however the stream broke. */
-function outcome({ state, end, failure }: Ended) {
+function outcome({ state, end, failure }: FollowResult) {
   return {
     reply: state.reply,
     calls: state.calls.map(({ startedAt: _from, endedAt: _to, input, ...call }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOfTime } from '../../../src/core/fields.ts';
+import { formatDuration } from '../../../src/core/fields.ts';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';
@@ -13,7 +13,7 @@ function logged(
   state.connected();
   const blocks: string[] = [];
   const say = (text: string) => blocks.push(text);
-  const log = { info: say, warning: say, unfinished: () => 0 };
+  const log = { info: say, warning: say, partialSecretLength: () => 0 };
   const runLog = new RunLog({ log, state, showInput: false, showPreview: false, startedAt: 0, ...settings });
   const show = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => runLog.show(change, nowMs));
@@ -270,7 +270,7 @@ it.each([
   [3_600_000, '1 h 0 min'],
   [3_780_000, '1 h 3 min'],
 ])('%i ms are %s', (ms, text) => {
-  expect(lengthOfTime(ms)).toBe(text);
+  expect(formatDuration(ms)).toBe(text);
 });
 
 describe('a run that fills the log', () => {

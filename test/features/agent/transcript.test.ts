@@ -27,7 +27,7 @@ const hide = (text: string): string => text.replaceAll(SECRET, '***');
 /** Writes a transcript of these events, one a second; the run is cut and replayed in the middle. */
 async function written(events: readonly Sent[], replayed = 0, showInput = true): Promise<readonly TranscriptLine[]> {
   const path = join(folder, 'run.jsonl');
-  const transcript = await Transcript.begin(fileAt(path), { hide, unfinished: () => 0 }, showInput);
+  const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 }, showInput);
   const state = new RunState();
   const tell = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => transcript.add(change, nowMs));
@@ -100,7 +100,7 @@ it('says where the reply was rewritten', async () => {
 
 it('is written as it comes', async () => {
   const path = join(folder, 'run.jsonl');
-  const transcript = await Transcript.begin(fileAt(path), { hide, unfinished: () => 0 }, true);
+  const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 }, true);
   transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);
   transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024) }, 7_000);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
@@ -108,7 +108,11 @@ it('is written as it comes', async () => {
 
 it('that can’t be written is refused before anything else', async () => {
   await writeFile(join(folder, 'file'), '');
-  const begun = Transcript.begin(fileAt(join(folder, 'file', 'run.jsonl')), { hide, unfinished: () => 0 }, true);
+  const begun = Transcript.create(
+    fileAt(join(folder, 'file', 'run.jsonl')),
+    { hide, partialSecretLength: () => 0 },
+    true,
+  );
   await expect(begun).rejects.toThrow(Failure);
 });
 
@@ -155,7 +159,7 @@ it('holds back what may be the beginning of a secret, wherever a block of the re
   const path = join(folder, 'run.jsonl');
   const masks = new Masks();
   masks.add(SECRET);
-  const transcript = await Transcript.begin(fileAt(path), masks, true);
+  const transcript = await Transcript.create(fileAt(path), masks, true);
   for (let shift = 0; shift < SECRET.length; shift += 1) {
     transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024 - SECRET.length + shift) }, 1);
     for (const letter of `${SECRET} `) transcript.add({ type: 'more', text: letter }, 2);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CUSTOM_ALIAS } from '../../../src/api/alias.ts';
-import { aliasFindings, normalAlias } from '../../../src/features/alias/alias-form.ts';
+import { aliasFindings, normalizeAlias } from '../../../src/features/alias/alias-form.ts';
 
 const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
 const WHOLE = new RegExp(`^(?:${pattern})$`);
@@ -12,7 +12,7 @@ it('finds something wrong with exactly those prefixes that the row does not take
   const found = { sound: 0, broken: 0 };
   fc.assert(
     fc.property(fc.oneof(given, fc.stringMatching(/^[a-z0-9-]{3,26}$/)), text => {
-      const alias = normalAlias(text);
+      const alias = normalizeAlias(text);
       const sound = WHOLE.test(alias) && alias.length >= minLength && alias.length <= maxLength;
       found[sound ? 'sound' : 'broken'] += 1;
       expect(aliasFindings(alias).length === 0, alias).toBe(sound);

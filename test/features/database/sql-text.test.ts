@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultIn as faultInSql, type SqlText, sqlOfFile, sqlText } from '../../../src/features/database/sql-text.ts';
+import {
+  locateError as faultInSql,
+  readSqlFile,
+  type SqlText,
+  sqlText,
+} from '../../../src/features/database/sql-text.ts';
 import { stage } from '../../runner/stage.ts';
 import { plantTree } from '../../support/planted-tree.ts';
 
-const faultIn = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
+const locateError = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
   faultInSql(sql, message, text => text);
 
 describe('the spot that the database names', () => {
@@ -13,7 +18,7 @@ describe('the spot that the database names', () => {
   it('is found in the file, behind what was trimmed, counted in characters', () => {
     const sql = { ...sqlText(SQL, 'sql/orders.sql'), file: '/repo/sql/orders.sql' };
     const position = [...sql.sent].join('').indexOf('naem') + 1;
-    expect(faultIn(sql, `column "naem" does not exist (SQLSTATE 42703, position ${position}).`)).toEqual({
+    expect(locateError(sql, `column "naem" does not exist (SQLSTATE 42703, position ${position}).`)).toEqual({
       place: { file: '/repo/sql/orders.sql', line: 4, column: 2 },
       excerpt: '2 | -- the orders\n3 | select id,\n4 |  naem from orders\n  |  ^',
     });
@@ -21,7 +26,7 @@ describe('the spot that the database names', () => {
 
   it('lies behind characters beyond the first plane', () => {
     const sql = sqlText("select '⚓⚓🚢', x", 'query');
-    expect(faultIn(sql, 'ERROR: … at character 15')).toMatchObject({
+    expect(locateError(sql, 'ERROR: … at character 15')).toMatchObject({
       place: { line: 1, column: 15 },
       excerpt: "1 | select '⚓⚓🚢', x\n  |               ^",
     });
@@ -29,11 +34,11 @@ describe('the spot that the database names', () => {
 
   it('may be a line alone', () => {
     const sql = sqlText('a\nb\nc', 'query');
-    expect(faultIn(sql, 'LINE 2: b')).toEqual({ place: { line: 2 }, excerpt: '1 | a\n2 | b' });
+    expect(locateError(sql, 'LINE 2: b')).toEqual({ place: { line: 2 }, excerpt: '1 | a\n2 | b' });
   });
 
   it('is the last that is told, as names of the user’s come before it', () => {
-    expect(faultIn(sqlText('a\nb', 'query'), 'column "position 1" (position 3)')?.place).toEqual({
+    expect(locateError(sqlText('a\nb', 'query'), 'column "position 1" (position 3)')?.place).toEqual({
       line: 2,
       column: 1,
     });
@@ -41,7 +46,7 @@ describe('the spot that the database names', () => {
 
   it('in a long line is shown with what is around it', () => {
     const sql = sqlText(`${'x'.repeat(5_000)} oops ${'y'.repeat(5_000)}`, 'query');
-    const excerpt = faultIn(sql, 'position 5002')?.excerpt ?? '';
+    const excerpt = locateError(sql, 'position 5002')?.excerpt ?? '';
     const [line = '', mark = ''] = excerpt.split('\n');
     expect(line.length).toBeLessThan(200);
     expect(line.slice(mark.indexOf('^'))).toMatch(/^oops y/);
@@ -63,14 +68,14 @@ describe('the spot that the database names', () => {
   });
 
   it.each(['no spot at all', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is none in: %s', message => {
-    expect(faultIn(sqlText('select 1', 'query'), message)).toBeUndefined();
+    expect(locateError(sqlText('select 1', 'query'), message)).toBeUndefined();
   });
 });
 
 describe('SQL of a file', () => {
   it('is read as it is, and sent without the white space around it', async () => {
     const folder = await plantTree({ 'a.sql': '\n\n select 1 \n' });
-    const sql = sqlOfFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
+    const sql = readSqlFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
     expect(sql).toEqual({
       sent: 'select 1',
       bytes: 8,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protectionOf } from '../../../src/features/pull-requests/protected-paths.ts';
+import { pathProtection } from '../../../src/features/pull-requests/protected-paths.ts';
 
 const AT_ROOT = [
   '.circleci',
@@ -13,7 +13,7 @@ const AT_ROOT = [
 const ANYWHERE = ['.gitattributes', '.husky', 'action.yml', 'action.yaml'];
 const LINKS = ['vendor/lib', 'latest'];
 
-const { isProtected } = protectionOf(LINKS, []);
+const { isProtected } = pathProtection(LINKS, []);
 
 /** Spellings of a path that lead to the same file on some file system, or that remove what is there. */
 const formsOf = (path: string): readonly string[] => [
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('what the user names is lifted, and what is below it; nothing else is', () => {
-  const allowed = protectionOf(LINKS, ['.github/ISSUE_TEMPLATE/', 'action.yml', 'latest']);
+  const allowed = pathProtection(LINKS, ['.github/ISSUE_TEMPLATE/', 'action.yml', 'latest']);
   const paths = ['.github/ISSUE_TEMPLATE/bug.yml', '.GitHub/issue_template', 'action.yml', 'latest', 'latest/a'];
   expect(paths.filter(path => allowed.isProtected(path))).toEqual([]);
   const others = ['.github', '.github/workflows/a.yml', '.github/ISSUE_TEMPLATE2', 'x/action.yml', 'vendor/lib/a'];

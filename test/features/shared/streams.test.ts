@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../../../src/core/services.ts';
 import { eventProgress } from '../../../src/features/shared/event-progress.ts';
-import { failedEvent } from '../../../src/recovery/refusals.ts';
+import { eventFailure } from '../../../src/recovery/refusals.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
 function progressOn(clock: ManualClock) {
@@ -58,7 +58,7 @@ describe('progress', () => {
 
 describe('a failure event', () => {
   it('has its meaning by its code, and its words', () => {
-    expect(failedEvent('releases.publish', { code: 'release_failed', message: 'No build' })).toMatchObject({
+    expect(eventFailure('releases.publish', { code: 'release_failed', message: 'No build' })).toMatchObject({
       kind: 'input',
       code: 'release_failed',
       message: 'No build.',
@@ -68,7 +68,7 @@ describe('a failure event', () => {
   });
 
   it.each(['\n', '\r\n', '\r', '\n\n  \n'])('has what follows its first line as its excerpt (%j)', end => {
-    const { message, excerpt } = failedEvent('releases.publish', {
+    const { message, excerpt } = eventFailure('releases.publish', {
       code: 'release_failed',
       message: `\nNo build${end}  a\n\n  b\n`,
     });
@@ -76,37 +76,37 @@ describe('a failure event', () => {
   });
 
   it('of an unknown code, or of none, is nobody’s fault', () => {
-    expect(failedEvent('source.import', { code: 'new_code', message: 'x' })).toMatchObject({
+    expect(eventFailure('source.import', { code: 'new_code', message: 'x' })).toMatchObject({
       kind: 'unavailable',
       code: 'new_code',
     });
-    expect(failedEvent('source.import', { code: undefined, message: 'x' })).toMatchObject({
+    expect(eventFailure('source.import', { code: undefined, message: 'x' })).toMatchObject({
       kind: 'unavailable',
       code: undefined,
     });
-    expect(failedEvent('source.import', { code: 'toString', message: 'x' })).toMatchObject({
+    expect(eventFailure('source.import', { code: 'toString', message: 'x' })).toMatchObject({
       kind: 'unavailable',
       remedy: undefined,
     });
   });
 
   it('with a code that is none has none: it would become an output', () => {
-    expect(failedEvent('source.import', { code: '$(rm -rf /)', message: 'x' }).code).toBeUndefined();
+    expect(eventFailure('source.import', { code: '$(rm -rf /)', message: 'x' }).code).toBeUndefined();
   });
 
   it('means to each stream what its own row says, and to others what it means anywhere', () => {
     const down = { code: 'service_unavailable', message: 'x' };
-    expect(failedEvent('source.import', down).remedy).toContain('Import again later under a new key');
-    expect(failedEvent('releases.publish', down).remedy).toBe('Run it again later. Report the trace id if it stays.');
-    expect(failedEvent('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
+    expect(eventFailure('source.import', down).remedy).toContain('Import again later under a new key');
+    expect(eventFailure('releases.publish', down).remedy).toBe('Run it again later. Report the trace id if it stays.');
+    expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
   });
 
   it('has the trace id of the connection that brought it', () => {
-    expect(failedEvent('agent.events', { code: undefined, message: 'x' }, 'trace-1').traceId).toBe('trace-1');
+    expect(eventFailure('agent.events', { code: undefined, message: 'x' }, 'trace-1').traceId).toBe('trace-1');
   });
 
   it('without words has its code’s meaning', () => {
-    expect(failedEvent('releases.publish', { code: 'duplicate_release', message: ' \n' }).message).toBe(
+    expect(eventFailure('releases.publish', { code: 'duplicate_release', message: ' \n' }).message).toBe(
       'Another publish of this project is running.',
     );
   });

@@ -56,7 +56,7 @@ export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
     window: WINDOW,
     figures,
     comparison: before && compareRuns(figures, before),
-    verdicts: [],
+    thresholdResults: [],
     literals: 'mask',
   };
 }

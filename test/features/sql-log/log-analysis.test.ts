@@ -49,7 +49,7 @@ test('records are added up, all together and by shape, the largest consume first
     ['select a from t', 3, 15],
   ]);
   expect(figures.slowest.map(({ consume }) => consume)).toEqual([100, 10, 5]);
-  expect(figures.oddities.unmeasured).toBe(1);
+  expect(figures.irregularities.unmeasured).toBe(1);
 });
 
 test('a timeline has every hour, also those without a record, whatever order they come in', () => {
@@ -91,7 +91,7 @@ test('made-up times and values don’t fill the memory', () => {
     record(place, { ExecuteTime: place * HOUR_MS, AccountName: `account-${place}`, State: `E${place}` }),
   );
   const { figures } = take([...queries, record(1, { ExecuteTime: 'never' })]);
-  expect(figures.oddities).toMatchObject({ beyondHours: 1000, untimed: 1 });
+  expect(figures.irregularities).toMatchObject({ beyondHours: 1000, untimed: 1 });
   expect(figures.accounts).toHaveLength(1001);
   expect(figures.accounts.at(-1)).toMatchObject({ value: '(other)', calls: 5001 });
   expect(figures.all).toMatchObject({ calls: 6001, errors: 6000 });

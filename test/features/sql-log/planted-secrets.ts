@@ -1,7 +1,7 @@
 import type { RawRecord } from './generated-log.ts';
 import { SECRET_LITERALS } from './secret-literals.ts';
-import { SECRET_ODDITIES } from './secret-oddities.ts';
 import { SECRET_STATEMENTS } from './secret-statements.ts';
+import { SECRET_ODDITIES } from './unusual-secrets.ts';
 
 /** A record with a secret somewhere. */
 export interface PlantedSecret {

@@ -104,7 +104,7 @@ test('what is no record is counted, and what it has beyond the documents is name
   const { figures, written } = take([record(1, { Extra: 'x', '<b>': 'y' }), 'text', null, [], {}, { Other: 1 }]);
   expect(written).toHaveLength(1);
   expect(Object.keys(written[0] ?? {})).not.toContain('Extra');
-  expect(figures.oddities).toMatchObject({ unreadable: 5, unknownFields: ['Extra', '(not a name)', 'Other'] });
+  expect(figures.irregularities).toMatchObject({ unreadable: 5, unknownFields: ['Extra', '(not a name)', 'Other'] });
 });
 
 test('a value that should be a code and looks like none is not written', () => {

@@ -7,7 +7,7 @@ const twice = [record(1), record(2), record(1)];
 test('records that are alike are as many as a reading has', () => {
   const { figures, written } = takeReadings([twice, [record(2)]]);
   expect(written).toHaveLength(4);
-  expect(figures.oddities.duplicates).toBe(0);
+  expect(figures.irregularities.duplicates).toBe(0);
 });
 
 test('what comes again in another reading counts once, as often as it was there', () => {
@@ -20,7 +20,7 @@ test('what comes again in another reading counts once, as often as it was there'
     [twice],
   );
   expect(written).toHaveLength(5);
-  expect(figures.oddities.duplicates).toBe(6);
+  expect(figures.irregularities.duplicates).toBe(6);
   expect(figures.all.calls).toBe(5);
 });
 
@@ -31,7 +31,7 @@ test('and is known again, however many others there were meanwhile', () => {
     [...pages, twice],
     [...pages.slice(0, 3), [record(1), record(1), record(1)]],
   );
-  expect(figures.oddities.duplicates).toBe(3 + 3000 + 2);
+  expect(figures.irregularities.duplicates).toBe(3 + 3000 + 2);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test('texts that differ in a value only are two records of one shape', () => {
 test('among many records, none is taken for another', () => {
   const pages = [...generatedPages(100_000)];
   const { figures } = takeReadings(pages, pages.slice(0, 1));
-  expect(figures.oddities.duplicates).toBe(1000);
+  expect(figures.irregularities.duplicates).toBe(1000);
 });

@@ -82,12 +82,12 @@ test('hostile names can’t break a chart', () => {
 
 test('verdicts stand before everything else', () => {
   const threshold = { text: 'p95>1', metric: 'p95', operator: '>', bound: 1 } as const;
-  const verdicts = (['crossed', 'kept', 'untold'] as const).map(outcome => ({
+  const thresholdResults = (['crossed', 'kept', 'untold'] as const).map(outcome => ({
     threshold,
     outcome,
     words: `${outcome}.`,
   }));
-  const { blocks } = sqlLogReport({ ...reportOn(figures), verdicts });
+  const { blocks } = sqlLogReport({ ...reportOn(figures), thresholdResults });
   expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ untold.' });
 });
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
-import { judge, METRICS, parseThresholds, type Threshold } from '../../../src/features/sql-log/figures/thresholds.ts';
+import {
+  checkThresholds,
+  METRICS,
+  parseThresholds,
+  type Threshold,
+} from '../../../src/features/sql-log/figures/thresholds.ts';
 import { earlierRun, record, take } from './fixture.ts';
 
 function thresholdsIn(text: string): readonly Threshold[] {
@@ -67,13 +72,13 @@ test.each([
   ['regressed-shapes>0', 'kept'],
 ])('%s is %s', (text, outcome) => {
   const judged = { figures: FIGURES, comparison: compareRuns(FIGURES, BEFORE) };
-  expect(judge(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
+  expect(checkThresholds(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
 });
 
 test('each metric has its say in the tests above, and an empty log crosses no upper bound', () => {
   const empty = take([]).figures;
   for (const [metric, { isShare }] of Object.entries(METRICS)) {
-    const verdicts = judge(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
+    const verdicts = checkThresholds(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
       figures: empty,
       comparison: compareRuns(empty, earlierRun(empty)),
     });
@@ -82,7 +87,7 @@ test('each metric has its say in the tests above, and an empty log crosses no up
 });
 
 test('what takes an earlier run is untold without one', () => {
-  const verdicts = judge(thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1'), {
+  const verdicts = checkThresholds(thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1'), {
     figures: FIGURES,
     comparison: undefined,
   });
@@ -90,6 +95,6 @@ test('what takes an earlier run is untold without one', () => {
 });
 
 test('a verdict says what was measured', () => {
-  const [verdict] = judge(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
+  const [verdict] = checkThresholds(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
   expect(verdict?.words).toBe('p95>20: 95th percentile of Consume is 30, which crosses the bound.');
 });

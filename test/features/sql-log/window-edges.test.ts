@@ -97,8 +97,8 @@ test('a shape that only the last window had isn’t counted', () => {
   const edges = new WindowEdges({ from: START, to: START + SECOND }, last.atEnd);
   const intake = new LogIntake({ literals: 'mask', shown, edges });
   intake.take([executedAt(START, 'COMMIT'), executedAt(START + 1, 'SELECT 1')]);
-  const { shapes, all, oddities } = intake.figures();
-  expect([shapes.map(({ text }) => text), all.calls, oddities.duplicates]).toEqual([['select ?'], 1, 1]);
+  const { shapes, all, irregularities } = intake.figures();
+  expect([shapes.map(({ text }) => text), all.calls, irregularities.duplicates]).toEqual([['select ?'], 1, 1]);
 });
 
 test('what is kept of a window’s end tells nothing of a query’s values', () => {

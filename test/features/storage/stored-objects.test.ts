@@ -60,9 +60,9 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
         fc.asyncProperty(fc.uniqueArray(path, { maxLength: 12 }), async paths => {
           const under = paths.filter(one => one.startsWith(prefix));
           fc.pre(!isAmbiguous(view, folderOf(prefix), paths));
-          const { objects, strange, isCut } = await seen(view, paths, prefix);
+          const { objects, unrecognized, isCut } = await seen(view, paths, prefix);
           expect(objects.map(object => object.path).toSorted()).toEqual(under.toSorted());
-          expect({ strange, isCut }).toEqual({ strange: [], isCut: false });
+          expect({ unrecognized, isCut }).toEqual({ unrecognized: [], isCut: false });
         }),
         { numRuns: 300 },
       );
@@ -119,9 +119,9 @@ const objectsCalled = (...names: readonly string[]) => names.map(one => ({ name:
 it('goes on listing while fewer objects were found than are wanted, however many other entries there are', async () => {
   const others = Array.from({ length: 250 }, (_, index) => ({ name: `a-${index}`, type: 'link' }));
   const { context } = serving([...others, ...objectsCalled('b.txt', 'c.txt')]);
-  const { objects, strange, isCut } = await storedObjects(context, 'b', '', 1);
+  const { objects, unrecognized, isCut } = await storedObjects(context, 'b', '', 1);
   expect(objects.map(object => object.path)).toEqual(['b.txt']);
-  expect([strange.length, isCut]).toEqual([250, true]);
+  expect([unrecognized.length, isCut]).toEqual([250, true]);
 });
 
 it.each([

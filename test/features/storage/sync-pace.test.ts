@@ -5,7 +5,7 @@ import type { Client } from '../../../src/client/client.ts';
 import { Pacing } from '../../../src/client/write-pacing.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import type { Log } from '../../../src/core/services.ts';
-import { deleteAll } from '../../../src/features/storage/sync-deletes.ts';
+import { deleteObjects } from '../../../src/features/storage/sync-deletes.ts';
 import type { SyncPlan, Upload } from '../../../src/features/storage/sync-plan.ts';
 import { SyncTally } from '../../../src/features/storage/sync-tally.ts';
 import { uploadAll } from '../../../src/features/storage/sync-uploads.ts';
@@ -29,7 +29,7 @@ const upload = (number: number, contentType = 'text/css'): Upload => ({
   before: undefined,
   size: 1,
   executable: false,
-  unproven: false,
+  needsCheck: false,
   read: async use => use(Buffer.from('x')),
   async *pieces() {
     yield Buffer.from('x');
@@ -70,7 +70,7 @@ async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Pr
   await clock.until(
     (async () => {
       await uploadAll(context, { bucket: 'b', upsert: true }, uploads, tally);
-      if (deletions.length > 0) await deleteAll(context, { bucket: 'b', prefix: '', paths: deletions }, tally);
+      if (deletions.length > 0) await deleteObjects(context, { bucket: 'b', prefix: '', paths: deletions }, tally);
     })(),
   );
   const [first = 0] = at;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { OperationTable } from '../../../src/core/operation.ts';
 import { Failure } from '../../../src/failure.ts';
-import { leastScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
+import { minimumScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
 import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
 import { anOperation } from '../../catalog/fixture.ts';
 import { problemOf } from '../../core/problem-of.ts';
@@ -51,18 +51,18 @@ describe('the least scopes', () => {
         }),
       }),
     };
-    expect(await leastScopes({ scopes: ['user.read'], operations: ['lamp'] }, table)).toEqual({
+    expect(await minimumScopes({ scopes: ['user.read'], operations: ['lamp'] }, table)).toEqual({
       needed: ['release.write', 'user.read'],
-      helpful: ['project.read', 'release.read'],
+      optional: ['project.read', 'release.read'],
     });
     const wanted = { scopes: ['project.read', 'release.write'], operations: ['lamp'] };
-    expect((await leastScopes(wanted, table)).helpful).toEqual(['release.read']);
+    expect((await minimumScopes(wanted, table)).optional).toEqual(['release.read']);
   });
 
   it('of an import are without those of the adaptation, which not every one has: they are told', async () => {
-    const { needed, helpful } = await leastScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
+    const { needed, optional } = await minimumScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
     expect(needed).toEqual(['project.write', 'source.write']);
-    expect(helpful).toEqual(['agent.read', 'agent.run', 'project.read']);
+    expect(optional).toEqual(['agent.read', 'agent.run', 'project.read']);
   });
 
   it('of what is no operation, or takes no such token, can’t be had: all of them are named', async () => {
@@ -70,7 +70,7 @@ describe('the least scopes', () => {
       scopes: [],
       operations: ['whoami', 'static-pubish', 'constructor', 'release.read', 'project-token', 'team-usage'],
     };
-    const thrown: unknown = await leastScopes(wanted, OPERATIONS).catch((error: unknown) => error);
+    const thrown: unknown = await minimumScopes(wanted, OPERATIONS).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Failure);
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
       'holds `for static-pubish`, which is no operation. Did you mean `static-publish`?',
@@ -87,9 +87,9 @@ describe('the least scopes', () => {
       endpoints.every(id => endpointRow(id).credentials.includes('member-token')),
     );
     expect(able.length).toBeGreaterThan(0);
-    for (const { id, endpoints, onlyWith = {} } of able) {
-      const { needed } = await leastScopes({ scopes: [], operations: [id] }, OPERATIONS);
-      const usual = endpoints.filter(endpoint => !Object.values(onlyWith).flat().includes(endpoint));
+    for (const { id, endpoints, conditionalEndpoints = {} } of able) {
+      const { needed } = await minimumScopes({ scopes: [], operations: [id] }, OPERATIONS);
+      const usual = endpoints.filter(endpoint => !Object.values(conditionalEndpoints).flat().includes(endpoint));
       expect(needed, id).toEqual([...new Set(usual.flatMap(endpoint => endpointRow(endpoint).scopes))].toSorted());
     }
   });

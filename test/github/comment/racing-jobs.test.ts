@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { appOf, readSections, type Section, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
 import {
-  type CommentBoard,
+  type CommentStore,
   type OwnComment,
   shareSection,
   WRITE_MS,
@@ -40,7 +40,7 @@ class SlowBoard {
   }
 
   /** As one job sees it, which creates a comment once at most. */
-  boardOfJob(): CommentBoard {
+  boardOfJob(): CommentStore {
     let creation: { failure?: Failure } | undefined;
     return {
       read: async () => {
@@ -106,7 +106,7 @@ async function race({ seed, weather = FAIR, comments = [] }: Race): Promise<Slow
     await shareSection(slow.boardOfJob(), sectionOf(job, clock), {
       clock,
       sleep: ms => clock.sleep(ms),
-      makeSure: true,
+      verify: true,
     });
     slow.slowestMs = Math.max(slow.slowestMs, clock.now() - begunAt);
   });
@@ -165,7 +165,7 @@ test('jobs that look once and don’t make sure lose sections in such a race: th
     const jobs = Array.from({ length: JOBS }, async (_, job) => {
       await clock.sleep(4_000 * clock.random());
       const section = sectionOf(job, clock);
-      await shareSection(slow.boardOfJob(), section, { clock, sleep: ms => clock.sleep(ms), makeSure: false });
+      await shareSection(slow.boardOfJob(), section, { clock, sleep: ms => clock.sleep(ms), verify: false });
     });
     await clock.until(Promise.all(jobs));
     lost += JOBS - keysIn(slow.comments).length;

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure, inputFailure } from '../../../src/failure.ts';
-import { drawSection, type SectionContent } from '../../../src/github/comment/section.ts';
+import { renderSection, type SectionContent } from '../../../src/github/comment/section.ts';
 import {
-  holds,
-  isShared,
+  hasCommentMark,
+  includesAll,
   merge,
   readSections,
   type Section,
   type Sections,
   sectionKey,
   sectionOrder,
-  writeFitting,
   writeSections,
+  writeWithinLimit,
 } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 
@@ -41,7 +41,7 @@ test('a comment reads back as it was written', () => {
     aSection('a b/ü-->~static-publish', { head: '#### ✅ static-publish' }),
   );
   const body = writeSections(sections);
-  expect(isShared(body)).toBe(true);
+  expect(hasCommentMark(body)).toBe(true);
   expect(readSections(body)).toEqual(sections);
   expect(readSections(body.replaceAll('\n', '\r\n'))).toEqual(sections);
 });
@@ -52,7 +52,7 @@ test.each([
   `> ${writeSections(byKey(aSection('quoted')))}`,
   `An answer to:\n${writeSections(byKey(aSection('copied')))}`,
 ])('%j is no comment of ours', body => {
-  expect(isShared(body)).toBe(false);
+  expect(hasCommentMark(body)).toBe(false);
 });
 
 test('what somebody has broken by hand costs no more than what is broken', () => {
@@ -75,8 +75,8 @@ test('merging is the same in any order, however often, and loses nothing', () =>
       const merged = merge(a, b, c);
       expect(merge(c, merge(b, a))).toEqual(merged);
       expect(merge(merged, b)).toEqual(merged);
-      expect(holds(merged, a) && holds(merged, b) && holds(merged, c)).toBe(true);
-      expect(holds(a, merged)).toBe(
+      expect(includesAll(merged, a) && includesAll(merged, b) && includesAll(merged, c)).toBe(true);
+      expect(includesAll(a, merged)).toBe(
         merge(a, merged).size === a.size && [...merged].every(([key, { order }]) => (a.get(key)?.order ?? '') >= order),
       );
     }),
@@ -120,13 +120,13 @@ test('a section of an earlier version is shown until an operation of its app wri
   expect([...read.values()]).toMatchObject([{ key: sectionKey('harbour in preview'), head: '### ✅ old' }]);
   const written = aSection(sectionKey('harbour in preview', 'static-publish'), { head: '#### ❌ new' });
   const merged = merge(read, byKey(written));
-  expect(holds(read, merged)).toBe(false);
+  expect(includesAll(read, merged)).toBe(false);
   expect([...merged.values()].map(({ head }) => head).join('')).toBe('#### ❌ new');
 });
 
 test('a section is drawn with what came of it, where to look, and its details', () => {
   const report = { title: 'Published', blocks: [{ type: 'text', text: 'All is well.' }] } as const;
-  expect(drawSection({ ...CONTENT, report }, asIs)).toEqual({
+  expect(renderSection({ ...CONTENT, report }, asIs)).toEqual({
     key: 'docs',
     order: '2026-06-01',
     head: '#### ✅ docs\n\n[https<span>:</span>//docs.example/](<https://docs.example/>) · version 3 · 12 s',
@@ -145,7 +145,7 @@ test.each([
   ],
   [new Failure('bug', 'x'.repeat(900)), [`**${'x'.repeat(600)}…**`]],
 ])('a failure is told by its first line, the first cause and what to do: %s', (failure, told) => {
-  const { head } = drawSection({ ...CONTENT, state: 'failure', facts: ['log'], failure }, asIs);
+  const { head } = renderSection({ ...CONTENT, state: 'failure', facts: ['log'], failure }, asIs);
   expect(head.split('\n\n')).toEqual(['#### ❌ docs', 'log', ...told]);
 });
 
@@ -153,7 +153,7 @@ test('secrets are hidden in all of it', () => {
   const hide = (text: string): string => text.replaceAll('s*cret', '***');
   const failure = new Failure('bug', `${'x'.repeat(596)}s*cret`, { remedy: 's*cret' });
   const report = { title: 's*cret', blocks: [{ type: 'code', text: 's*cret' }] } as const;
-  const { head, details } = drawSection({ ...CONTENT, title: 's*cret', facts: ['s*cret'], failure, report }, hide);
+  const { head, details } = renderSection({ ...CONTENT, title: 's*cret', facts: ['s*cret'], failure, report }, hide);
   expect(`${head}${details}`).not.toMatch(/s\*cret|s&#42;c/);
 });
 
@@ -165,7 +165,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
   );
   fc.assert(
     fc.property(text, text, text, (one, two, three) => {
-      const section = drawSection(
+      const section = renderSection(
         {
           ...CONTENT,
           key: sectionKey(`app ${one}`, 'alias'),
@@ -197,9 +197,9 @@ const sized = (key: string, bytes: number, order = '2026'): Section =>
 
 test('complaint A6: the largest details go first; marks and titles stay', () => {
   const sections = byKey(sized('a', 300), sized('b', 900), sized('c', 600), aSection('d'));
-  const whole = writeFitting(sections);
+  const whole = writeWithinLimit(sections);
   expect(readSections(whole)).toEqual(sections);
-  const fitting = readSections(writeFitting(sections, Buffer.byteLength(whole) - 500));
+  const fitting = readSections(writeWithinLimit(sections, Buffer.byteLength(whole) - 500));
   expect(
     [...fitting.values()].map(({ key, details }) => [key, details.length > 0 && !details.includes('left out')]),
   ).toEqual([
@@ -218,7 +218,7 @@ test('then all but the titles goes, and at last the oldest sections', () => {
     aSection('b', { head, order: '1' }),
     aSection('c', { order: '2' }),
   );
-  const limit = (bytes: number): Section[] => [...readSections(writeFitting(sections, bytes)).values()];
+  const limit = (bytes: number): Section[] => [...readSections(writeWithinLimit(sections, bytes)).values()];
   expect(limit(1_000).map(({ head: shown }) => shown.split('\n')[0])).toEqual(['### ❌ a', '### ❌ a', '### ✅ c']);
   expect(limit(1_000).filter(({ head: shown }) => shown.includes('Left out'))).toHaveLength(1);
   expect(limit(400).map(({ key }) => key)).toEqual(['a~', 'c~']);
@@ -242,9 +242,9 @@ test('it always fits, and what is left out is not missed', () => {
           aSection(key, { order, head: `### ✅ x\n\n${'h'.repeat(head)}`, details: '€'.repeat(size) }),
         ),
       );
-      const body = writeFitting(sections);
+      const body = writeWithinLimit(sections);
       expect(Buffer.byteLength(body)).toBeLessThanOrEqual(65_536);
-      expect(holds(readSections(body), sections)).toBe(true);
+      expect(includesAll(readSections(body), sections)).toBe(true);
     }),
     { numRuns: 30 },
   );

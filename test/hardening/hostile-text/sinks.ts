@@ -6,7 +6,7 @@ import { Failure } from '../../../src/failure.ts';
 import { rowsText } from '../../../src/features/database/rows-file.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
-import { drawSection } from '../../../src/github/comment/section.ts';
+import { renderSection } from '../../../src/github/comment/section.ts';
 import { readSections, writeSections } from '../../../src/github/comment/sections.ts';
 import { reportFailure } from '../../../src/runner/failure-report.ts';
 import type { RunnerLog } from '../../../src/runner/log.ts';
@@ -105,7 +105,7 @@ const failureOf = (one: string, two: string): Failure =>
 function commentOf(one: string, two: string): string {
   // Never empty: it names an app.
   const key = `A ${one}~static-publish`;
-  const section = drawSection(
+  const section = renderSection(
     {
       key,
       order: '1',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { COMMON_INPUTS } from '../../../src/core/common-inputs.ts';
 import type { InputField } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
-import { harmlessLines } from '../../../src/runner/untrusted.ts';
+import { safeLines } from '../../../src/runner/untrusted.ts';
 import { readManifest } from '../../support/manifest.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import type { Step } from '../../support/step.ts';
@@ -136,7 +136,7 @@ const BEGINNING = 60;
 
 /** An error names the input; where it's a path, the file that the user knows will do, or where that was looked for. */
 function names(told: string, name: string, field: InputField | undefined, value: string): boolean {
-  const [file = ''] = harmlessLines(value.trim(), text => text);
+  const [file = ''] = safeLines(value.trim(), text => text);
   return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, BEGINNING)));
 }
 

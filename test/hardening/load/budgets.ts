@@ -58,12 +58,12 @@ function paceBudgets(calls: readonly Call[]): readonly Budget[] {
   const paceOf = ({ what }: Call) => (what === 'upload' ? undefined : endpointRow(what).pace);
   for (const call of calls) {
     const pace = paceOf(call);
-    if (pace === undefined || paced.has(pace.budget)) continue;
-    paced.set(pace.budget, {
-      name: pace.budget,
+    if (pace === undefined || paced.has(pace.rateLimit)) continue;
+    paced.set(pace.rateLimit, {
+      name: pace.rateLimit,
       requests: pace.requests,
       perMs: pace.perMs,
-      key: other => (paceOf(other)?.budget === pace.budget ? other.path['project_id'] : undefined),
+      key: other => (paceOf(other)?.rateLimit === pace.rateLimit ? other.path['project_id'] : undefined),
       isCounted,
     });
   }
@@ -84,14 +84,17 @@ export function judgeBudgets(
 ): { readonly refused: number; readonly violations: readonly string[] } {
   const budgets = [...minuteBudgets, ...paceBudgets(calls)];
   const refusals = calls.filter(({ status, code }) => status === 429 && code === 'temporarily_unavailable');
-  const counted = budgets.map(budget => ({ budget, byKey: Map.groupBy(calls, call => budget.key(call) ?? '') }));
-  const tooMany = counted.flatMap(({ budget, byKey }) =>
-    [...byKey].flatMap(([key, all]) => (key === '' ? [] : crowded(budget, all, speed))),
+  const counted = budgets.map(rateLimit => ({
+    rateLimit,
+    byKey: Map.groupBy(calls, call => rateLimit.key(call) ?? ''),
+  }));
+  const tooMany = counted.flatMap(({ rateLimit, byKey }) =>
+    [...byKey].flatMap(([key, all]) => (key === '' ? [] : crowded(rateLimit, all, speed))),
   );
   const groundless = refusals.filter(call =>
-    counted.every(({ budget, byKey }) => {
-      const key = budget.key(call);
-      return key === undefined || !isPerhapsSpent(budget, byKey.get(key) ?? [], call, speed);
+    counted.every(({ rateLimit, byKey }) => {
+      const key = rateLimit.key(call);
+      return key === undefined || !isPerhapsSpent(rateLimit, byKey.get(key) ?? [], call, speed);
     }),
   );
   return {
@@ -100,22 +103,22 @@ export function judgeBudgets(
   };
 }
 
-function crowded(budget: Budget, all: readonly Call[], speed: number): readonly string[] {
-  const windowMs = budget.perMs / speed - SLACK_MS;
-  const admitted = all.filter(call => budget.isCounted(call, true));
+function crowded(rateLimit: Budget, all: readonly Call[], speed: number): readonly string[] {
+  const windowMs = rateLimit.perMs / speed - SLACK_MS;
+  const admitted = all.filter(call => rateLimit.isCounted(call, true));
   const first = admitted.find(
     ({ start }) =>
-      admitted.filter(other => other.start >= start && other.end < start + windowMs).length > budget.requests,
+      admitted.filter(other => other.start >= start && other.end < start + windowMs).length > rateLimit.requests,
   );
   return first === undefined
     ? []
-    : [`${budget.name}: more than ${budget.requests} in ${budget.perMs} ms from ${described(first)}`];
+    : [`${rateLimit.name}: more than ${rateLimit.requests} in ${rateLimit.perMs} ms from ${described(first)}`];
 }
 
-function isPerhapsSpent(budget: Budget, all: readonly Call[], refused: Call, speed: number): boolean {
-  const since = refused.start - budget.perMs / speed - SLACK_MS;
+function isPerhapsSpent(rateLimit: Budget, all: readonly Call[], refused: Call, speed: number): boolean {
+  const since = refused.start - rateLimit.perMs / speed - SLACK_MS;
   const perhaps = all.filter(
-    other => other !== refused && budget.isCounted(other, false) && other.end > since && other.start < refused.end,
+    other => other !== refused && rateLimit.isCounted(other, false) && other.end > since && other.start < refused.end,
   );
-  return perhaps.length >= budget.requests;
+  return perhaps.length >= rateLimit.requests;
 }

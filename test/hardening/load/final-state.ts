@@ -20,7 +20,7 @@ export async function judgeFinalState({ projects, buckets }: LocalPlatform): Pro
     releases += all.length;
     const active = all.filter(({ status }) => status === 'active');
     if (active.length > 1 || active[0] !== live) wrong.push(`${urlId} has ${active.length} active releases`);
-    const atWork = agent.runs.filter(({ isAtWork }) => isAtWork);
+    const atWork = agent.runs.filter(({ isActive }) => isActive);
     if (atWork.length > 1) wrong.push(`${urlId} has ${atWork.length} runs at work`);
     for (const bucket of (await buckets.of(urlId)).values()) {
       objects += bucket.objects.size;

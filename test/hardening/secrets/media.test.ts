@@ -11,13 +11,13 @@ import { rowsText } from '../../../src/features/database/rows-file.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
 import { pieChart } from '../../../src/features/sql-log/mermaid-charts.ts';
-import { drawSection } from '../../../src/github/comment/section.ts';
+import { renderSection } from '../../../src/github/comment/section.ts';
 import { writeSections } from '../../../src/github/comment/sections.ts';
 import { reportFailure } from '../../../src/runner/failure-report.ts';
 import type { RunnerLog } from '../../../src/runner/log.ts';
 import { StepOutputs } from '../../../src/runner/outputs.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { harmlessLine, harmlessLines } from '../../../src/runner/untrusted.ts';
+import { safeLine, safeLines } from '../../../src/runner/untrusted.ts';
 import { shortened } from '../../../src/shortened.ts';
 import { withoutSecrets } from '../../../src/without-secrets.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
@@ -151,11 +151,11 @@ const MEDIA: Readonly<Record<string, Medium>> = {
   'a comment': (text, log) => {
     const report = { title: text, blocks: [{ type: 'text', text } as const] };
     const content = { key: text, order: '1', title: text, facts: [text, { text, url: text }], report };
-    const section = drawSection({ ...content, state: 'failure', failure: failure(text) }, log.hide);
+    const section = renderSection({ ...content, state: 'failure', failure: failure(text) }, log.hide);
     return decodeURIComponent(writeSections(new Map([[section.key, section]])));
   },
-  'a description or title': (text, log) => shortened(harmlessLine(text, log.hide), 139),
-  'a commit’s message': (text, log) => harmlessLines(text, log.hide).join('\n'),
+  'a description or title': (text, log) => shortened(safeLine(text, log.hide), 139),
+  'a commit’s message': (text, log) => safeLines(text, log.hide).join('\n'),
   outputs: (text, log) =>
     inFile(path => {
       const outputs = new StepOutputs(path, {}, log);
@@ -177,7 +177,7 @@ const MEDIA: Readonly<Record<string, Medium>> = {
   },
   'transcript and its page': (text, log) =>
     inFile(async path => {
-      const transcript = await Transcript.begin(
+      const transcript = await Transcript.create(
         { target: path, location: path, input: 'output-path', given: path },
         log,
         true,
@@ -222,7 +222,7 @@ test('rows and entries of a log go into the summary, and never into a comment', 
     { type: 'table', columns: ['Message'], rows: [['somebody’s words']], onlyInSummary: true },
   ];
   const report = { title: 'Log of tides', blocks };
-  const { details } = drawSection(
+  const { details } = renderSection(
     { key: 'a', order: '1', state: 'success', title: 'a', facts: [], report },
     text => text,
   );

@@ -2,7 +2,7 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { licenceFile, packageFoldersIn } from '../../../src/catalog/licences.ts';
+import { licenseFile, packageFoldersIn } from '../../../src/catalog/licenses.ts';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import { DIST } from '../../checks/bundle.ts';
 import { readLockfile } from './lockfile.ts';
@@ -72,7 +72,7 @@ it('a package’s text is its licence file, else its README’s section, else th
     nowhere: { 'package.json': '{"name":"nowhere","license":"MIT","author":{"name":"Grace"}}' },
     unused: {},
   });
-  const file = await licenceFile(root, ['nowhere', 'in-readme', '@sea/whole'].map(inModules));
+  const file = await licenseFile(root, ['nowhere', 'in-readme', '@sea/whole'].map(inModules));
   const licences = readLicences(file, new Set(['@sea/whole', 'in-readme', 'nowhere']));
   expect(licences.slice(0, 2)).toEqual([
     { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nAnd more.' },
@@ -84,7 +84,7 @@ it('a package’s text is its licence file, else its README’s section, else th
 
 it('another licence without a text stops the build', async () => {
   const root = await installed({ closed: { 'package.json': '{"name":"closed","license":"Apache-2.0"}' } });
-  await expect(licenceFile(root, [inModules('closed')])).rejects.toThrow('closed is under Apache-2.0');
+  await expect(licenseFile(root, [inModules('closed')])).rejects.toThrow('closed is under Apache-2.0');
 });
 
 it('packages are found by the paths of their modules, those within others too', () => {

@@ -45,7 +45,7 @@ it('programs are started by the local platform alone, and none that fetches or i
   expect(files.length).toBeGreaterThan(300);
   const users = files.filter(({ code }) => code.includes('child_process')).map(({ path }) => path);
   expect(users).toEqual(['child-process.ts']);
-  const started = foundIn(files, /(?<!function )\b(startGroup|startKept|runProgram)\(/g);
+  const started = foundIn(files, /(?<!function )\b(startGroup|startDetached|runProgram)\(/g);
   expect(started).toEqual({
     // Its `runProgram`.
     'child-process.ts': ['startGroup'],
@@ -54,11 +54,11 @@ it('programs are started by the local platform alone, and none that fetches or i
     // A part of dist/, in this Node, with PGlite where that is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
     // A server that is installed on the machine: `initdb`, and a shell that ends `postgres` with us.
-    'platform/database/postgres-server.ts': ['runProgram', 'startKept'],
+    'platform/database/postgres-server.ts': ['runProgram', 'startDetached'],
     // A part of dist/, in this Node.
     'platform/functions/instance.ts': ['startGroup'],
     // The bundle itself once more: the local platform that lasts as long as its job.
-    'runner/background-platform.ts': ['startKept'],
+    'runner/background-platform.ts': ['startDetached'],
   });
 });
 

@@ -47,7 +47,7 @@ export default [
     faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-after' }],
     expect: {
       exit: 0,
-      warnings: ['The answer to the note about migrations/2_high.sql was lost'],
+      warnings: ['The answer about migrations/2_high.sql was lost'],
       rows: { ...VALID, ...RECORDED },
     },
   },

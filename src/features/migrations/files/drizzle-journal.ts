@@ -42,8 +42,8 @@ export function journalRoles(
   }
   for (const path of paths) {
     if (roles.has(path)) continue;
-    const isStray = /^[^/]+\.sql$/i.test(path);
-    if (isStray) {
+    const isUnlisted = /^[^/]+\.sql$/i.test(path);
+    if (isUnlisted) {
       const message = `isn’t in ${JOURNAL_PATH}, so it is no migration to Drizzle`;
       findings.push({ where: path, message, remedy: 'Let drizzle-kit make it (`generate --custom`), or remove it.' });
     } else roles.set(path, { is: 'skipped', reason: 'it is no SQL file of the journal' });
@@ -56,18 +56,19 @@ function readEntries(text: string): readonly Entry[] | Finding {
   try {
     journal = JSON.parse(text);
   } catch (error) {
-    return wrong(`is no JSON: ${String(error)}`);
+    return journalFinding(`is no JSON: ${String(error)}`);
   }
-  if (typeof journal !== 'object' || journal === null) return wrong('is no journal');
+  if (typeof journal !== 'object' || journal === null) return journalFinding('is no journal');
   const { dialect, entries } = journal as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
-    return wrong(`is a journal for ${JSON.stringify(dialect)}, and the database is PostgreSQL`);
+    return journalFinding(`is a journal for ${JSON.stringify(dialect)}, and the database is PostgreSQL`);
   }
-  if (!Array.isArray(entries) || !entries.every(isEntry)) return wrong('has no `entries` with `idx` and `tag` each');
+  if (!Array.isArray(entries) || !entries.every(isEntry))
+    return journalFinding('has no `entries` with `idx` and `tag` each');
   return entries;
 }
 
-function wrong(message: string): Finding {
+function journalFinding(message: string): Finding {
   return { where: JOURNAL_PATH, message, remedy: 'Let drizzle-kit write it.' };
 }
 

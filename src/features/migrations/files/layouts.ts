@@ -32,16 +32,16 @@ const REVERTING = 'it is a way back, and only ways forward are run';
 
 const NAMINGS: readonly Naming[] = [
   {
-    pattern: named(String.raw`(?:.*\/)?V(?<version>\d+(?:[._]\d+)*)__(?<name>.+)\.sql`),
+    pattern: fullPattern(String.raw`(?:.*\/)?V(?<version>\d+(?:[._]\d+)*)__(?<name>.+)\.sql`),
     role: ({ version = '', name = '' }) => migration('flyway', version.replaceAll('_', '.'), name),
   },
   {
-    pattern: named(String.raw`(?:.*\/)?R__(?<name>.+)\.sql`),
+    pattern: fullPattern(String.raw`(?:.*\/)?R__(?<name>.+)\.sql`),
     role: ({ name = '' }) => ({ is: 'repeatable', layout: 'flyway', name }),
   },
-  { pattern: named(String.raw`(?:.*\/)?U\d[^\/]*__.+\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
+  { pattern: fullPattern(String.raw`(?:.*\/)?U\d[^\/]*__.+\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
   {
-    pattern: named(String.raw`(?:.*\/)?B\d[^\/]*__.+\.sql`),
+    pattern: fullPattern(String.raw`(?:.*\/)?B\d[^\/]*__.+\.sql`),
     role: () => ({
       is: 'refused',
       message: 'is a baseline as Flyway has it, which would be run in place of the versions up to it',
@@ -49,11 +49,11 @@ const NAMINGS: readonly Naming[] = [
     }),
   },
   {
-    pattern: named(String.raw`(?:.*\/)?(?:before|after)(?:[A-Z]\w*?)?(?:__.+)?\.sql`),
+    pattern: fullPattern(String.raw`(?:.*\/)?(?:before|after)(?:[A-Z]\w*?)?(?:__.+)?\.sql`),
     role: () => ({ is: 'skipped', reason: 'it is a callback as Flyway has them, and these aren’t run' }),
   },
   {
-    pattern: named(String.raw`.*\.sql\.conf`),
+    pattern: fullPattern(String.raw`.*\.sql\.conf`),
     role: () => ({
       is: 'refused',
       message: 'says how Flyway is to run a script, which isn’t followed here',
@@ -62,16 +62,16 @@ const NAMINGS: readonly Naming[] = [
   },
   {
     // Without a name, Prisma calls the folder by its version alone, with or without the dash of older releases.
-    pattern: named(String.raw`(?<version>\d+)(?:_(?<name>[^\/]*))?\/migration\.sql`),
+    pattern: fullPattern(String.raw`(?<version>\d+)(?:_(?<name>[^\/]*))?\/migration\.sql`),
     role: ({ version = '', name = '' }) => migration('prisma', version, name),
   },
   {
-    pattern: named(String.raw`(?<version>\d+)_(?<name>[^\/]+)\.up\.sql`),
+    pattern: fullPattern(String.raw`(?<version>\d+)_(?<name>[^\/]+)\.up\.sql`),
     role: ({ version = '', name = '' }) => migration('golang-migrate', version, name),
   },
-  { pattern: named(String.raw`\d+_[^\/]+\.down\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
+  { pattern: fullPattern(String.raw`\d+_[^\/]+\.down\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
   {
-    pattern: named(String.raw`(?<version>${VERSION_PATTERN})(?:_(?<name>[^\/]*))?\.sql`),
+    pattern: fullPattern(String.raw`(?<version>${VERSION_PATTERN})(?:_(?<name>[^\/]*))?\.sql`),
     role: ({ version = '', name = '' }, text) => {
       const layout = hasMarks(GOOSE, text) ? 'goose' : hasMarks(DBMATE, text) ? 'dbmate' : 'numbered';
       return migration(layout, version, name);
@@ -115,7 +115,7 @@ export function roleOf(path: string, text: string): FileRole {
   return { is: 'skipped', reason: 'it is no SQL file' };
 }
 
-function named(whole: string): RegExp {
+function fullPattern(whole: string): RegExp {
   return new RegExp(`^${whole}$`);
 }
 

@@ -64,7 +64,7 @@ const BREAKPOINT = '--> statement-breakpoint';
  */
 export function readMigrations(sources: readonly MigrationSource[], shownAs: string): MigrationFolder {
   const findings: Finding[] = [];
-  const refuseAll = (): void => {
+  const throwIfInvalid = (): void => {
     const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
     if (findings.length > 0) throw inputFailure(`${shownAs} can’t be read as migrations: ${problems}`, findings);
   };
@@ -87,19 +87,19 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
     if (role?.is === 'skipped') skipped.push({ path: file.path, reason: role.reason });
     if (role?.is === 'migration' || role?.is === 'repeatable') run.push({ ...file, role });
   }
-  findings.push(...mixtures(run), ...duplicates(run));
-  refuseAll();
+  findings.push(...mixedLayouts(run), ...duplicates(run));
+  throwIfInvalid();
   const paths = new Set(sources.map(({ path }) => path));
   // Later versions of Drizzle name files as Prisma does, and store a snapshot of the schema next to each.
   const isDrizzle = ({ path, role }: RunFile): boolean =>
     role.layout === 'drizzle' ||
     (role.layout === 'prisma' && paths.has(path.replace(/migration\.sql$/, 'snapshot.json')));
   const migrations = run.flatMap(file => migrationOf(file, isDrizzle(file), findings));
-  refuseAll();
-  const layout = leading(run)?.role.layout;
+  throwIfInvalid();
+  const layout = leadingFile(run)?.role.layout;
   return {
     ...(layout === undefined ? {} : { layout }),
-    migrations: migrations.toSorted(inOrder),
+    migrations: migrations.toSorted(compareMigrations),
     skipped: skipped.toSorted((a, b) => compareText(a.path, b.path)),
   };
 }
@@ -131,7 +131,7 @@ function rolesOf(files: readonly TextFile[], findings: Finding[]): ReadonlyMap<s
 }
 
 /** Returns the file whose layout is the folder's. */
-function leading(files: readonly RunFile[]): RunFile | undefined {
+function leadingFile(files: readonly RunFile[]): RunFile | undefined {
   return files.find(({ role }) => role.is === 'migration') ?? files[0];
 }
 
@@ -139,11 +139,11 @@ function leading(files: readonly RunFile[]): RunFile | undefined {
  * Finds mixed layouts: two tools in one folder would disagree about what was run. Repeatable migrations are allowed
  * with plain numbers, as with Flyway.
  */
-function mixtures(files: readonly RunFile[]): Finding[] {
-  const first = leading(files);
-  const goesWith = ({ is, layout }: RunFile['role']): boolean =>
+function mixedLayouts(files: readonly RunFile[]): Finding[] {
+  const first = leadingFile(files);
+  const isCompatible = ({ is, layout }: RunFile['role']): boolean =>
     layout === first?.role.layout || (is === 'repeatable' && first?.role.layout === 'numbered');
-  const other = files.find(({ role }) => !goesWith(role));
+  const other = files.find(({ role }) => !isCompatible(role));
   if (first === undefined || other === undefined) return [];
   const words = (file: RunFile): string => LAYOUT_WORDS[file.role.layout];
   const message = `is ${words(other)}, and \`${first.path}\` is ${words(first)}`;
@@ -154,10 +154,10 @@ function duplicates(files: readonly RunFile[]): Finding[] {
   const seen = new Map<string, string>();
   return files.flatMap(({ path, role }) => {
     const identity = role.is === 'migration' ? `version ${role.version}` : `name \`${role.name}\``;
-    const twin = seen.get(identity);
+    const existing = seen.get(identity);
     seen.set(identity, path);
-    if (twin === undefined) return [];
-    const message = `has the ${identity}, as has \`${twin}\``;
+    if (existing === undefined) return [];
+    const message = `has the ${identity}, as has \`${existing}\``;
     return { where: path, message, remedy: 'Give the later one a version or name of its own.' };
   });
 }
@@ -226,7 +226,7 @@ function placeholders(path: string, text: string): PlacedFinding[] {
   return [];
 }
 
-function inOrder(a: Migration, b: Migration): number {
+function compareMigrations(a: Migration, b: Migration): number {
   if (a.version === undefined || b.version === undefined) {
     return Number(a.version === undefined) - Number(b.version === undefined) || compareText(a.name, b.name);
   }

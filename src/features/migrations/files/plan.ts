@@ -60,13 +60,13 @@ export function planMigrations(
   const notes: string[] = [];
   const waiting: Migration[] = [];
   for (const migration of migrations) {
-    const there = recorded.get(identityOf(migration));
-    if (there === undefined || (there.state === 'running' && there.checksum === migration.checksum)) {
+    const entry = recorded.get(identityOf(migration));
+    if (entry === undefined || (entry.state === 'running' && entry.checksum === migration.checksum)) {
       waiting.push(migration);
-    } else if (there.state === 'running') refuseBegun(migration, there);
-    else if (there.checksum !== migration.checksum) {
+    } else if (entry.state === 'running') reportUnfinished(migration, entry);
+    else if (entry.checksum !== migration.checksum) {
       if (migration.version === undefined) waiting.push(migration);
-      else judgeEdited(migration, there);
+      else reportEdited(migration, entry);
     }
   }
   const isBeyond = ({ version }: Migration): boolean =>
@@ -81,23 +81,23 @@ export function planMigrations(
   return { pending, later, current, findings, notes };
 
   /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
-  function refuseBegun({ path }: Migration, { run, at }: Recorded): void {
+  function reportUnfinished({ path }: Migration, { run, at }: Recorded): void {
     const message = `was begun outside of a transaction (by ${run}, ${at} UTC), never ended, and was edited since`;
     findings.push({ where: path, message, remedy: 'Restore it, so that it can be brought to its end.' });
   }
 
-  function judgeEdited(migration: Migration, there: Recorded): void {
-    const isLayout = there.meaning !== null && there.meaning === meaningOf(migration);
+  function reportEdited(migration: Migration, entry: Recorded): void {
+    const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
     const { path, checksum } = migration;
-    if (isLayout && options.edited === 'formatting') {
+    if (isFormattingOnly && options.edited === 'formatting') {
       notes.push(`${path} was formatted anew since it was applied; it means the same.`);
       return;
     }
-    const difference = isLayout ? 'only in its formatting' : 'in what it does';
+    const difference = isFormattingOnly ? 'only in its formatting' : 'in what it does';
     findings.push({
       where: path,
-      message: `was edited after it was applied, ${difference}: checksum ${checksum}, applied ${there.checksum} (by ${there.run}, ${there.at} UTC)`,
-      remedy: isLayout
+      message: `was edited after it was applied, ${difference}: checksum ${checksum}, applied ${entry.checksum} (by ${entry.run}, ${entry.at} UTC)`,
+      remedy: isFormattingOnly
         ? 'Restore it, or accept it with `edited: formatting`.'
         : 'Restore it, and put the change into a migration of its own.',
     });
@@ -161,14 +161,14 @@ export function orderFindings(migrations: readonly Migration[], base: readonly M
   return migrations.flatMap((migration): readonly Finding[] => {
     const { path, version, checksum } = migration;
     if (version === undefined) return [];
-    const there = known.get(version);
-    if (there === undefined) {
+    const entry = known.get(version);
+    if (entry === undefined) {
       if (highest === undefined || compareVersions(version, highest) > 0) return [];
       const message = `has the version ${version}, and the base branch has ${highest} already`;
       return [{ where: path, message, remedy: 'Give it a version above all of the base branch.' }];
     }
-    if (there.checksum === checksum) return [];
-    const message = `has the version of ${there.path} of the base branch, and another content: its checksum is ${checksum}, and that one’s ${there.checksum}`;
+    if (entry.checksum === checksum) return [];
+    const message = `has the version of ${entry.path} of the base branch, and another content: its checksum is ${checksum}, and that one’s ${entry.checksum}`;
     return [{ where: path, message, remedy: 'Restore it, and put the change into a migration of its own.' }];
   });
 }

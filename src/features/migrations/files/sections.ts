@@ -21,22 +21,22 @@ interface Mark {
   readonly start: number;
   readonly end: number;
   /** Text after the tool's own word, in lower case. */
-  readonly says: string;
+  readonly instruction: string;
 }
 
 /** A tool's syntax for sections in its files. */
 interface MarkedSections {
   readonly up: string;
-  /** Pattern of a mark. It also matches lines that the tool itself would not accept as a mark: see `isPlain`. */
+  /** Pattern of a mark. It also matches lines that the tool itself would not accept as a mark: see `isExactMark`. */
   readonly line: RegExp;
   /** The tool's own word, directly after the dashes at the start of a line. */
   readonly word: string;
-  isUp(says: string): boolean;
-  isDown(says: string): boolean;
+  isUp(instruction: string): boolean;
+  isDown(instruction: string): boolean;
   /** Whether the mark ends a statement, so that the statement needs no semicolon. */
-  isStatementEnd(says: string): boolean;
+  isStatementEnd(instruction: string): boolean;
   /** Returns whether a mark turns the transaction on or off; `undefined` for an unknown mark. */
-  transaction(says: string): 'on' | 'off' | undefined;
+  transaction(instruction: string): 'on' | 'off' | undefined;
 }
 
 /** dbmate: `-- migrate:up transaction:false`, `-- migrate:down`. */
@@ -44,12 +44,12 @@ export const DBMATE: MarkedSections = {
   up: '-- migrate:up',
   line: /^[ \t]*--[ \t]*migrate:((?:up|down)\b[^\n\r]*)/gim,
   word: 'migrate:',
-  isUp: says => /^up\b/.test(says),
-  isDown: says => /^down\b/.test(says),
+  isUp: instruction => /^up\b/.test(instruction),
+  isDown: instruction => /^down\b/.test(instruction),
   isStatementEnd: () => false,
-  transaction: says => {
-    if (/^(?:up(?:\s+transaction:true)?|down\b.*)$/.test(says)) return 'on';
-    return /^up\s+transaction:false$/.test(says) ? 'off' : undefined;
+  transaction: instruction => {
+    if (/^(?:up(?:\s+transaction:true)?|down\b.*)$/.test(instruction)) return 'on';
+    return /^up\s+transaction:false$/.test(instruction) ? 'off' : undefined;
   },
 };
 
@@ -58,12 +58,12 @@ export const GOOSE: MarkedSections = {
   up: '-- +goose Up',
   line: /^[ \t]*--[ \t]*\+goose[ \t]+([^\n\r]*)/gim,
   word: '+goose',
-  isUp: says => says === 'up',
-  isDown: says => says === 'down',
-  isStatementEnd: says => says === 'statementend',
-  transaction: says => {
-    if (says === 'no transaction') return 'off';
-    return ['up', 'down', 'statementbegin', 'statementend', 'envsub off'].includes(says) ? 'on' : undefined;
+  isUp: instruction => instruction === 'up',
+  isDown: instruction => instruction === 'down',
+  isStatementEnd: instruction => instruction === 'statementend',
+  transaction: instruction => {
+    if (instruction === 'no transaction') return 'off';
+    return ['up', 'down', 'statementbegin', 'statementend', 'envsub off'].includes(instruction) ? 'on' : undefined;
   },
 };
 
@@ -79,20 +79,20 @@ export function hasMarks({ line }: MarkedSections, text: string): boolean {
  */
 export function upSection(sections: MarkedSections, text: string): UpSection | SectionProblem {
   const source = new SourceText(text);
-  const marks = Array.from(text.matchAll(sections.line), ({ 0: line, 1: says = '', index }): Mark => {
-    return { start: index, end: index + line.length, says: says.trim().toLowerCase() };
+  const marks = Array.from(text.matchAll(sections.line), ({ 0: line, 1: instruction = '', index }): Mark => {
+    return { start: index, end: index + line.length, instruction: instruction.trim().toLowerCase() };
   });
   const problem = (index: number, message: string, remedy: string): SectionProblem => {
     return { ...source.placeAt(index), message, remedy };
   };
   const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trimEnd();
-  const odd = marks.find(mark => !isPlain(sections, wordsOf(mark)));
-  if (odd !== undefined) {
-    const message = `has \`${wordsOf(odd).trim()}\`, which is nearly a mark`;
+  const malformed = marks.find(mark => !isExactMark(sections, wordsOf(mark)));
+  if (malformed !== undefined) {
+    const message = `has \`${wordsOf(malformed).trim()}\`, which is nearly a mark`;
     const remedy = `Write it like \`${sections.up}\`, in such letters at the line’s beginning; or leave it out.`;
-    return problem(odd.start, message, remedy);
+    return problem(malformed.start, message, remedy);
   }
-  const unknown = marks.find(({ says }) => sections.transaction(says) === undefined);
+  const unknown = marks.find(({ instruction }) => sections.transaction(instruction) === undefined);
   if (unknown !== undefined) {
     const message = `has the mark \`${wordsOf(unknown)}\`, which isn’t understood`;
     return problem(unknown.start, message, 'Write the SQL without it.');
@@ -103,7 +103,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const remedy = 'Write it in another way: what is in a literal must not be read as a mark.';
     return problem(inside.start, `has the mark \`${wordsOf(inside)}\` within a literal, a body or a comment`, remedy);
   }
-  const [up, second] = marks.filter(({ says }) => sections.isUp(says));
+  const [up, second] = marks.filter(({ instruction }) => sections.isUp(instruction));
   if (up === undefined) {
     return problem(0, `has no line \`${sections.up}\``, `Put \`${sections.up}\` above what the migration does.`);
   }
@@ -115,18 +115,18 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const remedy = `Put \`${sections.up}\` above all that the migration does, and the way back below it.`;
     return problem(before, `has SQL above its line \`${sections.up}\``, remedy);
   }
-  const down = marks.find(({ start, says }) => start > up.start && sections.isDown(says));
+  const down = marks.find(({ start, instruction }) => start > up.start && sections.isDown(instruction));
   const end = down?.start ?? text.length;
   const ended = withStatementEnds(
     text,
-    marks.filter(({ says }) => sections.isStatementEnd(says)),
+    marks.filter(({ instruction }) => sections.isStatementEnd(instruction)),
   );
   return {
     sql: blanked(ended, [
       { start: 0, end: up.end },
       { start: end, end: text.length },
     ]),
-    inTransaction: marks.every(({ says }) => sections.transaction(says) === 'on'),
+    inTransaction: marks.every(({ instruction }) => sections.transaction(instruction) === 'on'),
   };
 }
 
@@ -134,7 +134,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
  * Checks that the tool itself accepts the mark. The tools ignore a mark that is indented or in other letter case: the
  * "down" section would then run directly after the "up" section.
  */
-function isPlain({ word }: MarkedSections, line: string): boolean {
+function isExactMark({ word }: MarkedSections, line: string): boolean {
   return line.startsWith('--') && line.slice(2).trimStart().startsWith(word);
 }
 

@@ -1,6 +1,6 @@
 import type { CmdType, ObjectType } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
-import { isUnrunBody } from '../../../sql/session-settings.ts';
+import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
@@ -44,7 +44,7 @@ const dropRules = LOSSES.map(
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType === undefined || !types.includes(drop.removeType)) return;
       for (const object of drop.objects ?? []) {
-        if (pending.isSurelyNewObject(object, drop.removeType)) continue;
+        if (pending.isCertainlyNewObject(object, drop.removeType)) continue;
         if (id === 'drop-type' && pending.isReplacedType(object)) continue;
         yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
       }
@@ -100,7 +100,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
       const { objects = [], removeType: type } = dropped ?? {};
-      const isNew = type !== undefined && objects.every(object => pending.isSurelyNewObject(object, type));
+      const isNew = type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
       if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
         yield { message: `drops ${names} with whatever depends on it (CASCADE)` };
@@ -148,12 +148,12 @@ function* unbounded(
   command: CmdType,
   verb: string,
 ): Iterable<Hit> {
-  for (const { relation, whereClause } of allWithin(statement.node, tag, isUnrunBody)) {
+  for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
     if (relation === undefined || whereClause !== undefined || pending.hasOnlyNewRows(relation)) continue;
     const index = source.indexOfByte(relation.location ?? 0);
     yield { message: `${verb} every row of \`${relationName(relation)}\`: it has no WHERE`, index };
   }
-  for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isUnrunBody)) {
+  for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
     for (const { commandType, condition, matchKind } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
       if (commandType !== command || condition !== undefined) continue;

@@ -3,7 +3,7 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import { type SplitFile, type Statement, splitSql } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
-import { addedEnumValue } from './enum-places.ts';
+import { addedEnumValue } from './enum-constants.ts';
 import { changesNames } from './new-relations.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { blockCode } from './routine-code.ts';
@@ -27,13 +27,13 @@ export interface Acceptance {
   readonly reason: string;
 }
 
-interface Found {
+interface StatementFinding {
   readonly finding: LintFinding;
   readonly statement: Statement;
 }
 
 /** State of the lint while it goes through the files of a run. */
-interface Run {
+interface LintRun {
   readonly parser: SqlParser;
   readonly pending: PendingChanges;
   readonly routines: Routines;
@@ -63,8 +63,8 @@ export function lintFiles(
   }
   return files.flatMap(file => {
     const found = lintFile(run, file);
-    const { accepted, remarks } = withDirectives(found, directivesOf(file), file.path);
-    return [...accepted.map(finding => allowed(finding, options)), ...remarks].toSorted(
+    const { accepted, directiveFindings } = withDirectives(found, directivesOf(file), file.path);
+    return [...accepted.map(finding => applyAllowDestructive(finding, options)), ...directiveFindings].toSorted(
       (a, b) => a.line - b.line || a.column - b.column,
     );
   });
@@ -75,14 +75,14 @@ export function isBlocking({ severity, accepted }: LintFinding): boolean {
   return severity === 'error' && accepted === undefined;
 }
 
-function lintFile({ parser, pending, routines }: Run, file: SplitFile): readonly Found[] {
+function lintFile({ parser, pending, routines }: LintRun, file: SplitFile): readonly StatementFinding[] {
   pending.beginFile();
-  const hasCompany = file.statements.length > 1;
+  const hasOtherStatements = file.statements.length > 1;
   return file.statements.flatMap(statement => {
     const { source } = file;
     const place = (index = statement.span.start) => source.placeAt(index);
     const code = blockCode(parser, statement, source);
-    const common = { pending, routines, hasCompany };
+    const common = { pending, routines, hasOtherStatements };
     const outer = { ...common, statement, source, isInDoBlock: false, unreadable: code.unreadable, place };
     const found = findingsOf(outer, file.path);
     for (const inner of code.statements) {
@@ -99,7 +99,7 @@ function lintFile({ parser, pending, routines }: Run, file: SplitFile): readonly
       };
       found.push(...findingsOf(subject, file.path));
       if (isKnown) pending.add(inner.statement.node, false);
-      else pending.addNameless(inner.statement.node);
+      else pending.addWithUnknownNames(inner.statement.node);
       routines.add(inner.statement);
     }
     pending.add(statement.node);
@@ -126,7 +126,7 @@ function harmOf(statement: Statement, routines: Routines): string | undefined {
     source: new SourceText(''),
     pending: new PendingChanges(),
     isInDoBlock: true,
-    hasCompany: false,
+    hasOtherStatements: false,
     routines,
     unreadable: [],
     place: () => ({ line: 1, column: 1 }),
@@ -140,10 +140,10 @@ function harmOf(statement: Statement, routines: Routines): string | undefined {
 
 /** Applies directives to the findings, and returns findings about the directives themselves. */
 function withDirectives(
-  found: readonly Found[],
+  found: readonly StatementFinding[],
   directives: readonly Directive[],
   path: string,
-): { readonly accepted: readonly LintFinding[]; readonly remarks: readonly LintFinding[] } {
+): { readonly accepted: readonly LintFinding[]; readonly directiveFindings: readonly LintFinding[] } {
   const used = new Set<string>();
   const accepted = found.map(({ finding, statement }): LintFinding => {
     const index = directives.findIndex(
@@ -157,13 +157,13 @@ function withDirectives(
     used.add(`${index} ${finding.rule}`);
     return { ...finding, accepted: { by: 'directive', reason: directive.reason } };
   });
-  const remarks = directives.flatMap((directive, index) =>
-    remarksOn(directive, path, rule => used.has(`${index} ${rule}`)),
+  const directiveFindings = directives.flatMap((directive, index) =>
+    checkDirective(directive, path, rule => used.has(`${index} ${rule}`)),
   );
-  return { accepted, remarks };
+  return { accepted, directiveFindings };
 }
 
-function remarksOn(directive: Directive, path: string, isUsed: (rule: string) => boolean): readonly LintFinding[] {
+function checkDirective(directive: Directive, path: string, isUsed: (rule: string) => boolean): readonly LintFinding[] {
   const { line, column, rules, reason } = directive;
   const remark = (rule: DirectiveRule, message: string): LintFinding => {
     return { where: path, line, column, rule, category: 'directive', ...DIRECTIVE_RULES[rule], message };
@@ -180,8 +180,11 @@ function remarksOn(directive: Directive, path: string, isUsed: (rule: string) =>
   });
 }
 
-function allowed(finding: LintFinding, { allowDestructive }: { readonly allowDestructive: boolean }): LintFinding {
-  const isLifted = allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
-  if (!isLifted) return finding;
+function applyAllowDestructive(
+  finding: LintFinding,
+  { allowDestructive }: { readonly allowDestructive: boolean },
+): LintFinding {
+  const isAccepted = allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
+  if (!isAccepted) return finding;
   return { ...finding, accepted: { by: 'allow-destructive', reason: 'the input `allow-destructive` is true' } };
 }

@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
  * rewrite of the table. Any other function may be volatile; a user's function is volatile unless it is declared
  * otherwise.
  */
-export const STEADY_FUNCTIONS: ReadonlySet<string> = new Set(
+export const NON_VOLATILE_FUNCTIONS: ReadonlySet<string> = new Set(
   `now transaction_timestamp statement_timestamp current_setting current_schema txid_current
   date_trunc date_part make_date make_interval make_timestamp make_timestamptz timezone age
   lower upper concat md5 length substring to_char to_date to_timestamp format
@@ -98,8 +98,8 @@ function isSerial({ typeName }: ColumnDef): boolean {
 }
 
 function needsValue(column: ColumnDef, constraints: readonly Constraint[]): boolean {
-  const isGiven = has(constraints, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED') || isSerial(column);
-  return has(constraints, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY') && !isGiven;
+  const hasValue = has(constraints, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED') || isSerial(column);
+  return has(constraints, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY') && !hasValue;
 }
 
 function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
@@ -108,14 +108,14 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): s
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'values that are stored';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
-  const called = expression === undefined ? undefined : unsteadyCall(expression);
+  const called = expression === undefined ? undefined : volatileCall(expression);
   return called === undefined ? undefined : `the default \`${called}()\`, which may differ for each row`;
 }
 
-function unsteadyCall(expression: Node): string | undefined {
+function volatileCall(expression: Node): string | undefined {
   for (const call of allWithin(expression, 'FuncCall')) {
     const own = functionName(call);
-    if (own === undefined || !STEADY_FUNCTIONS.has(own)) return textsOf(call.funcname).join('.');
+    if (own === undefined || !NON_VOLATILE_FUNCTIONS.has(own)) return textsOf(call.funcname).join('.');
   }
   return undefined;
 }

@@ -4,7 +4,8 @@ import { bodiesOf, bodyOf, isOn } from '../../../sql/tree.ts';
 import { addedConstraints, alterations } from './alterations.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-const BEHIND_AN_INDEX = 'Make a unique index with CREATE UNIQUE INDEX CONCURRENTLY, then ADD CONSTRAINT … USING INDEX.';
+const USE_EXISTING_INDEX =
+  'Make a unique index with CREATE UNIQUE INDEX CONCURRENTLY, then ADD CONSTRAINT … USING INDEX.';
 const VALIDATE_LATER = 'Add it NOT VALID, and VALIDATE CONSTRAINT in a later statement, which lets others write.';
 const TWO_STEPS = 'Add the new name beside the old one, move every reader, and drop the old one in a later migration.';
 
@@ -36,7 +37,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'constraint-builds-index',
     category: 'locking',
     severity: 'warning',
-    remedy: BEHIND_AN_INDEX,
+    remedy: USE_EXISTING_INDEX,
     *find({ statement, pending, source }) {
       for (const { constraint, relation, name } of addedConstraints(statement.node)) {
         const noun = INDEXED[constraint.contype ?? ''];
@@ -190,11 +191,11 @@ function* validating(
   { statement, pending, source }: Subject,
   type: Constraint['contype'],
   noun: string,
-  isMeant: (column: unknown) => boolean,
+  isRelevant: (column: unknown) => boolean,
 ): Iterable<Hit> {
   for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
     const isChecked = constraint.contype === type && constraint.skip_validation !== true;
-    if (!isChecked || constraint.is_enforced !== true || !isMeant(column) || pending.isNew(relation)) continue;
+    if (!isChecked || constraint.is_enforced !== true || !isRelevant(column) || pending.isNew(relation)) continue;
     const index = source.indexOfByte(constraint.location ?? 0);
     yield { message: `adds ${noun} to \`${name}\` and compares every row while others wait`, index };
   }

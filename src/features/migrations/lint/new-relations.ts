@@ -1,16 +1,16 @@
 import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
-import { functionName, isUnrunBody } from '../../../sql/session-settings.ts';
+import { functionName, isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../../../sql/tree.ts';
 
 const TEMPORARY = 'pg_temp.';
 
 /** Tables, views and indexes that the run has created so far, and which of them certainly didn't exist before. */
 export class NewRelations {
-  readonly #made = new Set<string>();
+  readonly #created = new Set<string>();
   readonly #temporary = new Set<string>();
   /** Kind of each relation that certainly didn't exist before. */
-  readonly #surely = new Map<string, string>();
+  readonly #certainlyNew = new Map<string, string>();
   /**
    * Tables from which a DELETE, TRUNCATE or DROP also reaches the table that is the key (parents, partitioned and
    * referenced tables).
@@ -23,16 +23,16 @@ export class NewRelations {
   /** Returns a key that is equal for two names of the same relation. @param name name, with its schema if given */
   keyOf(name: string): string {
     if (name.includes('.')) return keyOfName(name);
-    return this.#made.has(TEMPORARY + name) ? TEMPORARY + name : keyOfName(this.#path + name);
+    return this.#created.has(TEMPORARY + name) ? TEMPORARY + name : keyOfName(this.#path + name);
   }
 
   has(name: string): boolean {
-    return this.#made.has(this.keyOf(name));
+    return this.#created.has(this.keyOf(name));
   }
 
   /** Returns the kind of a relation that certainly didn't exist before; `undefined` for any other. */
   kindOf(name: string): string | undefined {
-    return this.#surely.get(this.keyOf(name));
+    return this.#certainlyNew.get(this.keyOf(name));
   }
 
   /** Resets settings, which end with the file, and temporary tables, which may: the session comes from a pool. */
@@ -43,8 +43,8 @@ export class NewRelations {
   }
 
   /** Assumes that every relation may contain older rows. */
-  distrustAll(): void {
-    this.#surely.clear();
+  assumeOlderRows(): void {
+    this.#certainlyNew.clear();
   }
 
   /** Records the effects of a statement. @param isCertain false for a statement that may or may not run */
@@ -70,17 +70,17 @@ export class NewRelations {
     if (table !== undefined) this.#createTable(table, isCertain);
     const filled = bodyOf(statement, 'CreateTableAsStmt');
     const kind = filled?.objtype === 'OBJECT_MATVIEW' ? 'view' : 'table';
-    this.#make(filled?.into?.rel, kind, isCertain && filled?.if_not_exists !== true);
+    this.#recordCreated(filled?.into?.rel, kind, isCertain && filled?.if_not_exists !== true);
     const index = bodyOf(statement, 'IndexStmt');
     if (index?.idxname !== undefined) {
       const relation = { ...index.relation, relname: index.idxname };
-      this.#make(relation, 'index', isCertain && index.if_not_exists !== true);
+      this.#recordCreated(relation, 'index', isCertain && index.if_not_exists !== true);
     }
     const view = bodyOf(statement, 'ViewStmt');
-    this.#make(view?.view, 'view', isCertain && view?.replace !== true);
+    this.#recordCreated(view?.view, 'view', isCertain && view?.replace !== true);
     const foreign = bodyOf(statement, 'CreateForeignTableStmt')?.base;
-    this.#make(foreign?.relation, 'foreign table', isCertain && foreign?.if_not_exists !== true);
-    this.#make(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, 'table', isCertain);
+    this.#recordCreated(foreign?.relation, 'foreign table', isCertain && foreign?.if_not_exists !== true);
+    this.#recordCreated(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, 'table', isCertain);
   }
 
   /**
@@ -90,17 +90,17 @@ export class NewRelations {
   #createTable({ relation, if_not_exists, inhRelations }: CreateStmt, isCertain: boolean): void {
     const parents = bodiesOf(inhRelations, 'RangeVar').map(relationName);
     const isPlain = parents.every(parent => this.kindOf(parent) === 'table');
-    this.#make(relation, 'table', isCertain && if_not_exists !== true && isPlain);
+    this.#recordCreated(relation, 'table', isCertain && if_not_exists !== true && isPlain);
   }
 
-  #make(relation: RangeVar | undefined, kind: string, isCertain: boolean): void {
+  #recordCreated(relation: RangeVar | undefined, kind: string, isCertain: boolean): void {
     if (relation === undefined) return;
     const name = relationName(relation);
     const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
     const key = isTemporary ? TEMPORARY + name : this.keyOf(name);
-    this.#made.add(key);
+    this.#created.add(key);
     if (key.startsWith(TEMPORARY)) this.#temporary.add(key);
-    if (isCertain) this.#surely.set(key, kind);
+    if (isCertain) this.#certainlyNew.set(key, kind);
   }
 
   #attachAll(statement: Node): void {
@@ -116,7 +116,8 @@ export class NewRelations {
     // A rule may redirect a statement on the table to another table.
     const rule = bodyOf(statement, 'RuleStmt');
     const isOther = rule?.actions?.some(action => ['DeleteStmt', 'UpdateStmt'].includes(tagOf(action)));
-    if (rule?.relation !== undefined && isOther === true) this.#distrust(this.keyOf(relationName(rule.relation)));
+    if (rule?.relation !== undefined && isOther === true)
+      this.#assumeOlderRowsIn(this.keyOf(relationName(rule.relation)));
   }
 
   /** Records that a change of all rows of `parent` affects those of `child`. */
@@ -125,17 +126,17 @@ export class NewRelations {
     const [from, to] = [this.keyOf(relationName(child)), this.keyOf(relationName(parent))];
     const parents = this.#reachedFrom.get(from) ?? new Set();
     this.#reachedFrom.set(from, parents.add(to));
-    if (!this.#surely.has(from)) this.#distrust(to);
+    if (!this.#certainlyNew.has(from)) this.#assumeOlderRowsIn(to);
   }
 
   /** Assumes that a relation, and all relations through which it is reached, may contain older rows. */
-  #distrust(key: string): void {
+  #assumeOlderRowsIn(key: string): void {
     const open = [key];
     const seen = new Set<string>();
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      this.#surely.delete(next);
+      this.#certainlyNew.delete(next);
       open.push(...(this.#reachedFrom.get(next) ?? []));
     }
   }
@@ -150,21 +151,21 @@ export class NewRelations {
     const name = relationName(move?.newschema === undefined ? target : { ...target, schemaname: move.newschema });
     const isTemporary = from.startsWith(TEMPORARY) && !name.includes('.');
     const to = isTemporary ? TEMPORARY + name : this.keyOf(name);
-    const [wasMade, kind] = [this.#made.has(from), this.#surely.get(from)];
+    const [wasMade, kind] = [this.#created.has(from), this.#certainlyNew.get(from)];
     const parents = this.#reachedFrom.get(from);
     if (isCertain) this.#forget(from);
-    else this.#distrust(from);
+    else this.#assumeOlderRowsIn(from);
     this.#forget(to);
-    if (wasMade) this.#made.add(to);
+    if (wasMade) this.#created.add(to);
     if (to.startsWith(TEMPORARY)) this.#temporary.add(to);
-    if (kind !== undefined && isCertain) this.#surely.set(to, kind);
+    if (kind !== undefined && isCertain) this.#certainlyNew.set(to, kind);
     if (parents !== undefined) this.#reachedFrom.set(to, parents);
     for (const others of this.#reachedFrom.values()) if (others.has(from)) others.add(to);
   }
 
   #forget(key: string): void {
-    this.#made.delete(key);
-    this.#surely.delete(key);
+    this.#created.delete(key);
+    this.#certainlyNew.delete(key);
   }
 
   #setPath(statement: Node, isCertain: boolean): void {
@@ -174,7 +175,7 @@ export class NewRelations {
       if (set.kind === 'VAR_SET_VALUE') this.#path = this.#pathOf(names, isCertain);
       else this.#path = isCertain ? '' : this.#pathOf([undefined], false);
     } else if (set?.kind === 'VAR_RESET_ALL') this.#path = '';
-    for (const call of allWithin(statement, 'FuncCall', isUnrunBody)) {
+    for (const call of allWithin(statement, 'FuncCall', isDeferredBody)) {
       if (!setsPath(call)) continue;
       const value = textOf(call.args?.[1]);
       const names = value?.split(',').map(name => name.trim());
@@ -209,7 +210,7 @@ export function changesNames(statement: Node): boolean {
   const altered = bodyOf(statement, 'AlterTableStmt');
   const attaches = bodiesOf(altered?.cmds, 'AlterTableCmd').some(({ subtype }) => ATTACHING.includes(subtype));
   const refers = altered !== undefined && [...allWithin(statement, 'Constraint')].some(({ pktable }) => pktable);
-  return attaches || refers || [...allWithin(statement, 'FuncCall', isUnrunBody)].some(setsPath);
+  return attaches || refers || [...allWithin(statement, 'FuncCall', isDeferredBody)].some(setsPath);
 }
 
 const DEFINING: ReadonlySet<NodeTag> = new Set([

@@ -1,6 +1,6 @@
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { isUnrunBody } from '../../../sql/session-settings.ts';
+import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessTriggerFunction } from './known-functions.ts';
 import { functionsOfDefinition } from './routines.ts';
@@ -19,7 +19,7 @@ export const OPAQUE: Rule = {
     yield* triggers(subject);
     yield* replacedTriggerFunctions(subject);
     yield* rules(subject);
-    yield* catalogueWrites(subject);
+    yield* catalogWrites(subject);
     yield* programs(subject);
   },
 };
@@ -70,7 +70,7 @@ function* calls({ statement, source, routines }: Subject): Iterable<Hit> {
 function* callsIn(node: Node): Iterable<Call> {
   const called = bodyOf(node, 'CallStmt')?.funccall;
   if (called !== undefined) yield { parts: textsOf(called.funcname), location: called.location };
-  for (const { funcname, location } of allWithin(node, 'FuncCall', isUnrunBody)) {
+  for (const { funcname, location } of allWithin(node, 'FuncCall', isDeferredBody)) {
     yield { parts: textsOf(funcname), location };
   }
   const cast = bodyOf(node, 'CreateCastStmt')?.func?.objname;
@@ -110,23 +110,23 @@ function* rules({ statement, routines }: Subject): Iterable<Hit> {
 }
 
 const CHANGING = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
-const CATALOGUES = /^(?:pg_catalog|information_schema|pg_toast)$/;
+const CATALOG_SCHEMAS = /^(?:pg_catalog|information_schema|pg_toast)$/;
 
-function* catalogueWrites({ statement, source, pending }: Subject): Iterable<Hit> {
-  for (const relation of written(statement.node)) {
+function* catalogWrites({ statement, source, pending }: Subject): Iterable<Hit> {
+  for (const relation of writtenRelations(statement.node)) {
     const { schemaname, relname = '' } = relation;
-    const isCatalogue = schemaname === undefined ? relname.startsWith('pg_') : CATALOGUES.test(schemaname);
-    if (!isCatalogue || pending.hasOnlyNewRows(relation)) continue;
+    const isCatalog = schemaname === undefined ? relname.startsWith('pg_') : CATALOG_SCHEMAS.test(schemaname);
+    if (!isCatalog || pending.hasOnlyNewRows(relation)) continue;
     const index = source.indexOfByte(relation.location ?? 0);
     yield { message: `writes to the system catalog \`${relationName(relation)}\``, index };
   }
 }
 
-function* written(node: Node): Iterable<RangeVar> {
+function* writtenRelations(node: Node): Iterable<RangeVar> {
   // Other statements can't have a WITH that changes rows.
   const tags = RUNNING.has(tagOf(node)) ? CHANGING : [];
   for (const tag of tags) {
-    for (const { relation } of allWithin(node, tag, isUnrunBody)) if (relation !== undefined) yield relation;
+    for (const { relation } of allWithin(node, tag, isDeferredBody)) if (relation !== undefined) yield relation;
   }
   yield* bodiesOf(bodyOf(node, 'TruncateStmt')?.relations, 'RangeVar');
   const copy = bodyOf(node, 'CopyStmt');

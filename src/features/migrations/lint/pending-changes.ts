@@ -1,7 +1,7 @@
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
-import { addedEnumValue, ColumnTypes, type TypedConstant } from './enum-places.ts';
+import { addedEnumValue, ColumnTypes, type TypedConstant } from './enum-constants.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
@@ -24,7 +24,7 @@ const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAI
 export class PendingChanges {
   readonly #new = new NewRelations();
   readonly #types = new Set<string>();
-  readonly #surelyNewTypes = new Set<string>();
+  readonly #certainlyNewTypes = new Set<string>();
   /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
   readonly #renamedTypes = new Map<string, string>();
   readonly #validated = new Set<string>();
@@ -49,9 +49,9 @@ export class PendingChanges {
   }
 
   /** Checks whether the pending migrations certainly created an object that DROP names. */
-  isSurelyNewObject(object: Node, type: ObjectType): boolean {
+  isCertainlyNewObject(object: Node, type: ObjectType): boolean {
     const name = objectName(object) ?? '';
-    if (TYPES.includes(type)) return this.#surelyNewTypes.has(this.#new.keyOf(name));
+    if (TYPES.includes(type)) return this.#certainlyNewTypes.has(this.#new.keyOf(name));
     const kind = KINDS[type];
     return kind !== undefined && this.#new.kindOf(name) === kind;
   }
@@ -62,7 +62,7 @@ export class PendingChanges {
    */
   isReplacedType(object: Node): boolean {
     const before = this.#renamedTypes.get(this.#new.keyOf(objectName(object) ?? ''));
-    return before !== undefined && this.#surelyNewTypes.has(before);
+    return before !== undefined && this.#certainlyNewTypes.has(before);
   }
 
   /** Checks whether the run has validated a constraint of the table. */
@@ -115,8 +115,8 @@ export class PendingChanges {
   }
 
   /** Records a statement whose names aren't known. */
-  addNameless(statement: Node): void {
-    if (changesNames(statement)) this.#new.distrustAll();
+  addWithUnknownNames(statement: Node): void {
+    if (changesNames(statement)) this.#new.assumeOlderRows();
   }
 
   #addType(statement: Node, isCertain: boolean): void {
@@ -127,12 +127,12 @@ export class PendingChanges {
     const composite = bodyOf(statement, 'CompositeTypeStmt')?.typevar;
     const name = composite === undefined ? textsOf(made).join('.') : relationName(composite);
     if (name !== '') this.#types.add(this.#new.keyOf(name));
-    if (name !== '' && isCertain) this.#surelyNewTypes.add(this.#new.keyOf(name));
+    if (name !== '' && isCertain) this.#certainlyNewTypes.add(this.#new.keyOf(name));
     const dropped = bodyOf(statement, 'DropStmt');
     if (!TYPES.includes(dropped?.removeType)) return;
     for (const object of dropped?.objects ?? []) {
       const key = this.#new.keyOf(objectName(object) ?? '');
-      this.#surelyNewTypes.delete(key);
+      this.#certainlyNewTypes.delete(key);
       this.#renamedTypes.delete(key);
     }
   }
@@ -147,12 +147,12 @@ export class PendingChanges {
     const schema = move?.newschema ?? parts.at(-2);
     const [from, to] = [name, schema === undefined ? last : `${schema}.${last}`].map(one => this.#new.keyOf(one));
     if (from === undefined || to === undefined) return;
-    const isNew = this.#surelyNewTypes.delete(from);
-    this.#surelyNewTypes.delete(to);
+    const isNew = this.#certainlyNewTypes.delete(from);
+    this.#certainlyNewTypes.delete(to);
     this.#renamedTypes.delete(to);
     if (this.#types.has(from)) this.#types.add(to);
     if (!isCertain) return;
-    if (isNew) this.#surelyNewTypes.add(to);
+    if (isNew) this.#certainlyNewTypes.add(to);
     else this.#renamedTypes.set(to, this.#renamedTypes.get(from) ?? from);
     this.#renamedTypes.delete(from);
   }

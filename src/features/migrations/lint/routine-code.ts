@@ -5,7 +5,7 @@ import { type SqlParser, SqlSyntaxError } from '../../../sql/parser.ts';
 import { SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
-import { knownText } from './dynamic-sql.ts';
+import { resolveDynamicSql } from './dynamic-sql.ts';
 
 /** SQL that a DO block or a routine runs, as far as it can be read without the database. */
 export interface RoutineCode {
@@ -29,7 +29,7 @@ export interface UnreadablePart {
   readonly line: number;
 }
 
-const NOTHING: RoutineCode = { statements: [], unreadable: [] };
+const NO_CODE: RoutineCode = { statements: [], unreadable: [] };
 /** Fields of PL/pgSQL's tree that hold an expression whose value is run as SQL. */
 const DYNAMIC_FIELD = 'dynquery';
 const DYNAMIC_STATEMENTS: ReadonlySet<string> = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors']);
@@ -46,12 +46,12 @@ const [STATEMENTS, EXPRESSION] = [0, 2];
 /** Returns the code of a DO block; nothing for another statement. @param source source of the file */
 export function blockCode(parser: SqlParser, statement: Statement, source: SourceText): RoutineCode {
   const body = bodyOfBlock(statement);
-  return body === undefined ? NOTHING : codeOfBlock(parser, statement, source.placeOfByte(body.location ?? 0).line);
+  return body === undefined ? NO_CODE : codeOfBlock(parser, statement, source.placeOfByte(body.location ?? 0).line);
 }
 
 /** @param line line of the file where the block's body begins */
 function codeOfBlock(parser: SqlParser, statement: Statement, line: number): RoutineCode {
-  if (bodyOfBlock(statement) === undefined) return NOTHING;
+  if (bodyOfBlock(statement) === undefined) return NO_CODE;
   const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'plpgsql';
   if (!isPlpgsql(language)) return unreadable(`has a DO block in ${language}, which the lint can’t read`, line);
@@ -85,7 +85,7 @@ function unreadable(message: string, line: number): RoutineCode {
 function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): RoutineCode {
   const tree = parser.parsePlpgsql(statement);
   if (tree === undefined) return unreadable(`has ${what} that only the database can read`, line);
-  return joined(
+  return mergeCode(
     Array.from(piecesOf(tree), piece => {
       const at = line + piece.line - 1;
       return piece.isDynamic ? dynamicCode(parser, piece.sql, at) : sqlCode(parser, piece.sql, at);
@@ -96,11 +96,11 @@ function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: s
 /** @param expression expression whose value is the SQL that runs */
 function dynamicCode(parser: SqlParser, expression: string, line: number): RoutineCode {
   const evaluated = sqlCode(parser, `SELECT ${expression}`, line);
-  const known = knownText(evaluated.statements[0]?.statement.node);
+  const known = resolveDynamicSql(evaluated.statements[0]?.statement.node);
   if (known === undefined) {
-    return joined([evaluated, unreadable('runs SQL that it puts together at run time (EXECUTE)', line)]);
+    return mergeCode([evaluated, unreadable('runs SQL that it puts together at run time (EXECUTE)', line)]);
   }
-  return joined([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
+  return mergeCode([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
 }
 
 function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames = false): RoutineCode {
@@ -112,7 +112,7 @@ function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames =
     if (!(error instanceof SqlSyntaxError)) throw error;
     return unreadable('has SQL in a routine that only the database can read', line);
   }
-  return joined(
+  return mergeCode(
     nodes.flatMap(node => {
       const statement = innerStatement(node, sql, line);
       const nested = codeOfBlock(parser, statement, line);
@@ -135,7 +135,7 @@ function atomicStatements(body: Node): readonly InnerStatement[] {
   return [{ statement: innerStatement(body, '', 1), source: new SourceText(''), hasUnknownNames: false }];
 }
 
-function joined(codes: readonly RoutineCode[]): RoutineCode {
+function mergeCode(codes: readonly RoutineCode[]): RoutineCode {
   return {
     statements: codes.flatMap(({ statements }) => statements),
     unreadable: codes.flatMap(code => code.unreadable),

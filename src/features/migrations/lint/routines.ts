@@ -70,8 +70,8 @@ export class Routines {
     const found = all.map(definition => ({ definition, inspection: this.#inspect(definition) }));
     const harmful = found.find(({ inspection }) => inspection.is === 'harmful');
     if (harmful !== undefined) return harmful.inspection;
-    const isMeant = found.some(({ definition }) => mayBeSame(definition.name, name));
-    return isMeant || isHarmlessFunction(parts) ? HARMLESS : { is: 'unknown' };
+    const isDefined = found.some(({ definition }) => mayBeSame(definition.name, name));
+    return isDefined || isHarmlessFunction(parts) ? HARMLESS : { is: 'unknown' };
   }
 
   /**

@@ -26,7 +26,7 @@ export interface Subject {
   /** Unreadable parts of a DO block, with lines of the file. */
   readonly unreadable: readonly UnreadablePart[];
   /** Whether the file runs in a transaction and has other statements. */
-  readonly hasCompany: boolean;
+  readonly hasOtherStatements: boolean;
   /**
    * Returns a position in the file. @param index offset in UTF-16 units of `source`; default: start of the statement
    */

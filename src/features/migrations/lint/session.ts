@@ -1,6 +1,6 @@
 import type { Node, VariableSetStmt } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { functionName, isUnrunBody, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
+import { functionName, isDeferredBody, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
 import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
@@ -55,7 +55,7 @@ export const SESSION_RULES: readonly Rule[] = [
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
-      const found = settings.find(changesReading);
+      const found = settings.find(changesParsing);
       if (found === undefined) return;
       yield { message: `sets \`${found.name}\`, by which the rest of the file is no longer read as it was checked` };
     },
@@ -66,8 +66,8 @@ export const SESSION_RULES: readonly Rule[] = [
     severity: 'error',
     remedy: 'Leave it out: nobody is there to listen.',
     *find({ statement }) {
-      const isOne = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
-      if (isOne !== undefined) yield { message: `has ${statement.kind}, which ${LATER}` };
+      const found = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
+      if (found !== undefined) yield { message: `has ${statement.kind}, which ${LATER}` };
     },
   },
   {
@@ -76,8 +76,8 @@ export const SESSION_RULES: readonly Rule[] = [
     severity: 'error',
     remedy: 'Write the statement itself.',
     *find({ statement }) {
-      const isOne = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
-      if (isOne !== undefined) yield { message: `has ${statement.kind}: a prepared statement ${LATER}` };
+      const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
+      if (found !== undefined) yield { message: `has ${statement.kind}: a prepared statement ${LATER}` };
     },
   },
   {
@@ -136,18 +136,20 @@ function settingOf({ name = '', args, kind }: VariableSetStmt): Setting {
 
 /** Lists the settings that calls of `set_config` with constants change. */
 function configCalls(statement: Node): readonly Setting[] {
-  const calls = [...allWithin(statement, 'FuncCall', isUnrunBody)].filter(call => functionName(call) === 'set_config');
+  const calls = [...allWithin(statement, 'FuncCall', isDeferredBody)].filter(
+    call => functionName(call) === 'set_config',
+  );
   return calls.map(({ args }) => ({ name: (textOf(args?.[0]) ?? '').toLowerCase(), value: textOf(args?.[1]) }));
 }
 
-function changesReading({ name, value }: Setting): boolean {
+function changesParsing({ name, value }: Setting): boolean {
   if (value === undefined) return false;
   if (name === 'standard_conforming_strings') return !ON.test(value);
   return name === 'client_encoding' && !/^(?:utf-?8|unicode)$/i.test(value);
 }
 
 function* advisoryLocks({ statement, source }: Subject): Iterable<Hit> {
-  for (const call of allWithin(statement.node, 'FuncCall', isUnrunBody)) {
+  for (const call of allWithin(statement.node, 'FuncCall', isDeferredBody)) {
     const name = functionName(call) ?? '';
     if (!/^pg_(?:try_)?advisory_(?:lock|unlock)/.test(name)) continue;
     const index = source.indexOfByte(call.location ?? 0);

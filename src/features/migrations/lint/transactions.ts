@@ -39,8 +39,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'warning',
     remedy: 'Nothing to do where the database takes it; else build the index plainly, at a quiet hour.',
-    *find({ statement, hasCompany }) {
-      if (transactionNeed(statement.node) !== 'concurrent' || hasCompany) return;
+    *find({ statement, hasOtherStatements }) {
+      if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements) return;
       const what = `has ${statement.kind} CONCURRENTLY, which PostgreSQL refuses in a transaction`;
       yield { message: `${what}: it is run by itself and looked after` };
     },
@@ -50,8 +50,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     remedy: 'Move it to a file of its own.',
-    *find({ statement, hasCompany }) {
-      if (transactionNeed(statement.node) !== 'concurrent' || !hasCompany) return;
+    *find({ statement, hasOtherStatements }) {
+      if (transactionNeed(statement.node) !== 'concurrent' || !hasOtherStatements) return;
       const what = `has ${statement.kind} CONCURRENTLY beside other statements`;
       yield { message: `${what}, with which it can’t share a transaction` };
     },

@@ -62,20 +62,20 @@ export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWo
     `${RUNNING_DECLARATIONS}
 ${SNAPSHOT_DECLARATIONS}
 body text;`,
-    `${isWhole ? '' : gatheringBlock(schema)}
-IF told IS NULL THEN
+    `${isWhole ? '' : joinChunksBlock(schema)}
+IF result IS NULL THEN
   ${fenceBlock(schema)}
 END IF;
-IF told IS NULL THEN
+IF result IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
   keeps_role := ${work.keepsRole};
   ${runningBlock(work.looksAtLocks)}
-  told := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
+  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
   IF failure IS NULL THEN
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
     VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
-      (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
-    ${work.isRepeatable ? REPLACING : ''};
+      (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
+    ${work.isRepeatable ? REPLACE_EXISTING : ''};
   ELSE
     ${failureBlock(schema)}
   END IF;
@@ -87,16 +87,16 @@ END IF;`,
   );
 }
 
-const REPLACING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+const REPLACE_EXISTING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
       meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
       ended_at = excluded.ended_at, report = excluded.report`;
 
 /** Joins the chunks that were sent before, if all of them have arrived. */
-const gatheringBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+const joinChunksBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
 FROM "${schema}".chunks c WHERE attempt = (work->>'attempt')::uuid;
 IF work->>'sha256' IS DISTINCT FROM
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
-  told := '{"is": "incomplete"}';
+  result := '{"is": "incomplete"}';
 END IF;`;
 
 /**
@@ -108,17 +108,17 @@ export function fenceBlock(schema: string): string {
   UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL
   WHERE fence = (work->>'fence')::pg_catalog.int8;
   IF NOT FOUND THEN
-    told := '{"is": "changed"}';
+    result := '{"is": "changed"}';
   END IF;
 EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
+  result := '{"is": "busy"}';
 END;`;
 }
 
 /** Records a failed attempt, with its report. */
 export function failureBlock(schema: string): string {
   return `INSERT INTO "${schema}".failures (attempt, identity, path, checksum, run, report)
-    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', told);`;
+    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', result);`;
 }
 
 /** Returns the fence's value after a request that has moved it. */
@@ -142,7 +142,7 @@ export function chunkRequest(limits: ServerLimits, schema: string, chunk: Chunk)
     '',
     `INSERT INTO "${schema}".chunks (attempt, place, body)
 VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
-told := '{"is": "there"}';`,
+result := '{"is": "there"}';`,
   );
 }
 
@@ -160,14 +160,14 @@ export function baselineRequest(limits: ServerLimits, schema: string, work: Base
     work,
     SNAPSHOT_DECLARATIONS,
     `${fenceBlock(schema)}
-IF told IS NULL THEN
+IF result IS NULL THEN
   INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at)
   SELECT e->>'identity', e->>'path', e->>'checksum', e->>'meaning', 'baseline', (work->>'attempt')::uuid, work->>'run',
     pg_catalog.clock_timestamp()
   FROM pg_catalog.json_array_elements(work->'entries') AS e;
   SET LOCAL search_path = pg_catalog;
   ${snapshotBlock(schema, work.schemas)}
-  told := '{"is": "recorded"}';
+  result := '{"is": "recorded"}';
 END IF;`,
   );
 }

@@ -1,13 +1,19 @@
 import type { Node, RangeVar } from 'libpg-query';
-import { isUnrunBody } from '../../../sql/session-settings.ts';
+import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, type NodeTag, tagOf } from '../../../sql/tree.ts';
 import type { PendingChanges } from '../lint/pending-changes.ts';
 
 /** Statements that lock rows. They lock the table only against schema changes. */
-const DATA: ReadonlySet<NodeTag> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+const ROW_STATEMENTS: ReadonlySet<NodeTag> = new Set([
+  'SelectStmt',
+  'InsertStmt',
+  'UpdateStmt',
+  'DeleteStmt',
+  'MergeStmt',
+]);
 
 /** Statements that lock no table, or only those that they refer to as relations. */
-const PLAIN: ReadonlySet<NodeTag> = new Set([
+const HARMLESS_STATEMENTS: ReadonlySet<NodeTag> = new Set([
   'AlterTableStmt',
   // It blocks only schema changes, and only for a moment.
   'CommentStmt',
@@ -38,8 +44,8 @@ export function mayBlock(statements: readonly Node[], pending: PendingChanges): 
   for (const statement of statements) {
     pending.add(statement);
     const tag = tagOf(statement);
-    if (DATA.has(tag)) continue;
-    found ||= !PLAIN.has(tag) || !relationsOf(statement).every(relation => pending.isNew(relation));
+    if (ROW_STATEMENTS.has(tag)) continue;
+    found ||= !HARMLESS_STATEMENTS.has(tag) || !relationsOf(statement).every(relation => pending.isNew(relation));
   }
   return found;
 }
@@ -52,9 +58,9 @@ function relationsOf(statement: Node): readonly RangeVar[] {
     readonly view?: RangeVar;
     readonly into?: { readonly rel?: RangeVar };
   }[];
-  const referenced = Array.from(allWithin(statement, 'Constraint', isUnrunBody), ({ pktable }) => pktable);
+  const referenced = Array.from(allWithin(statement, 'Constraint', isDeferredBody), ({ pktable }) => pktable);
   return [
     ...[body.relation, body.table, body.view, body.into?.rel, ...referenced].filter(relation => relation !== undefined),
-    ...allWithin(statement, 'RangeVar', isUnrunBody),
+    ...allWithin(statement, 'RangeVar', isDeferredBody),
   ];
 }

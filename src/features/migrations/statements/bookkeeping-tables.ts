@@ -76,9 +76,9 @@ export function bootstrapRequest(limits: ServerLimits, schema: string): string {
       PRIMARY KEY (relation, object)
     );
   END IF;
-  told := '{"is": "there"}';
+  result := '{"is": "there"}';
 EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
+  result := '{"is": "busy"}';
 END;`,
   );
 }

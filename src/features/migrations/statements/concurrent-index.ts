@@ -8,11 +8,11 @@ import { request, type ServerLimits } from './request.ts';
  * Builds the query for a statement that must be the only one of its request; otherwise, the server would put them into
  * one transaction. The comment identifies the statement while it runs.
  */
-export function bareRequest(attempt: string, statement: string): string {
-  return `${markOf(attempt)} ${statement}`;
+export function markedStatement(attempt: string, statement: string): string {
+  return `${attemptComment(attempt)} ${statement}`;
 }
 
-const markOf = (attempt: string): string => `/* platform_migrate ${attempt} */`;
+const attemptComment = (attempt: string): string => `/* platform_migrate ${attempt} */`;
 
 /**
  * Returns a statement that is a no-op and fails in a transaction. It shows whether the endpoint opens a transaction.
@@ -28,7 +28,7 @@ export function probedRequest(limits: ServerLimits, schema: string, runsOutside:
     { runsOutside },
     '',
     `UPDATE "${schema}".control SET runs_outside = (work->>'runsOutside')::pg_catalog.bool;
-told := '{"is": "there"}';`,
+result := '{"is": "there"}';`,
   );
 }
 
@@ -48,13 +48,13 @@ export function workingPrefix(schema: string): string {
 }
 
 /** Returns the statement that creates or removes the index, by its working name. */
-export function statementOf(work: IndexWork, name: string, found: Found | null): string {
+export function indexStatement(work: IndexWork, name: string, found: Found | null): string {
   if (work.around !== null) return work.around.join(`"${name}"`);
-  return removalOf(found?.name ?? `"${name}"`);
+  return dropStatement(found?.name ?? `"${name}"`);
 }
 
 /** Returns the statement that removes an index. @param name name with its schema, quoted if necessary */
-export function removalOf(name: string): string {
+export function dropStatement(name: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
 }
 
@@ -93,7 +93,7 @@ const TABLE = `pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote
     pg_catalog.quote_ident(work->>'table')))`;
 
 /** SQL expression for the relation with the user's name of an index. */
-const GIVEN = `(SELECT c.oid FROM pg_catalog.pg_class c
+const ORIGINAL_INDEX = `(SELECT c.oid FROM pg_catalog.pg_class c
     WHERE c.relname = work->>'index' AND CASE
       WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = ${TABLE})
       WHEN c.relkind NOT IN ('i', 'I') THEN false
@@ -118,13 +118,13 @@ export function indexRequest(
 ): string {
   return request(
     limits,
-    { ...work, mark: markOf(work.attempt), working: workingName(schema, work.attempt) },
+    { ...work, mark: attemptComment(work.attempt), working: workingName(schema, work.attempt) },
     '',
     `SELECT pg_catalog.json_build_object('is', 'seen',
   'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
     AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
-  'index', ${found(GIVEN)}, 'working', ${found(working('working'))})
-INTO told;`,
+  'index', ${found(ORIGINAL_INDEX)}, 'working', ${found(working('working'))})
+INTO result;`,
   );
 }
 
@@ -152,20 +152,20 @@ export function reserveRequest(
   { work, entry, replaces }: { readonly work: IndexWork; readonly entry: Entry; readonly replaces: string | null },
 ): string {
   const earlier = replaces === null ? null : workingName(schema, replaces);
-  const source = replaces !== null ? working('earlier') : work.does === 'drop' ? GIVEN : undefined;
+  const source = replaces !== null ? working('earlier') : work.does === 'drop' ? ORIGINAL_INDEX : undefined;
   return request(
     limits,
     { ...work, ...entry, replaces, earlier, to: workingName(schema, entry.attempt) },
     RENAMING_DECLARATIONS,
     `${fenceBlock(schema)}
 ${source === undefined ? '' : renamingBlock(source, false)}
-IF told IS NULL THEN
+IF result IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
   INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
   VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
     (work->>'attempt')::pg_catalog.uuid, work->>'run');
-  told := '{"is": "reserved"}';
+  result := '{"is": "reserved"}';
 END IF;`,
   );
 }
@@ -176,22 +176,22 @@ const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
  * Returns PL/pgSQL that renames an index to `to`.
  * @param isNeeded whether a missing index is an error: a lost request may have arrived late and removed it
  */
-const renamingBlock = (index: string, isNeeded: boolean): string => `IF told IS NULL THEN
+const renamingBlock = (index: string, isRequired: boolean): string => `IF result IS NULL THEN
   BEGIN
     renamed := ${index};
     IF renamed IS NOT NULL THEN
       EXECUTE pg_catalog.format('ALTER INDEX %s RENAME TO %I', renamed, work->>'to');
     ${
-      isNeeded
+      isRequired
         ? `ELSE
-      told := '{"is": "refused", "message": "The index is no longer there."}';`
+      result := '{"is": "refused", "message": "The index is no longer there."}';`
         : ''
     }
     END IF;
   EXCEPTION WHEN lock_not_available THEN
-    told := '{"is": "busy"}';
+    result := '{"is": "busy"}';
   WHEN OTHERS THEN
-    told := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
+    result := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
   END;
 END IF;`;
 
@@ -209,14 +209,14 @@ export function settleRequest(
     work,
     entry,
     succeeded,
-    isBrought,
+    wasSent,
     report,
   }: {
     readonly work: IndexWork;
     readonly entry: Entry;
     readonly succeeded: boolean;
     /** Whether the statement was sent; false if there was nothing to do. */
-    readonly isBrought: boolean;
+    readonly wasSent: boolean;
     readonly report: object;
   },
 ): string {
@@ -229,27 +229,27 @@ attempt_ uuid := (work->>'attempt')::uuid;`,
     `BEGIN
   PERFORM 1 FROM "${schema}".control FOR UPDATE;
 EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
+  result := '{"is": "busy"}';
 END;
-IF told IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running') THEN
-  told := CASE WHEN EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_)
+IF result IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running') THEN
+  result := CASE WHEN EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_)
     OR EXISTS (SELECT FROM "${schema}".failures WHERE attempt = attempt_)
     THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
 END IF;
-${isBrought && succeeded === (work.does === 'create') ? renamingBlock(working('working'), succeeded) : ''}
-IF told IS NULL THEN
+${wasSent && succeeded === (work.does === 'create') ? renamingBlock(working('working'), succeeded) : ''}
+IF result IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
-  told := work->'report';
+  result := work->'report';
   ${succeeded ? succeededBlock(schema) : failedBlock(schema)}
   SET LOCAL search_path = pg_catalog;
   ${succeeded && !entry.isLast ? '' : snapshotBlock(schema, entry.schemas)}
-  told := '{"is": "settled"}';
+  result := '{"is": "settled"}';
 END IF;`,
   );
 }
 
 const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
 
 const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
   ${failureBlock(schema)}`;

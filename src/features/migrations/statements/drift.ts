@@ -27,8 +27,8 @@ export type Drift =
 export type DriftReport = Drift | { readonly is: 'busy' };
 
 /** Limits of one response, which may have 1 MiB; longer definitions are truncated. */
-const MOST_DIFFERENCES = 300;
-const MOST_CHARACTERS = 400;
+const MAX_DIFFERENCES = 300;
+const MAX_CHARACTERS = 400;
 
 export const SNAPSHOT_DECLARATIONS = 'schemas text[];';
 
@@ -63,13 +63,13 @@ export function snapshotBlock(schema: string, schemas: readonly string[] | null)
   UPDATE "${schema}".control SET objects_schemas = schemas;`;
 }
 
-export type NoteReport = { readonly is: 'busy' | 'noted' };
+export type RecordObjectsReport = { readonly is: 'busy' | 'noted' };
 
 /**
  * Builds the request that records the current objects if no migration does so. The request is idempotent.
  * @param work.accepts whether to delete drift that was found before
  */
-export function noteRequest(
+export function recordObjectsRequest(
   limits: ServerLimits,
   schema: string,
   work: { readonly schemas: readonly string[]; readonly accepts: boolean },
@@ -79,10 +79,10 @@ export function noteRequest(
     work,
     SNAPSHOT_DECLARATIONS,
     `${lockBlock(schema)}
-IF told IS NULL THEN
+IF result IS NULL THEN
   ${work.accepts ? `DELETE FROM "${schema}".drift;` : ''}
   ${snapshotBlock(schema, work.schemas)}
-  told := '{"is": "noted"}';
+  result := '{"is": "noted"}';
 END IF;`,
   );
 }
@@ -90,7 +90,7 @@ END IF;`,
 const lockBlock = (schema: string): string => `BEGIN
   PERFORM 1 FROM "${schema}".control FOR UPDATE;
 EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
+  result := '{"is": "busy"}';
 END;`;
 
 /**
@@ -100,7 +100,7 @@ END;`;
  * @param keeps whether to record the differences; needed before migrations run, because a migration replaces the
  *   recorded objects
  */
-export function driftRequest(limits: ServerLimits, schema: string, keeps: boolean): string {
+export function driftRequest(limits: ServerLimits, schema: string, recordsDrift: boolean): string {
   const differing = `SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was,
       f.definition AS "is"
     FROM "${schema}".objects o FULL JOIN (${objectsQuery('schemas')}) f USING (relation, object)
@@ -112,25 +112,25 @@ export function driftRequest(limits: ServerLimits, schema: string, keeps: boolea
     SNAPSHOT_DECLARATIONS,
     `${PINNED_SETTINGS}
 IF to_regclass('"${schema}".control') IS NULL THEN
-  told := '{"is": "absent"}';
+  result := '{"is": "absent"}';
 ELSE
-  ${keeps ? lockBlock(schema) : ''}
+  ${recordsDrift ? lockBlock(schema) : ''}
   SELECT objects_schemas INTO schemas FROM "${schema}".control;
 END IF;
-IF told IS NULL AND schemas IS NULL THEN
-  told := '{"is": "untold"}';
-ELSIF told IS NULL THEN
+IF result IS NULL AND schemas IS NULL THEN
+  result := '{"is": "untold"}';
+ELSIF result IS NULL THEN
   WITH differing AS (
     ${differing}
   )
   SELECT json_build_object('is', 'compared', 'schemas', schemas, 'count', (SELECT count(*) FROM differing),
     'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
-      SELECT relation, object, left(was, ${MOST_CHARACTERS}) AS was, left("is", ${MOST_CHARACTERS}) AS "is"
-      FROM differing ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${MOST_DIFFERENCES}) AS first))
-  INTO told;
+      SELECT relation, object, left(was, ${MAX_CHARACTERS}) AS was, left("is", ${MAX_CHARACTERS}) AS "is"
+      FROM differing ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${MAX_DIFFERENCES}) AS first))
+  INTO result;
   ${
-    keeps
-      ? `IF told->>'count' <> '0' THEN
+    recordsDrift
+      ? `IF result->>'count' <> '0' THEN
     INSERT INTO "${schema}".drift (relation, object, was, "is")
     ${differing}
     ON CONFLICT (relation, object) DO UPDATE SET "is" = excluded."is";

@@ -65,7 +65,7 @@ export function historyRequest(limits: ServerLimits, schema: string, work: Histo
     work,
     '',
     `IF pg_catalog.to_regclass('"${schema}".control') IS NULL THEN
-  told := '{"is": "absent"}';
+  result := '{"is": "absent"}';
 ELSE
   BEGIN
     IF (work->>'fences')::pg_catalog.bool THEN
@@ -90,15 +90,15 @@ ELSE
         SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
         UNION ALL
         SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))
-    INTO STRICT told FROM "${schema}".control AS c;
+    INTO STRICT result FROM "${schema}".control AS c;
   EXCEPTION WHEN lock_not_available THEN
-    told := '{"is": "busy"}';
+    result := '{"is": "busy"}';
   END;
 END IF;`,
   );
 }
 
 /** Returns a query with which a person can check the state of a migration. */
-export function queryForPeople(schema: string, identity: string): string {
+export function historyQueryForUser(schema: string, identity: string): string {
   return `select state, run, ended_at from "${schema}".history where identity = '${identity.replaceAll("'", "''")}'`;
 }

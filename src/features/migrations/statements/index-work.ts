@@ -28,7 +28,7 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
   const made = bodyOf(statement, 'IndexStmt');
   if (made !== undefined) {
     if (made.idxname === undefined) return 'it names no index, so that nobody could tell whether it is there';
-    const around = aroundName(text, made.if_not_exists === true);
+    const around = splitAtName(text, made.if_not_exists === true);
     if (around === undefined) return 'its index has a name that can’t be told from the rest';
     const { schemaname, relname = '' } = made.relation ?? {};
     return {
@@ -51,7 +51,7 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
  * Splits the statement at the index's name: the first lexeme after CONCURRENTLY, or after IF NOT EXISTS. Only the
  * grammar shows whether IF is a keyword or the name.
  */
-function aroundName(text: string, hasIfNotExists: boolean): IndexWork['around'] | undefined {
+function splitAtName(text: string, hasIfNotExists: boolean): IndexWork['around'] | undefined {
   const all = [...lexemes(text)].filter(({ kind }) => kind !== 'comment');
   const words = all.map(({ start, end }) => text.slice(start, end).toLowerCase());
   const at = words.indexOf('concurrently') + (hasIfNotExists ? 4 : 1);

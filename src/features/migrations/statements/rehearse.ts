@@ -39,7 +39,7 @@ done bool := false;`,
     `BEGIN
   FOREACH migration IN ARRAY migrations LOOP
     IF pg_catalog.cardinality(reports) > 0 THEN
-      ${RESETTING}
+      ${RESET_SESSION}
       EXIT WHEN stopped IS NOT NULL;
     END IF;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
@@ -55,7 +55,7 @@ EXCEPTION WHEN raise_exception THEN
     RAISE;
   END IF;
 END;
-told := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.array_to_json(reports), 'stopped', stopped);`,
+result := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.array_to_json(reports), 'stopped', stopped);`,
   );
 }
 
@@ -88,7 +88,7 @@ const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(name, ', '), pg_catalog.
  * Resets the session to the state in which the first migration started. Custom settings aren't in pg_settings, so all
  * settings are reset, and then the initial settings are applied again.
  */
-const RESETTING = `BEGIN
+const RESET_SESSION = `BEGIN
         EXECUTE 'CLOSE ALL';
         RESET ALL;
         SET LOCAL search_path = pg_catalog;

@@ -18,9 +18,9 @@ const REPORT = 'platform_migrate.report';
  * works the same in an implicit transaction, between BEGIN and COMMIT, and with any initial isolation level. Only its
  * last statement returns rows, because the platform doesn't document which result it returns for several statements.
  *
- * The block assigns its report to the PL/pgSQL variable `told`.
+ * The block assigns its report to the PL/pgSQL variable `result`.
  *
- * @param declarations declarations of the block, in addition to `work` and `told`
+ * @param declarations declarations of the block, in addition to `work` and `result`
  */
 export function request(limits: ServerLimits, work: object, declarations: string, block: string): string {
   return [
@@ -31,11 +31,11 @@ export function request(limits: ServerLimits, work: object, declarations: string
     `SET LOCAL ${WORK} = ${dollarQuoted(JSON.stringify(work))};`,
     `DO $migrate$ DECLARE
 work pg_catalog.json := pg_catalog.current_setting('${WORK}')::pg_catalog.json;
-told pg_catalog.json;
+result pg_catalog.json;
 ${declarations}
 BEGIN
 ${block}
-PERFORM pg_catalog.set_config('${REPORT}', told::pg_catalog.text, true);
+PERFORM pg_catalog.set_config('${REPORT}', result::pg_catalog.text, true);
 END $migrate$;`,
     `SELECT pg_catalog.current_setting('${REPORT}') AS report`,
   ].join('\n');

@@ -72,9 +72,9 @@ function milliseconds(from: number, to: number): number {
 }
 
 /** Maximum number of statements with figures. More would exceed the response, which may have 1 MiB. */
-const MOST_FIGURES = 20_000;
+const MAX_FIGURES = 20_000;
 /** Maximum length of an error text, in characters. It may quote the whole statement, which can have megabytes. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 // The block has few expressions and tables, and leaves other computations to the action. The session is often new, and
 // each expression and each table costs tenths of a millisecond at its first use there.
@@ -131,7 +131,7 @@ BEGIN
     IF keeps_role AND CURRENT_USER <> user_ THEN
       RAISE EXCEPTION 'this statement changes the role to %, which the lint could not see: write SET LOCAL ROLE, so that the change can be accepted', CURRENT_USER;
     END IF;
-    IF number <= ${MOST_FIGURES} THEN
+    IF number <= ${MAX_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
   END LOOP;
@@ -140,15 +140,15 @@ BEGIN
   ${checkConstraints}
   PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
-  ${looksAtLocks ? LOOK_AT_LOCKS : ''}
+  ${looksAtLocks ? COLLECT_LOCKS : ''}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${MOST_CHARACTERS}),
-    'detail', left(detail_, ${MOST_CHARACTERS}), 'hint', left(hint_, ${MOST_CHARACTERS}), 'constraint', constraint_,
-    'relation', relation_, 'column', column_, 'context', left(context_, ${MOST_CHARACTERS}));
+  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${MAX_CHARACTERS}),
+    'detail', left(detail_, ${MAX_CHARACTERS}), 'hint', left(hint_, ${MAX_CHARACTERS}), 'constraint', constraint_,
+    'relation', relation_, 'column', column_, 'context', left(context_, ${MAX_CHARACTERS}));
 END;`;
 }
 
@@ -176,7 +176,7 @@ const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(s
         RAISE;
       END;`;
 
-const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
+const COLLECT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
   FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o
   WHERE l.pid = pg_backend_pid() AND l.locktype = 'relation' AND l.mode IN
       ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')

@@ -22,7 +22,7 @@ export function bucketOf(value: number): number {
 }
 
 /** Returns the lowest value of a bucket. */
-function leastOf(bucket: number): number {
+function lowestValue(bucket: number): number {
   BITS[UPPER_HALF] = bucket << SHIFT;
   BITS[1 - UPPER_HALF] = 0;
   return NUMBER[0] ?? 0;
@@ -78,7 +78,7 @@ export class Histogram {
     for (const [index, counts] of this.#octaves.entries()) {
       for (const [at, count] of (counts ?? []).entries()) {
         left -= count;
-        if (left <= 0) return leastOf((this.#first + index) * BUCKETS_PER_OCTAVE + at);
+        if (left <= 0) return lowestValue((this.#first + index) * BUCKETS_PER_OCTAVE + at);
       }
     }
     throw new Error('The histogram holds fewer values than it counted.');

@@ -4,12 +4,12 @@ import { isErrorState } from '../records/record-state.ts';
 import { Breakdown, NO_VALUE } from './breakdown.ts';
 import { bucketOf } from './histogram.ts';
 import { Load } from './load.ts';
-import type { LogFigures, Oddities, ShapeFigures, SlowRecord, StateRow } from './log-figures.ts';
+import type { Irregularities, LogFigures, ShapeFigures, SlowRecord, StateRow } from './log-figures.ts';
 import type { Shape } from './query-shape.ts';
 import { Hours } from './timeline.ts';
 
 const MAX_SLOWEST = 5;
-const MAX_REMEMBERED_STATES = 1000;
+const MAX_CACHED_STATES = 1000;
 
 /** Accumulates the figures of a log, in memory that doesn't grow with the number of records. */
 export class LogAnalysis {
@@ -57,7 +57,7 @@ export class LogAnalysis {
   }
 
   /** @param met counts of irregularities while the records were read */
-  figures(met: Pick<Oddities, 'duplicates' | 'unreadable' | 'unknownFields'>): LogFigures {
+  figures(counts: Pick<Irregularities, 'duplicates' | 'unreadable' | 'unknownFields'>): LogFigures {
     return {
       times: this.#first <= this.#last ? { first: this.#first, last: this.#last } : undefined,
       all: this.#all().figures(),
@@ -75,8 +75,8 @@ export class LogAnalysis {
       types: this.#types.rows(),
       hosts: this.#hosts.rows(),
       slowest: this.#slowest,
-      oddities: {
-        ...met,
+      irregularities: {
+        ...counts,
         untimed: this.#untimed,
         beyondHours: this.#beyondHours,
         unmeasured: this.#unmeasured,
@@ -94,7 +94,7 @@ export class LogAnalysis {
 
   #isFailure(state: string): boolean {
     const failed = isErrorState(state);
-    if (this.#failures.size < MAX_REMEMBERED_STATES) this.#failures.set(state, failed);
+    if (this.#failures.size < MAX_CACHED_STATES) this.#failures.set(state, failed);
     return failed;
   }
 

@@ -21,7 +21,7 @@ export interface LogFigures {
   readonly hosts: readonly BreakdownRow[];
   /** Single records with the largest `consume`, in descending order. */
   readonly slowest: readonly SlowRecord[];
-  readonly oddities: Oddities;
+  readonly irregularities: Irregularities;
 }
 
 /** Consecutive spans of equal length, without gaps. */
@@ -62,7 +62,7 @@ export interface SlowRecord {
 }
 
 /** Irregularities of the log that a reader of its figures should know. */
-export interface Oddities {
+export interface Irregularities {
   /** Repeated records, in this window or from the end of the last one. They are left out. */
   readonly duplicates: number;
   /** Entries that were not records. They are left out. */

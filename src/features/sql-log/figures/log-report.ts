@@ -5,7 +5,7 @@ import { SHAPE_LIMITS } from '../shape-limits.ts';
 import type { LogFigures } from './log-figures.ts';
 import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './run-comparison.ts';
 import type { LogWindow } from './run-figures.ts';
-import type { Verdict } from './thresholds.ts';
+import type { ThresholdResult } from './thresholds.ts';
 
 /** Content of a report on a log. */
 export interface LogReport {
@@ -17,7 +17,7 @@ export interface LogReport {
   readonly figures: LogFigures;
   /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
-  readonly verdicts: readonly Verdict[];
+  readonly thresholdResults: readonly ThresholdResult[];
   /** Handling of literals in the files of records. A report never shows a literal. */
   readonly literals: Literals;
 }
@@ -45,16 +45,16 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
     {
       label: 'Query shapes',
       value: compactNumber(figures.shapes.length),
-      change: plain(figures.shapes.length, before?.shapes.length),
+      change: changeOf(figures.shapes.length, before?.shapes.length),
     },
     {
       label: 'Consume',
       value: compactNumber(all.consume.total),
       change: rate(all.consume.total, before?.consume),
     },
-    { label: 'p50', value: compactNumber(all.consume.p50), change: plain(all.consume.p50, before?.p50) },
-    { label: 'p95', value: compactNumber(all.consume.p95), change: plain(all.consume.p95, before?.p95) },
-    { label: 'p99', value: compactNumber(all.consume.p99), change: plain(all.consume.p99, before?.p99) },
+    { label: 'p50', value: compactNumber(all.consume.p50), change: changeOf(all.consume.p50, before?.p50) },
+    { label: 'p95', value: compactNumber(all.consume.p95), change: changeOf(all.consume.p95, before?.p95) },
+    { label: 'p99', value: compactNumber(all.consume.p99), change: changeOf(all.consume.p99, before?.p99) },
     {
       label: 'Errors',
       value: `${compactNumber(all.errors)} (${percentage(all.errors, all.calls)})`,
@@ -70,7 +70,7 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
 
 const hours = ({ from, to }: LogWindow): number => Math.max(1, to - from) / HOUR_MS;
 
-function plain(value: number, earlier: number | undefined): string | undefined {
+function changeOf(value: number, earlier: number | undefined): string | undefined {
   return earlier === undefined ? undefined : changeText(value, earlier);
 }
 
@@ -81,7 +81,7 @@ export function scannedPerRow(load: LogFigures['all']): number {
 
 /** Returns notes for readers of the figures, one or two sentences each. */
 export function notes({ figures, literals, comparison }: LogReport): readonly string[] {
-  const { oddities, otherShapes } = figures;
+  const { irregularities, otherShapes } = figures;
   return [
     '“Consume” is what the platform gives as a query’s execution time. It names no unit, so none is shown, and nothing is converted. Percentiles are at most 0.8% too low.',
     ERROR_READING,
@@ -94,21 +94,27 @@ export function notes({ figures, literals, comparison }: LogReport): readonly st
       : [
           `Changes are since the run before; counts are compared per hour. A shape is slower where its p95 is at least ${REGRESSION_FACTOR} times what it was, with ${REGRESSION_MIN_CALLS} calls or more in both.`,
         ]),
-    ...noted(oddities.duplicates, `${records(oddities.duplicates)} came again and counted once.`),
-    ...noted(oddities.unreadable, `${records(oddities.unreadable)} could not be read.`),
-    ...noted(oddities.untimed, `${records(oddities.untimed)} had no time that could be read; no hour counts them.`),
-    ...noted(oddities.beyondHours, `${records(oddities.beyondHours)} lie in more hours than are told apart.`),
-    ...noted(oddities.unmeasured, `${records(oddities.unmeasured)} had no Consume that could be read.`),
-    ...noted(
+    ...noteIf(irregularities.duplicates, `${records(irregularities.duplicates)} came again and counted once.`),
+    ...noteIf(irregularities.unreadable, `${records(irregularities.unreadable)} could not be read.`),
+    ...noteIf(
+      irregularities.untimed,
+      `${records(irregularities.untimed)} had no time that could be read; no hour counts them.`,
+    ),
+    ...noteIf(
+      irregularities.beyondHours,
+      `${records(irregularities.beyondHours)} lie in more hours than are told apart.`,
+    ),
+    ...noteIf(irregularities.unmeasured, `${records(irregularities.unmeasured)} had no Consume that could be read.`),
+    ...noteIf(
       otherShapes.calls,
       `${records(otherShapes.calls)} are of shapes beyond the first ${exactNumber(SHAPE_LIMITS.shapes)}; they count in all figures but those of shapes.`,
     ),
-    ...noted(
-      oddities.unknownFields.length,
-      `Fields that the documents don’t have were left out: ${oddities.unknownFields.join(', ')}.`,
+    ...noteIf(
+      irregularities.unknownFields.length,
+      `Fields that the documents don’t have were left out: ${irregularities.unknownFields.join(', ')}.`,
     ),
   ];
 }
 
 const records = (count: number): string => `${exactNumber(count)} ${count === 1 ? 'record' : 'records'}`;
-const noted = (count: number, note: string): readonly string[] => (count === 0 ? [] : [note]);
+const noteIf = (count: number, note: string): readonly string[] => (count === 0 ? [] : [note]);

@@ -5,7 +5,7 @@ import { SHAPE_LIMITS } from '../shape-limits.ts';
 import { type Shape, shapeOf } from './query-shape.ts';
 
 /** Number of slots in the cache of keys; a power of two. A new key replaces another key in the same slot. */
-const REMEMBERED = 1 << 16;
+const CACHE_SLOTS = 1 << 16;
 
 /** Finds the shape of a text. Texts with the same key are masked only once, while the key is in the cache. */
 export class ShapeTable {
@@ -14,21 +14,21 @@ export class ShapeTable {
   readonly #kept = new Map<number, Shape[]>();
   #keptShapes = 0;
   #keptCharacters = 0;
-  readonly #keys = new Int32Array(REMEMBERED * 2);
-  readonly #shapes = Array.from<Shape | undefined>({ length: REMEMBERED });
+  readonly #keys = new Int32Array(CACHE_SLOTS * 2);
+  readonly #shapes = Array.from<Shape | undefined>({ length: CACHE_SLOTS });
 
   /**
    * @param text unmasked text
    * @param key key of the text
    */
   find(text: string, { high, low }: TextKey): Shape {
-    const slot = (high ^ low) & (REMEMBERED - 1);
-    const remembered = this.#shapes[slot];
-    if (remembered !== undefined && this.#keys[slot * 2] === high && this.#keys[slot * 2 + 1] === low) {
-      return remembered;
+    const slot = (high ^ low) & (CACHE_SLOTS - 1);
+    const cached = this.#shapes[slot];
+    if (cached !== undefined && this.#keys[slot * 2] === high && this.#keys[slot * 2 + 1] === low) {
+      return cached;
     }
     this.#mask.mask(text);
-    const shape = this.#ofNormal(this.#mask.normal);
+    const shape = this.#shapeOfNormal(this.#mask.normal);
     if (shape.place === undefined) return shape;
     this.#keys[slot * 2] = high;
     this.#keys[slot * 2 + 1] = low;
@@ -36,10 +36,10 @@ export class ShapeTable {
     return shape;
   }
 
-  #ofNormal(normal: NormalText): Shape {
+  #shapeOfNormal(normal: NormalText): Shape {
     const hash = normal.hash();
-    const alike = this.#kept.get(hash);
-    const known = alike?.find(({ text }) => normal.equals(text));
+    const sameHash = this.#kept.get(hash);
+    const known = sameHash?.find(({ text }) => normal.equals(text));
     if (known !== undefined) return known;
     const fits =
       this.#keptShapes < SHAPE_LIMITS.shapes && this.#keptCharacters + normal.length <= SHAPE_LIMITS.characters;
@@ -47,8 +47,8 @@ export class ShapeTable {
     if (!fits) return shape;
     this.#keptShapes += 1;
     this.#keptCharacters += normal.length;
-    if (alike === undefined) this.#kept.set(hash, [shape]);
-    else alike.push(shape);
+    if (sameHash === undefined) this.#kept.set(hash, [shape]);
+    else sameHash.push(shape);
     return shape;
   }
 }

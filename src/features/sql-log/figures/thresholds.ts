@@ -6,7 +6,7 @@ import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
 
 /** Input of the threshold check. */
-interface Judged {
+interface ThresholdInput {
   readonly figures: LogFigures;
   /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
@@ -18,7 +18,7 @@ interface Metric {
   /** Whether the metric is a share, written in percent. */
   readonly isShare?: true;
   /** Returns the value; undefined if it can't be determined. */
-  readonly of: (judged: Judged) => number | undefined;
+  readonly of: (input: ThresholdInput) => number | undefined;
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
@@ -76,7 +76,7 @@ export interface Threshold {
 }
 
 /** Result of a threshold check. */
-export interface Verdict {
+export interface ThresholdResult {
   readonly threshold: Threshold;
   /** `untold`: the value is unknown, because there is no earlier run to compare with. */
   readonly outcome: 'kept' | 'crossed' | 'untold';
@@ -144,11 +144,11 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
 const MAX_SHOWN = 60;
 
 /** Checks a log against each threshold. */
-export function judge(thresholds: readonly Threshold[], judged: Judged): readonly Verdict[] {
-  return thresholds.map((threshold): Verdict => {
+export function checkThresholds(thresholds: readonly Threshold[], input: ThresholdInput): readonly ThresholdResult[] {
+  return thresholds.map((threshold): ThresholdResult => {
     const metric = METRICS[threshold.metric];
     if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
-    const value = metric.of(judged);
+    const value = metric.of(input);
     if (value === undefined) {
       const words = `${threshold.text}: there is no earlier run with all its query shapes to compare with.`;
       return { threshold, outcome: 'untold', words };

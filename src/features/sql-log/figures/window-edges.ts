@@ -26,7 +26,7 @@ export class WindowEdges {
   }
 
   /** Counts a record. @returns true if the last window already contained it */
-  wasBefore(record: LogRecord, shape: Shape): boolean {
+  wasInLastWindow(record: LogRecord, shape: Shape): boolean {
     const { from, to } = this.#window;
     if (record.ExecuteTime === to) this.#atEnd.push(digestOf(record, shape));
     if (record.ExecuteTime !== from || this.#before.size === 0) return false;
@@ -43,8 +43,8 @@ export class WindowEdges {
  */
 function digestOf(record: LogRecord, { id }: Shape): string {
   const { ExecuteTime, OriginTime, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows, exact } = record;
-  const told = [ExecuteTime, OriginTime, id, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows];
+  const fields = [ExecuteTime, OriginTime, id, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows];
   // Rounded numbers alone would not distinguish records.
-  const whole = exact === undefined ? told : [...told, exact];
+  const whole = exact === undefined ? fields : [...fields, exact];
   return createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 32);
 }

@@ -19,7 +19,7 @@ const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${dig
  * script only makes the tables sortable.
  */
 export function htmlReport(report: LogReport): string {
-  const { name, database, window, figures, verdicts } = report;
+  const { name, database, window, figures, thresholdResults } = report;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +36,7 @@ export function htmlReport(report: LogReport): string {
 <p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
 ${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log holds no record of this time.</p></section>` : html``}
 <dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the last run</dd>`}</div>`)}</dl>
-${verdictList(verdicts)}
+${thresholdList(thresholdResults)}
 ${timeSections(report)}
 ${shapeSection(report)}
 ${changeSection(report)}
@@ -51,7 +51,7 @@ ${slowestSection(report)}
   return page.text;
 }
 
-function verdictList(verdicts: LogReport['verdicts']): Markup {
-  if (verdicts.length === 0) return html``;
-  return html`<ul class="verdicts">${verdicts.map(({ outcome, words }) => html`<li class="${outcome}">${words}</li>`)}</ul>`;
+function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup {
+  if (thresholdResults.length === 0) return html``;
+  return html`<ul class="verdicts">${thresholdResults.map(({ outcome, words }) => html`<li class="${outcome}">${words}</li>`)}</ul>`;
 }

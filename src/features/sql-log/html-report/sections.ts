@@ -127,7 +127,7 @@ function shapeCell({ id, label, text }: ShapeFigures): Cell {
 export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;
-  const untold = 'It can’t be told: there were more shapes than are told apart.';
+  const notComparable = 'It can’t be told: there were more shapes than are told apart.';
   return html`<section class="long"><h2>Since the last run</h2>
 <p>Compared with the run from ${minuteText(comparison.before.window.from)} to ${minuteText(comparison.before.window.to)} UTC.</p>
 ${table({
@@ -153,7 +153,7 @@ ${table({
     },
     ...[shape.load.calls, shape.load.consume.p95].map(numberCell),
   ]),
-  ...(added === undefined ? { empty: untold } : {}),
+  ...(added === undefined ? { empty: notComparable } : {}),
 })}
 ${table({
   caption: `Gone shapes${gone === undefined ? '' : ` (${exactNumber(gone.length)})`}`,
@@ -164,7 +164,7 @@ ${table({
       { shown: html`${label} <code>${id}</code>` },
       ...[calls, consume].map(numberCell),
     ]),
-  ...(gone === undefined ? { empty: untold } : {}),
+  ...(gone === undefined ? { empty: notComparable } : {}),
 })}</section>`;
 }
 

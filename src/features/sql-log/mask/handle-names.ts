@@ -59,12 +59,12 @@ export class HandleNames {
     }
     this.#expected = next(expected, found);
     return expected === 'name' || expected === 'direction or name'
-      ? this.#expected === 'anything' && !stands(found)
+      ? this.#expected === 'anything' && !replacesName(found)
       : false;
   }
 }
 
-const stands = (found: Keyword | undefined): boolean => found !== undefined && INSTEAD_OF_NAMES.includes(found);
+const replacesName = (found: Keyword | undefined): boolean => found !== undefined && INSTEAD_OF_NAMES.includes(found);
 
 function next(expected: Exclude<Expected, 'anything'>, found: Keyword | undefined): Expected {
   // Continues in `ROLLBACK WORK TO s`.

@@ -38,9 +38,9 @@ const PASSIVE =
   'order group for end savepoint release rollback declare fetch move close deallocate drop explain analyze transaction ' +
   'immediate next prior first last absolute relative forward backward current of';
 
-function keywords(words: string, traits: Partial<Keyword>): readonly Keyword[] {
+function keywords(words: string, options: Partial<Keyword>): readonly Keyword[] {
   const none = { opens: false, provesNames: false, values: false, constant: false, passive: false };
-  return words.split(' ').map(word => ({ ...none, clause: CLAUSES.has(word), ...traits, word }));
+  return words.split(' ').map(word => ({ ...none, clause: CLAUSES.has(word), ...options, word }));
 }
 
 const KEYWORDS: readonly Keyword[] = [

@@ -13,7 +13,7 @@ const MAX_CODE_LENGTH = 64;
 
 const HASH_DIGITS = 12;
 /** Maximum number of names in a cache. The results for other names are computed each time. */
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Formatters for the values of records, which all outputs share. */
 export interface ShownValues {
@@ -40,8 +40,8 @@ interface ValueSettings {
 }
 
 export function shownValues({ hashed, key, hide }: ValueSettings): ShownValues {
-  const hidden = remembering(hide);
-  const hash = remembering(name => `#${createHmac('sha256', key).update(name).digest('hex').slice(0, HASH_DIGITS)}`);
+  const hidden = memoized(hide);
+  const hash = memoized(name => `#${createHmac('sha256', key).update(name).digest('hex').slice(0, HASH_DIGITS)}`);
   return {
     text: hide,
     code: value => (isCode(value) ? hidden(value) : NOT_A_CODE),
@@ -54,13 +54,13 @@ export function shownValues({ hashed, key, hide }: ValueSettings): ShownValues {
 const isCode = (value: string): boolean => value.length <= MAX_CODE_LENGTH && CODE.test(value);
 
 /** Caches a function's results, because a log may have a million records with few different names. */
-function remembering(work: (name: string) => string): (name: string) => string {
+function memoized(work: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return name => {
     const before = known.get(name);
     if (before !== undefined) return before;
-    const worked = work(name);
-    if (known.size < MAX_REMEMBERED) known.set(name, worked);
-    return worked;
+    const result = work(name);
+    if (known.size < MAX_CACHED) known.set(name, result);
+    return result;
   };
 }

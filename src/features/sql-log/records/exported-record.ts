@@ -42,22 +42,22 @@ export function exportedRecord(
     ExecuteTime: time === undefined ? null : new Date(time).toISOString(),
     SqlText: text === undefined ? null : literals === 'keep' ? shown.text(text) : shape.text,
     Shape: shape.id,
-    SqlType: written(record.SqlType, shown.code),
-    State: written(record.State, shown.code),
+    SqlType: formatted(record.SqlType, shown.code),
+    State: formatted(record.State, shown.code),
     Consume: exact?.Consume ?? record.Consume ?? null,
     ReturnRows: exact?.ReturnRows ?? record.ReturnRows ?? null,
     UpdateRows: exact?.UpdateRows ?? record.UpdateRows ?? null,
     ScanRows: exact?.ScanRows ?? record.ScanRows ?? null,
-    DBName: written(record.DBName, shown.database),
-    AccountName: written(record.AccountName, shown.account),
-    HostAddress: written(record.HostAddress, shown.host),
-    ThreadId: written(record.ThreadId, shown.code),
-    NodeId: written(record.NodeId, shown.code),
-    SqlId: written(record.SqlId, shown.code),
+    DBName: formatted(record.DBName, shown.database),
+    AccountName: formatted(record.AccountName, shown.account),
+    HostAddress: formatted(record.HostAddress, shown.host),
+    ThreadId: formatted(record.ThreadId, shown.code),
+    NodeId: formatted(record.NodeId, shown.code),
+    SqlId: formatted(record.SqlId, shown.code),
     OriginTime: exact?.OriginTime ?? record.OriginTime ?? null,
   };
 }
 
-function written(value: string | undefined, how: (value: string) => string): string | null {
-  return value === undefined ? null : how(value);
+function formatted(value: string | undefined, format: (value: string) => string): string | null {
+  return value === undefined ? null : format(value);
 }

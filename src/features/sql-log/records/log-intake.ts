@@ -58,7 +58,7 @@ export class LogIntake {
         continue;
       }
       const shape = this.#shapes.find(text, this.#key);
-      if (edges?.wasBefore(record, shape)) {
+      if (edges?.wasInLastWindow(record, shape)) {
         this.#duplicates += 1;
         continue;
       }

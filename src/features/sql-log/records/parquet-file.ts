@@ -37,16 +37,16 @@ export function parquetFile(destination: Writable): RecordFile {
   const bytes = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
   const writer = new ParquetWriter({ writer: bytes, schema });
-  let held: ExportedRecord[] = [];
+  let buffered: ExportedRecord[] = [];
 
-  function writeHeld(): void {
+  function flush(): void {
     // Only writers with a `flush` return a promise. This one has none.
-    if (held.length > 0) void writer.write({ columnData: columnsOf(held), rowGroupSize: GROUP_RECORDS });
-    held = [];
+    if (buffered.length > 0) void writer.write({ columnData: columnsOf(buffered), rowGroupSize: GROUP_RECORDS });
+    buffered = [];
   }
 
   /** Returns the bytes since the last call. Offsets in the file continue to count. */
-  function taken(): Uint8Array {
+  function takeBytes(): Uint8Array {
     const written = bytes.getBytes().slice();
     bytes.index = 0;
     return written;
@@ -55,15 +55,15 @@ export function parquetFile(destination: Writable): RecordFile {
   return recordFile({
     first: destination,
     done: finished(destination),
-    encoded(records) {
-      held.push(...records);
-      if (held.length >= GROUP_RECORDS) writeHeld();
-      return taken();
+    encode(records) {
+      buffered.push(...records);
+      if (buffered.length >= GROUP_RECORDS) flush();
+      return takeBytes();
     },
     end() {
-      writeHeld();
+      flush();
       void writer.finish();
-      return taken();
+      return takeBytes();
     },
   });
 }

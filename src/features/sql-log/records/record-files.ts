@@ -16,24 +16,24 @@ export interface RecordFile {
 /** Writes one JSON object per line, gzipped. */
 export function ndjsonFile(destination: Writable): RecordFile {
   const gzip = createGzip();
-  return recordFile({ first: gzip, done: pipeline(gzip, destination), encoded: linesOf(jsonLine) });
+  return recordFile({ first: gzip, done: pipeline(gzip, destination), encode: linesOf(jsonLine) });
 }
 
 const jsonLine = (record: ExportedRecord): string => `${JSON.stringify(record)}\n`;
 
 /** Writes CSV by RFC 4180, in UTF-8, with a header. */
 export function csvFile(destination: Writable): RecordFile {
-  const file = recordFile({ first: destination, done: finished(destination), encoded: linesOf(csvLine) });
+  const file = recordFile({ first: destination, done: finished(destination), encode: linesOf(csvLine) });
   destination.write(CSV_HEADER);
   return file;
 }
 
-interface Plan {
+interface RecordFileOptions {
   /** First stream of the chain, to which records are written. */
   readonly first: Writable;
   /** Settles after the last byte is written, or on an error. */
   readonly done: Promise<unknown>;
-  readonly encoded: (records: readonly ExportedRecord[]) => string | Uint8Array;
+  readonly encode: (records: readonly ExportedRecord[]) => string | Uint8Array;
   /** Returns the bytes after all records. */
   readonly end?: () => Uint8Array;
 }
@@ -44,7 +44,7 @@ const linesOf =
     records.map(line).join('');
 
 /** Returns a file of records in the given format. */
-export function recordFile({ first, done, encoded, end }: Plan): RecordFile {
+export function recordFile({ first, done, encode, end }: RecordFileOptions): RecordFile {
   // An error between two pages is kept for the next `write` or `close`, because nothing awaits `done` before.
   const failure = done.then(
     () => undefined,
@@ -52,7 +52,7 @@ export function recordFile({ first, done, encoded, end }: Plan): RecordFile {
   );
   return {
     async write(records) {
-      if (first.write(encoded(records))) return;
+      if (first.write(encode(records))) return;
       // A failed stream never emits 'drain'.
       const reason = await Promise.race([once(first, 'drain').catch(() => failure), failure]);
       if (reason instanceof Error) throw reason;

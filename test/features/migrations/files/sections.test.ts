@@ -48,7 +48,7 @@ describe('sections', () => {
     [
       "-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';",
       3,
-      'has the mark `-- +goose StatementEnd` within a literal',
+      'has the mark `-- +goose StatementEnd` within a literal, a body or a comment',
     ],
     [
       '-- +goose Up\ndo $$\n-- +goose Down\n$$;',

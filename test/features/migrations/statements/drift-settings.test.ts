@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { bootstrapRequest } from '../../../../src/features/migrations/statements/bookkeeping-tables.ts';
-import { driftRequest, noteRequest } from '../../../../src/features/migrations/statements/drift.ts';
+import { driftRequest, recordObjectsRequest } from '../../../../src/features/migrations/statements/drift.ts';
 import { startPostgres } from '../../../../src/platform/database/postgres-server.ts';
 import { PostgresConnection } from '../../../sql/postgres-connection.ts';
 import { postgresFolder } from '../../../support/postgres.ts';
@@ -43,7 +43,9 @@ it.each([
   await connection.query(`drop schema if exists ${HISTORY}, bay cascade; drop table if exists tides cascade`);
   await connection.query(OBJECTS);
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
-  expect(await report(connection, noteRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }))).toEqual({
+  expect(
+    await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true })),
+  ).toEqual({
     is: 'noted',
   });
   await connection.query(`set ${name} = '${value}'`);

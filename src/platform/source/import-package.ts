@@ -1,17 +1,17 @@
 import type yauzl from 'yauzl';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import {
-  collisions,
+  collisionFindings,
   entryFindings,
   expandFiles,
+  limitFindings,
   type PackagedFile,
   pathOf,
-  tooMany,
 } from '../archives/packaged-files.ts';
-import { entriesOf, refuseFor, withZip } from '../archives/zip-reading.ts';
+import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { importFilter } from './exclusions.ts';
 
-const WANTED = 'a source that can be imported';
+const PACKAGE_KIND = 'a source that can be imported';
 
 /**
  * Checks a source ZIP and expands it (Part 1, Source import: Archive rules; Limits). The declared sizes are enforced:
@@ -23,19 +23,19 @@ const WANTED = 'a source that can be imported';
 export function expandSource(archive: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Entry names are decoded here as UTF-8, whatever encoding the package declares.
   return withZip(archive, { decodeStrings: false }, async zip => {
-    refuseFor(WANTED, tooMany('entries', zip.entryCount, SOURCE_PACKAGE.maxEntries));
+    rejectInvalidPackage(PACKAGE_KIND, limitFindings('entries', zip.entryCount, SOURCE_PACKAGE.maxEntries));
     let count = 0;
     const entries = await entriesOf(zip, () => {
       count += 1;
       return count > SOURCE_PACKAGE.maxEntries;
     });
-    refuseFor(WANTED, [
-      ...tooMany('entries', entries.length, SOURCE_PACKAGE.maxEntries),
+    rejectInvalidPackage(PACKAGE_KIND, [
+      ...limitFindings('entries', entries.length, SOURCE_PACKAGE.maxEntries),
       ...entries.flatMap(entryFindings),
     ]);
     const files = sourceFiles(entries);
-    refuseFor(WANTED, [...collisions(files), ...sizeFindings(files)]);
-    return expandFiles(zip, files, folder, WANTED);
+    rejectInvalidPackage(PACKAGE_KIND, [...collisionFindings(files), ...sizeFindings(files)]);
+    return expandFiles(zip, files, folder, PACKAGE_KIND);
   });
 }
 
@@ -47,7 +47,7 @@ function sourceFiles(entries: readonly yauzl.Entry[]): readonly PackagedFile[] {
   const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
   const isFiltered = importFilter(all.map(({ path }) => path));
   const kept = all.filter(({ path }) => !isFiltered(path));
-  if (kept.length === 0) refuseFor(WANTED, ['it has no files']);
+  if (kept.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it has no files']);
   const [top = '', ...others] = new Set(kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
   if (others.length > 0) return kept;
   return kept.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
@@ -57,8 +57,8 @@ function sizeFindings(files: readonly PackagedFile[]): readonly string[] {
   const total = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   return [
     ...files.flatMap(({ path, entry }) =>
-      tooMany(`bytes in ${path}`, entry.uncompressedSize, SOURCE_PACKAGE.maxFileBytes),
+      limitFindings(`bytes in ${path}`, entry.uncompressedSize, SOURCE_PACKAGE.maxFileBytes),
     ),
-    ...tooMany('bytes expanded', total, SOURCE_PACKAGE.maxTotalBytes),
+    ...limitFindings('bytes expanded', total, SOURCE_PACKAGE.maxTotalBytes),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { stillWaiting } from '../../src/recovery/heartbeat.ts';
+import { withHeartbeat } from '../../src/recovery/heartbeat.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 
 /** On a clock whose half a minute lasts 30 ms, with the lines that were printed so far. */
@@ -17,7 +17,7 @@ function watched() {
 it('says every half minute what is waited for and how long, and hands on what comes of it', async () => {
   const { lines, twoLines, context } = watched();
   const startedAt = context.clock.now();
-  const outcome = stillWaiting(context, 'The kettle boils', async () => {
+  const outcome = withHeartbeat(context, 'The kettle boils', async () => {
     await twoLines;
     return 'tea';
   });
@@ -43,7 +43,7 @@ it('waits 30 s before each line', async () => {
       });
     },
   };
-  await stillWaiting({ clock, log: { info: () => undefined } }, 'The kettle boils', () => twice.promise);
+  await withHeartbeat({ clock, log: { info: () => undefined } }, 'The kettle boils', () => twice.promise);
   expect(pauses).toEqual([30_000, 30_000, 30_000]);
 });
 
@@ -52,13 +52,13 @@ it.each([
   ['work that fails', () => Promise.reject(new Error('The kettle is broken.'))],
 ])('says nothing more once %s has ended', async (_, work) => {
   const { clock, lines, context } = watched();
-  await Promise.allSettled([stillWaiting(context, 'The kettle boils', work)]);
+  await Promise.allSettled([withHeartbeat(context, 'The kettle boils', work)]);
   await clock.sleep(70_000);
   expect(lines).toEqual([]);
 });
 
 it('fails as the work does', async () => {
   const { context } = watched();
-  const failing = stillWaiting(context, 'The kettle boils', () => Promise.reject(new Error('The kettle is broken.')));
+  const failing = withHeartbeat(context, 'The kettle boils', () => Promise.reject(new Error('The kettle is broken.')));
   await expect(failing).rejects.toThrow('The kettle is broken.');
 });

@@ -1,6 +1,6 @@
 import type { A_Const, Node, RangeVar, SelectStmt } from 'libpg-query';
 import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
-import { isUnrunBody } from '../../../sql/session-settings.ts';
+import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
 
 /** A constant with a known type, and its position in the parsed text, in bytes. */
@@ -80,32 +80,32 @@ export class ColumnTypes {
 
   /** Finds the constants of a statement whose type is known, from a cast or from the column that they belong to. */
   *constantsIn(statement: Node): Iterable<TypedConstant> {
-    for (const { arg, typeName } of allWithin(statement, 'TypeCast', isUnrunBody)) {
-      yield* typed([arg], textsOf(typeName?.names).join('.'));
+    for (const { arg, typeName } of allWithin(statement, 'TypeCast', isDeferredBody)) {
+      yield* typedConstants([arg], textsOf(typeName?.names).join('.'));
     }
     yield* this.#inDefinitions(statement);
-    for (const { relation, cols, selectStmt, onConflictClause } of allWithin(statement, 'InsertStmt', isUnrunBody)) {
+    for (const { relation, cols, selectStmt, onConflictClause } of allWithin(statement, 'InsertStmt', isDeferredBody)) {
       const types = this.#of(relation);
       const names = cols === undefined ? [...types.keys()] : bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
       for (const row of rowsOf(bodyOf(selectStmt, 'SelectStmt')))
-        for (const [at, value] of row.entries()) yield* typed([value], types.get(names[at] ?? ''));
-      yield* assigned(onConflictClause?.targetList, types);
+        for (const [at, value] of row.entries()) yield* typedConstants([value], types.get(names[at] ?? ''));
+      yield* assignedConstants(onConflictClause?.targetList, types);
     }
-    for (const { relation, targetList } of allWithin(statement, 'UpdateStmt', isUnrunBody)) {
-      yield* assigned(targetList, this.#of(relation));
+    for (const { relation, targetList } of allWithin(statement, 'UpdateStmt', isDeferredBody)) {
+      yield* assignedConstants(targetList, this.#of(relation));
     }
     yield* this.#inComparisons(statement);
   }
 
   *#inDefinitions(statement: Node): Iterable<TypedConstant> {
-    for (const { typeName, constraints } of allWithin(statement, 'ColumnDef', isUnrunBody)) {
+    for (const { typeName, constraints } of allWithin(statement, 'ColumnDef', isDeferredBody)) {
       const defaults = bodiesOf(constraints, 'Constraint').map(({ raw_expr }) => raw_expr);
-      yield* typed(defaults, textsOf(typeName?.names).join('.'));
+      yield* typedConstants(defaults, textsOf(typeName?.names).join('.'));
     }
     const altered = bodyOf(statement, 'AlterTableStmt');
     const types = this.#of(altered?.relation);
     for (const { subtype, name = '', def } of bodiesOf(altered?.cmds, 'AlterTableCmd')) {
-      if (subtype === 'AT_ColumnDefault') yield* typed([def], types.get(name));
+      if (subtype === 'AT_ColumnDefault') yield* typedConstants([def], types.get(name));
     }
   }
 
@@ -115,10 +115,10 @@ export class ColumnTypes {
     const direct = Object.values(statement) as readonly { readonly relation?: RangeVar }[];
     const target =
       bodyOf(statement, 'InsertStmt') === undefined ? direct.flatMap(({ relation }) => relation ?? []) : [];
-    const relations = [...target, ...allWithin(statement, 'RangeVar', isUnrunBody)];
-    for (const [column, value] of comparedIn(statement)) {
+    const relations = [...target, ...allWithin(statement, 'RangeVar', isDeferredBody)];
+    for (const [column, value] of comparisons(statement)) {
       const [name, qualifier] = textsOf(bodyOf(column, 'ColumnRef')?.fields).toReversed();
-      if (name !== undefined) yield* typed([value], this.#typeOf(name, qualifier, relations));
+      if (name !== undefined) yield* typedConstants([value], this.#typeOf(name, qualifier, relations));
     }
   }
 
@@ -146,17 +146,20 @@ function columnsIn(nodes: readonly Node[] | undefined): readonly { readonly name
   }));
 }
 
-function* assigned(targets: readonly Node[] | undefined, types: ReadonlyMap<string, string>): Iterable<TypedConstant> {
-  for (const { name = '', val } of bodiesOf(targets, 'ResTarget')) yield* typed([val], types.get(name));
+function* assignedConstants(
+  targets: readonly Node[] | undefined,
+  types: ReadonlyMap<string, string>,
+): Iterable<TypedConstant> {
+  for (const { name = '', val } of bodiesOf(targets, 'ResTarget')) yield* typedConstants([val], types.get(name));
 }
 
 /** Yields the pairs of expressions that a statement compares, in both orders. */
-function* comparedIn(statement: Node): Iterable<readonly [Node | undefined, Node | undefined]> {
-  for (const { lexpr, rexpr } of allWithin(statement, 'A_Expr', isUnrunBody)) {
+function* comparisons(statement: Node): Iterable<readonly [Node | undefined, Node | undefined]> {
+  for (const { lexpr, rexpr } of allWithin(statement, 'A_Expr', isDeferredBody)) {
     yield [lexpr, rexpr];
     yield [rexpr, lexpr];
   }
-  for (const { arg, args } of allWithin(statement, 'CaseExpr', isUnrunBody)) {
+  for (const { arg, args } of allWithin(statement, 'CaseExpr', isDeferredBody)) {
     for (const { expr } of bodiesOf(args, 'CaseWhen')) yield [arg, expr];
   }
 }
@@ -185,7 +188,7 @@ function* resultsOf(value: Node | undefined): Iterable<Node | undefined> {
   for (const result of results) if (result !== undefined) yield* resultsOf(result);
 }
 
-function* typed(values: readonly (Node | undefined)[], type: string | undefined): Iterable<TypedConstant> {
+function* typedConstants(values: readonly (Node | undefined)[], type: string | undefined): Iterable<TypedConstant> {
   if (type === undefined || type === '') return;
   for (const value of values.flatMap(one => [...resultsOf(one)])) {
     const constant: A_Const | undefined = bodyOf(value, 'A_Const');

@@ -50,7 +50,7 @@ export function isSpecial(entry: yauzl.Entry): boolean {
 }
 
 /** Reads a file's bytes. If the file expands to more or fewer bytes than its entry declares, yauzl fails. */
-export async function* expanded(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
+export async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
@@ -66,17 +66,17 @@ function refuseArchive(error: unknown): never {
 }
 
 /** Limit for the findings in a problem's detail, so that it stays readable. */
-const MAX_FINDINGS_TOLD = 20;
+const MAX_LISTED_FINDINGS = 20;
 
 /**
  * Rejects a package that has findings.
- * @param what expected kind of package, for the error message: "a static site"
+ * @param packageKind expected kind of package, for the error message: "a static site"
  * @throws Problem `artifact_invalid` that lists the findings, if there are any
  */
-export function refuseFor(what: string, findings: readonly string[]): void {
+export function rejectInvalidPackage(packageKind: string, findings: readonly string[]): void {
   if (findings.length === 0) return;
-  const told = findings.slice(0, MAX_FINDINGS_TOLD).join('; ');
-  const rest = findings.length - MAX_FINDINGS_TOLD;
+  const listed = findings.slice(0, MAX_LISTED_FINDINGS).join('; ');
+  const rest = findings.length - MAX_LISTED_FINDINGS;
   const more = rest > 0 ? `; and ${rest} more` : '';
-  throw new Problem('artifact_invalid', `The package is not ${what}: ${told}${more}.`);
+  throw new Problem('artifact_invalid', `The package is not ${packageKind}: ${listed}${more}.`);
 }

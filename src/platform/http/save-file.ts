@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream/promises';
  * Writes a new file.
  * @param source content of the file; a readable stream is destroyed on failure
  * @param location path at which no file exists yet
- * @param seen receives each piece before it is written; throws to cancel
+ * @param onChunk receives each piece before it is written; throws to cancel
  * @param mode the file's permissions
- * @throws errors of the source, of `seen` and of the file system; no incomplete file remains
+ * @throws errors of the source, of `onChunk` and of the file system; no incomplete file remains
  */
 export async function saveFile(
   source: AsyncIterable<Buffer>,
   location: string,
-  seen: (chunk: Buffer) => void,
+  onChunk: (chunk: Buffer) => void,
   mode?: number,
 ): Promise<void> {
-  const watched = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const observed = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
-      seen(chunk);
+      onChunk(chunk);
       yield chunk;
     }
   };
@@ -34,7 +34,7 @@ export async function saveFile(
     file.once('close', () => resolve({ opened }));
   });
   try {
-    await pipeline(source, watched, file);
+    await pipeline(source, observed, file);
   } catch (error) {
     if ((await closed).opened) await rm(location);
     throw error;

@@ -6,10 +6,10 @@ import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { build } from '../site-build/build.ts';
 import { collectSite } from '../site-build/site-output.ts';
-import { reviewFiles } from '../source/review.ts';
+import { reviewContent } from '../source/review.ts';
 import type { Project, Publish, Release } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import { activate, openSite } from './releasing.ts';
+import { activate, openSite } from './activate-release.ts';
 
 /**
  * Starts a publish, which continues even if the client disconnects. The project must not have another publish in
@@ -25,11 +25,11 @@ export function startPublish(
   const log = new EventLog('releases.publish', state.clock, injectedFailure);
   const publish: Publish = { operationId, project, expiresAt, log };
   project.publishing = true;
-  state.background.start(closing => run(state, publish, closing));
+  state.background.start(closing => runPublish(state, publish, closing));
   return publish;
 }
 
-async function run(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<void> {
+async function runPublish(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<void> {
   const { operationId: operation_id, project, log } = publish;
   try {
     log.append('release.started', { operation_id, started_at: state.clock.now() });
@@ -61,14 +61,14 @@ async function makeRelease(state: PlatformState, publish: Publish, closing: Abor
   const name = randomBytes(16).toString('hex');
   const workFolder = join(state.workFolder, name);
   try {
-    tell(state, publish, 10, 'Preparing the source');
+    reportProgress(state, publish, 10, 'Preparing the source');
     const source = await state.sources.of(project.urlId);
-    tell(state, publish, 20, 'Building');
+    reportProgress(state, publish, 20, 'Building');
     const files = await build(source, workFolder, state.buildSettings, closing);
-    tell(state, publish, 70, 'Reviewing the content');
-    const finding = await reviewFiles(state.policy, files);
+    reportProgress(state, publish, 70, 'Reviewing the content');
+    const finding = await reviewContent(state.policy, files);
     if (finding !== undefined) throw new WorkFailure('content_violation', finding);
-    tell(state, publish, 80, 'Deploying');
+    reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
     const content = await collectSite(files, join(state.releaseFolder, name));
     return activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
@@ -78,7 +78,7 @@ async function makeRelease(state: PlatformState, publish: Publish, closing: Abor
 }
 
 /** @param percent value of `progress`, for which the documents specify no scale (reading R4) */
-function tell(state: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
+function reportProgress(state: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
   const timestamp = state.clock.now();
   log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
 }
@@ -87,8 +87,8 @@ function tell(state: PlatformState, { operationId, log }: Publish, percent: numb
  * Rejects a repeated request with another expiry (Part 1, Source publish): "changing `expires_at` under the same key
  * conflicts". The code is the same as for concurrent publishes.
  */
-export function refuseOtherExpiry({ expiresAt }: Publish, asked: number | null): void {
-  if (expiresAt === asked) return;
-  const detail = `expires_at is ${asked}, but a publish with this Idempotency-Key was started with ${expiresAt}; use a new key.`;
+export function refuseOtherExpiry({ expiresAt }: Publish, requested: number | null): void {
+  if (expiresAt === requested) return;
+  const detail = `expires_at is ${requested}, but a publish with this Idempotency-Key was started with ${expiresAt}; use a new key.`;
   throw new Problem('release_conflict', detail);
 }

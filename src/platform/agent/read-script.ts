@@ -1,7 +1,7 @@
 import { parse, YAMLParseError } from 'yaml';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { fieldProblems, isRecord } from '../http/request-checks.ts';
-import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type Verb, verbsOf } from './script.ts';
+import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type StepKind, stepKinds } from './script.ts';
 
 /**
  * Reads a script.
@@ -10,18 +10,18 @@ import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type Verb, verbsOf } fr
  * @throws Failure of kind `input` that lists all problems
  */
 export function readScript(where: string, source: unknown): Script {
-  const value = typeof source === 'string' ? parsed(where, source) : source;
+  const value = typeof source === 'string' ? parseText(where, source) : source;
   const problems = isRecord(value) ? scriptProblems(value) : ['a script is an object with the field script'];
-  if (problems.length > 0) throw unreadable(where, problems);
+  if (problems.length > 0) throw invalidScript(where, problems);
   // The checks above guarantee this type.
   return value as Script;
 }
 
-function parsed(where: string, text: string): unknown {
+function parseText(where: string, text: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    if (error instanceof YAMLParseError) throw unreadable(where, [error.message]);
+    if (error instanceof YAMLParseError) throw invalidScript(where, [error.message]);
     throw error;
   }
 }
@@ -38,26 +38,26 @@ function scriptProblems(value: Readonly<Record<string, unknown>>): readonly stri
 }
 
 /** Steps not allowed in `together`: they would have to wait for the other steps or abandon them. */
-const ALONE: readonly Verb[] = ['ask', 'end', 'superseded'];
+const NOT_CONCURRENT: readonly StepKind[] = ['ask', 'end', 'superseded'];
 
-/** @param refused steps that are not allowed here, at any depth */
-function stepsProblems(steps: readonly unknown[], where: string, refused: readonly Verb[]): readonly string[] {
-  return steps.flatMap((step, index) => stepProblems(step, `${where}[${index}]`, refused));
+/** @param disallowed steps that are not allowed here, at any depth */
+function stepsProblems(steps: readonly unknown[], where: string, disallowed: readonly StepKind[]): readonly string[] {
+  return steps.flatMap((step, index) => stepProblems(step, `${where}[${index}]`, disallowed));
 }
 
-function stepProblems(step: unknown, where: string, refused: readonly Verb[]): readonly string[] {
-  const [verb, other] = isRecord(step) ? verbsOf(step) : [];
-  if (!isRecord(step) || verb === undefined) {
+function stepProblems(step: unknown, where: string, disallowed: readonly StepKind[]): readonly string[] {
+  const [stepKind, other] = isRecord(step) ? stepKinds(step) : [];
+  if (!isRecord(step) || stepKind === undefined) {
     return [`${where} is none of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
   }
-  if (other !== undefined) return [`${where} is ${verb} and ${other} at once; make two steps of it`];
-  if (refused.includes(verb)) return [`${where}: ${verb} has no place here`];
-  const problems = fieldProblems(STEP_FORMS[verb], step, where);
+  if (other !== undefined) return [`${where} is ${stepKind} and ${other} at once; make two steps of it`];
+  if (disallowed.includes(stepKind)) return [`${where}: ${stepKind} has no place here`];
+  const problems = fieldProblems(STEP_FORMS[stepKind], step, where);
   if (problems.length > 0) return problems;
   return BRANCHES.flatMap(name => {
     // The check above guarantees an array.
     const branch = (step[name] ?? []) as readonly unknown[];
-    return stepsProblems(branch, `${where}.${name}`, name === 'together' ? ALONE : refused);
+    return stepsProblems(branch, `${where}.${name}`, name === 'together' ? NOT_CONCURRENT : disallowed);
   });
 }
 
@@ -73,7 +73,7 @@ function whenProblems(when: string | undefined): readonly string[] {
   }
 }
 
-const unreadable = (where: string, problems: readonly string[]): Error =>
+const invalidScript = (where: string, problems: readonly string[]): Error =>
   inputFailure(
     `The script ${where} can’t be read.`,
     problems.map((message): Finding => ({ where, message })),

@@ -19,7 +19,7 @@ export function packageFoldersIn(report: string): readonly string[] {
 }
 
 /** Returns the package's name from its folder. */
-export const packageIn = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13);
+export const packageName = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13);
 
 /**
  * Writes the license file: for each package a line with its name, a line with its license, and the text.
@@ -31,7 +31,7 @@ export const packageIn = (folder: string): string => folder.slice(folder.lastInd
  * @param folders the packages that have code in the bundle
  * @throws Error for another license without a text, which a person must look up
  */
-export async function licenceFile(root: string, folders: readonly string[]): Promise<string> {
+export async function licenseFile(root: string, folders: readonly string[]): Promise<string> {
   const entries = new Set(await Promise.all(folders.map(folder => entryOf(join(root, folder)))));
   return [...entries].toSorted().join('\n');
 }

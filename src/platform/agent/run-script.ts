@@ -2,29 +2,29 @@ import { Problem } from '../http/problems.ts';
 import { canBePreviewed } from '../projects/project-state.ts';
 import { askPerson } from './ask-user.ts';
 import type { Ending } from './run.ts';
-import { type Step, type StepOf, type Verb, verbsOf } from './script.ts';
-import { filled, pause, type ScriptContext } from './script-context.ts';
+import { type Step, type StepKind, type StepOf, stepKinds } from './script.ts';
+import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 import {
   deleteFile,
   editFile,
   makeMedia,
   readFile,
+  reportUsage,
   runShell,
-  settle,
   useSkill,
   useTool,
   writeFile,
 } from './tool-calls.ts';
 
 /** Performs a step. Returns an ending if the step ends the run. */
-type Player<V extends Verb> = (stage: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
+type StepRunner<V extends StepKind> = (context: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
 
-const PLAYERS: { readonly [V in Verb]: Player<V> } = {
+const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   say,
-  async snapshot(stage, step) {
-    const content = filled(stage, step.snapshot);
-    const tools = step.tool_calls === true ? { tool_calls: stage.run.feed.turn.persistedCalls } : {};
-    stage.run.feed.append('message.snapshot', { content, ...tools });
+  async snapshot(context, step) {
+    const content = fillPlaceholders(context, step.snapshot);
+    const tools = step.tool_calls === true ? { tool_calls: context.run.feed.turn.persistedCalls } : {};
+    context.run.feed.append('message.snapshot', { content, ...tools });
   },
   read: readFile,
   write: writeFile,
@@ -34,26 +34,26 @@ const PLAYERS: { readonly [V in Verb]: Player<V> } = {
   media: makeMedia,
   skill: useSkill,
   tool: useTool,
-  wait: (stage, step) => pause(stage, step.wait),
-  async usage(stage, step) {
-    settle(stage, step);
+  wait: (context, step) => pause(context, step.wait),
+  async usage(context, step) {
+    reportUsage(context, step);
   },
-  preview: async (stage, step) => (step.preview ? showPreview(stage) : undefined),
-  ask: async (stage, step) => play(stage, await askPerson(stage, step)),
+  preview: async (context, step) => (step.preview ? showPreview(context) : undefined),
+  ask: async (context, step) => runSteps(context, await askPerson(context, step)),
   together,
   async event({ run }, { event, data = {} }) {
     run.feed.appendAny({ event, data });
   },
-  async superseded(stage, step) {
+  async superseded(context, step) {
     // The table of steps allows only these statuses, as for `end`.
-    return { status: step.superseded as Ending['status'], successor: stage.succeed(step.by ?? []) };
+    return { status: step.superseded as Ending['status'], successor: context.launchSuccessor(step.by ?? []) };
   },
-  async end(stage, { end, code, message }) {
+  async end(context, { end, code, message }) {
     const status = end as Ending['status'];
     return {
       status,
       ...(code === undefined ? {} : { code }),
-      ...(message === undefined ? {} : { message: filled(stage, message) }),
+      ...(message === undefined ? {} : { message: fillPlaceholders(context, message) }),
     };
   },
 };
@@ -63,34 +63,34 @@ const PLAYERS: { readonly [V in Verb]: Player<V> } = {
  * @returns how the run ends, if one of the steps ends it
  * @throws the signal's reason if it aborts, WorkFailure if the run's injected failure is due
  */
-export async function play(stage: ScriptContext, steps: readonly Step[]): Promise<Ending | undefined> {
+export async function runSteps(context: ScriptContext, steps: readonly Step[]): Promise<Ending | undefined> {
   for (const step of steps) {
-    stage.signal.throwIfAborted();
-    const [verb] = verbsOf(step);
+    context.signal.throwIfAborted();
+    const [stepKind] = stepKinds(step);
     // The verb determines which player fits the step.
-    const player = verb && (PLAYERS[verb] as Player<Verb>);
-    const ending = await player?.(stage, step);
+    const runStep = stepKind && (STEP_RUNNERS[stepKind] as StepRunner<StepKind>);
+    const ending = await runStep?.(context, step);
     if (ending !== undefined) return ending;
   }
   return undefined;
 }
 
 /** Adds a text to the reply word by word. White space is kept, so that the deltas add up to the exact text. */
-async function say(stage: ScriptContext, step: StepOf<'say'>): Promise<void> {
+async function say(context: ScriptContext, step: StepOf<'say'>): Promise<void> {
   const { times = 1, each_ms: eachMs = 0 } = step;
-  const words = filled(stage, step.say).match(/\S+\s*|\s+/g) ?? [];
+  const words = fillPlaceholders(context, step.say).match(/\S+\s*|\s+/g) ?? [];
   for (let time = 0; time < times; time += 1) {
     for (const delta of words) {
-      stage.signal.throwIfAborted();
-      stage.run.feed.append('message.delta', { delta });
-      await pause(stage, eachMs);
+      context.signal.throwIfAborted();
+      context.run.feed.append('message.delta', { delta });
+      await pause(context, eachMs);
     }
   }
 }
 
 /** Performs steps concurrently. Waits for all of them, even if one fails. */
-async function together(stage: ScriptContext, { together: steps }: StepOf<'together'>): Promise<void> {
-  const results = await Promise.allSettled(steps.map(step => play(stage, [step])));
+async function together(context: ScriptContext, { together: steps }: StepOf<'together'>): Promise<void> {
+  const results = await Promise.allSettled(steps.map(step => runSteps(context, [step])));
   const failed = results.find(result => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason as Error;
 }
@@ -99,13 +99,13 @@ async function together(stage: ScriptContext, { together: steps }: StepOf<'toget
  * Sends `preview.ready`. "Sent only when the internal dev server is exactly `running`"; "never for `starting` or
  * failure".
  */
-async function showPreview(stage: ScriptContext): Promise<void> {
-  const { state, project, run } = stage;
+async function showPreview(context: ScriptContext): Promise<void> {
+  const { state, project, run } = context;
   if (!canBePreviewed(project)) return;
   try {
     const sandbox = state.sandboxes.use(project);
     for (let ms = state.sandboxes.startingMs(sandbox); ms > 0; ms = state.sandboxes.startingMs(sandbox)) {
-      await pause(stage, ms);
+      await pause(context, ms);
     }
     // During the wait, the sandbox may have been destroyed, or the project frozen or deleted.
     if (!canBePreviewed(project) || state.sandboxes.running(project) !== sandbox) return;

@@ -11,7 +11,7 @@ export type Digests = ReadonlyMap<string, string>;
  * Writes and verifies the manifests of exports. The documents don't specify their format. Only this platform can sign
  * one.
  */
-export class ExportSeal {
+export class ManifestSigner {
   readonly #secret = randomBytes(32);
 
   /** Returns the text of a manifest for these files, from a project of this type. */
@@ -27,7 +27,7 @@ export class ExportSeal {
    * files
    */
   verifiedType(text: string, files: Digests): string | undefined {
-    const { project, signature } = parsed(text);
+    const { project, signature } = parseManifest(text);
     const type = isRecord(project) ? project['type'] : undefined;
     return typeof type === 'string' && this.#sign(type, files) === signature ? type : undefined;
   }
@@ -42,7 +42,7 @@ const sorted = (files: Digests): readonly (readonly [string, string])[] =>
   [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Parses a manifest. Any content is accepted, because the file may come from outside the platform. */
-function parsed(text: string): Readonly<Record<string, unknown>> {
+function parseManifest(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};

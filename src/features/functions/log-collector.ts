@@ -4,16 +4,16 @@ import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';
 
 /** Limit of entries that are shown in the log and in the summary. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN_ENTRIES = 200;
 /** Limit of the output, in UTF-16 units: all outputs of a job together may have 1 MiB (the runner's own count). */
-const MOST_OUTPUT = 200_000;
+const MAX_OUTPUT_LENGTH = 200_000;
 /** Limit of distinct levels: a function may name levels freely. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 /** Limit of gaps that are listed individually. */
-const MOST_GAPS = 5;
+const MAX_GAPS = 5;
 
 /** Collects a log that is read piece by piece, newest first: the newest entries, and counts of all. */
-export class LogGathering {
+export class LogCollector {
   readonly span: Span;
   readonly #limit: number;
   /** The newest entries that fit in an output, oldest first. */
@@ -22,10 +22,10 @@ export class LogGathering {
   returned = 0;
   repeated = 0;
   /** Start of the complete part, in epoch milliseconds, if `limit` was reached before the span's start. */
-  cutAt: number | undefined;
+  truncatedAt: number | undefined;
   readonly levels = new Map<string, number>();
   readonly #gaps: string[] = [];
-  #roomInOutput = MOST_OUTPUT;
+  #roomInOutput = MAX_OUTPUT_LENGTH;
 
   constructor(span: Span, limit: number) {
     this.span = span;
@@ -33,22 +33,22 @@ export class LogGathering {
   }
 
   get isFull(): boolean {
-    return this.cutAt !== undefined;
+    return this.truncatedAt !== undefined;
   }
 
   /** The newest entries that are shown to people, oldest first. */
   get shown(): readonly LogEntry[] {
-    return this.newest.slice(-MOST_SHOWN);
+    return this.newest.slice(-MAX_SHOWN_ENTRIES);
   }
 
   /** Descriptions of entries that the platform counts but doesn't return. */
   get gaps(): readonly string[] {
-    const further = this.#gaps.length - MOST_GAPS;
-    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MOST_GAPS), `${further} more such gaps`];
+    const further = this.#gaps.length - MAX_GAPS;
+    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), `${further} more such gaps`];
   }
 
   /** Adds the newest entries of a piece, up to the limit. @returns the added entries, oldest first */
-  take({ span, entries, total, missing, repeated }: LogPiece): readonly LogEntry[] {
+  add({ span, entries, total, missing, repeated }: LogPiece): readonly LogEntry[] {
     const taken = entries.slice(-(this.#limit - this.returned));
     this.total += total;
     this.returned += taken.length;
@@ -58,7 +58,7 @@ export class LogGathering {
     this.#keepNewest(taken);
     const isWhole = taken.length === entries.length && span.from === this.span.from;
     if (this.returned >= this.#limit && !isWhole)
-      this.cutAt = taken.find(({ timestamp }) => timestamp)?.timestamp ?? span.from;
+      this.truncatedAt = taken.find(({ timestamp }) => timestamp)?.timestamp ?? span.from;
     return taken;
   }
 
@@ -72,7 +72,7 @@ export class LogGathering {
   }
 
   #countLevel(level: string): void {
-    const known = this.levels.has(level) || this.levels.size < MOST_LEVELS ? level : 'other';
+    const known = this.levels.has(level) || this.levels.size < MAX_LEVELS ? level : 'other';
     this.levels.set(known, (this.levels.get(known) ?? 0) + 1);
   }
 }

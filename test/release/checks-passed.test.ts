@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isGreenOnGitHub } from '../../src/release/release.ts';
+import { checksPassedOnGitHub } from '../../src/release/release.ts';
 import { plantTree } from '../support/planted-tree.ts';
 
 /** A `gh` that knows of one run of the checks, and refuses what it isn't asked for. */
@@ -20,6 +20,6 @@ it('takes GitHub’s word for whether the checks have passed', async () => {
   });
   process.env['PATH'] = `${folder}${delimiter}${path}`;
   process.env['GREEN'] = 'abc';
-  expect(await isGreenOnGitHub('abc')).toBe(true);
-  expect(await isGreenOnGitHub('def')).toBe(false);
+  expect(await checksPassedOnGitHub('abc')).toBe(true);
+  expect(await checksPassedOnGitHub('def')).toBe(false);
 });

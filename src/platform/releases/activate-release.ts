@@ -8,7 +8,7 @@ import type { PlatformState } from '../state/platform-state.ts';
  * documents specify no code for other types. So the code is `invalid_request`, because the project in the path doesn't
  * suit this request.
  */
-export function refuseUnlessWeb({ type }: Project): void {
+export function requireWebProject({ type }: Project): void {
   if (type === 'web') return;
   const detail = `project_id is a project of type ${type}; only web projects can be published.`;
   throw new Problem('invalid_request', detail);
@@ -25,12 +25,12 @@ export const openSite = (state: PlatformState, project: Project): Promise<string
 export function activate(
   state: PlatformState,
   project: Project,
-  made: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
+  details: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
 ): Release {
   if (project.state === 'deleted') throw projectNotFound();
   const publishedAt = state.clock.now();
   const release: Release = {
-    ...made,
+    ...details,
     releaseId: `rel_${randomBytes(12).toString('hex')}`,
     version: project.releases.length + 1,
     status: 'active',

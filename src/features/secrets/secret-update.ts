@@ -1,11 +1,11 @@
 import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
-import { failureOf, runEach } from '../../recovery/run-each.ts';
+import { combinedFailure, runEach } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
 /** Sets secrets, deletes others, and tracks the result of each. It never reports values. */
-export class SecretWork {
+export class SecretUpdate {
   readonly #context: Context;
   readonly #secrets: GivenSecrets;
   readonly #before: ReadonlyMap<string, ListedSecret> | undefined;
@@ -26,7 +26,9 @@ export class SecretWork {
     this.#before = before;
     this.#toDelete = toDelete;
     this.#outcomes = new Map([
-      ...[...secrets.keys()].map(name => [name, this.#told(name, 'to overwrite', 'to create', 'to set')] as const),
+      ...[...secrets.keys()].map(
+        name => [name, this.#describeChange(name, 'to overwrite', 'to create', 'to set')] as const,
+      ),
       ...toDelete.map(name => [name, 'to delete'] as const),
     ]);
     for (const [name, plan] of this.#outcomes) context.log.info(`${name}: ${plan}`);
@@ -42,7 +44,7 @@ export class SecretWork {
     const outcomes = await runEach([...this.#secrets], 1, async ([name, value]) => {
       await setSecret(this.#context, name, value, this.#before);
       this.#updated.push(name);
-      this.#outcomes.set(name, this.#told(name, 'overwritten', 'created', 'set'));
+      this.#outcomes.set(name, this.#describeChange(name, 'overwritten', 'created', 'set'));
       progress.items(this.#updated.length, this.#secrets.size);
     });
     this.#context.output(this.outputs());
@@ -50,15 +52,15 @@ export class SecretWork {
     for (const [[name], { uncertain }] of outcomes.failed) {
       this.#outcomes.set(name, uncertain ? 'set or not: not known' : 'not set');
     }
-    for (const name of [...outcomes.untried.map(([untried]) => untried), ...this.#toDelete]) {
+    for (const name of [...outcomes.skipped.map(([skipped]) => skipped), ...this.#toDelete]) {
       this.#outcomes.set(name, 'not begun');
     }
     const left = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? 'None was.' : `Set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' So nothing was deleted.';
-    const surely = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
-    const summary = `${left} of ${this.#secrets.size} secrets ${left === 1 ? 'was' : 'were'} ${surely} set. ${set}${kept}`;
-    throw failureOf(outcomes, ([name]) => name, summary);
+    const qualifier = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
+    const summary = `${left} of ${this.#secrets.size} secrets ${left === 1 ? 'was' : 'were'} ${qualifier} set. ${set}${kept}`;
+    throw combinedFailure(outcomes, ([name]) => name, summary);
   }
 
   /** Deletes the secrets that aren't given. @throws Failure that lists which are left */
@@ -75,13 +77,13 @@ export class SecretWork {
     for (const [name, { uncertain }] of outcomes.failed) {
       this.#outcomes.set(name, uncertain ? 'deleted or not: not known' : 'not deleted');
     }
-    for (const name of outcomes.untried) this.#outcomes.set(name, 'not begun');
-    const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
-    throw failureOf(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
+    for (const name of outcomes.skipped) this.#outcomes.set(name, 'not begun');
+    const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
+    throw combinedFailure(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
   }
 
-  #told(name: string, known: string, isNew: string, untold: string): string {
-    if (this.#before === undefined) return untold;
+  #describeChange(name: string, known: string, isNew: string, unlisted: string): string {
+    if (this.#before === undefined) return unlisted;
     return this.#before.has(name) ? known : isNew;
   }
 

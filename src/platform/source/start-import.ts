@@ -7,12 +7,12 @@ import { failureOf, type InjectedFailure, WorkFailure } from '../http/background
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { addProject } from '../projects/project-records.ts';
-import type { Caller, Import, ImportOrder, Project } from '../state/entities.ts';
+import type { Caller, Import, ImportOptions, Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';
-import { EXPORT_MANIFEST } from './export-seal.ts';
 import { listFolder } from './folder-files.ts';
-import { expandSource } from './package.ts';
-import { reviewFiles } from './review.ts';
+import { expandSource } from './import-package.ts';
+import { EXPORT_MANIFEST } from './manifest-signer.ts';
+import { reviewContent } from './review.ts';
 
 /** Part 1, Project name. */
 const MAX_NAME_CHARACTERS = 100;
@@ -24,17 +24,17 @@ const DEFAULT_NAME = 'Imported project';
 export function startImport(
   state: PlatformState,
   caller: Caller,
-  order: ImportOrder,
+  options: ImportOptions,
   injectedFailure: InjectedFailure | undefined,
 ): Import {
   const importId = `imp_${randomBytes(12).toString('hex')}`;
-  const started: Import = { importId, order, log: new EventLog('source.import', state.clock, injectedFailure) };
-  state.background.start(closing => run(state, caller, started, closing));
+  const started: Import = { importId, options, log: new EventLog('source.import', state.clock, injectedFailure) };
+  state.background.start(closing => runImport(state, caller, started, closing));
   return started;
 }
 
-async function run(state: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
-  const { importId, order, log } = started;
+async function runImport(state: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
+  const { importId, options, log } = started;
   const staged = join(state.workFolder, randomBytes(16).toString('hex'));
   /** Also reported in a failure: "`project_id` when a project was already created" (Part 1, Events). */
   let project: Project | undefined;
@@ -42,12 +42,12 @@ async function run(state: PlatformState, caller: Caller, started: Import, closin
     log.append('import.started', { import_id: importId });
     const checked = await checkedSource(state, started, staged);
     // "The project record exists before the source is written" (Part 1, Ordering rule).
-    project = addProject(state, caller.user, { name: order.name ?? nameFrom(order.archive.name), type: 'web' });
-    tell(started, 'writing', 80, 'Writing the source');
-    await state.sources.adopt(project.urlId, staged, checked.external);
+    project = addProject(state, caller.user, { name: options.name ?? deriveName(options.archive.name), type: 'web' });
+    reportProgress(started, 'writing', 80, 'Writing the source');
+    await state.sources.moveFrom(project.urlId, staged, checked.external);
     const conversation = new Conversation(state.clock.now());
     project.agent.conversations.set(conversation.id, conversation);
-    const ai = order.aiAdapt ? launchAdaptation(state, project, conversation) : { status: 'skipped' };
+    const ai = options.aiAdapt ? launchAdaptation(state, project, conversation) : { status: 'skipped' };
     const { urlId: project_id } = project;
     log.append('import.completed', { import_id: importId, project_id, conversation_id: conversation.id, ai });
   } catch (error) {
@@ -56,16 +56,16 @@ async function run(state: PlatformState, caller: Caller, started: Import, closin
       code: 'server_error',
       message: 'The local platform failed at this.',
     };
-    const made = project === undefined ? {} : { project_id: project.urlId };
-    log.append('import.failed', { import_id: importId, code, message, ...made });
+    const projectField = project === undefined ? {} : { project_id: project.urlId };
+    log.append('import.failed', { import_id: importId, code, message, ...projectField });
     if (failureOf(error) === undefined) throw error;
   } finally {
-    await Promise.all([staged, order.archive.path].map(path => rm(path, { recursive: true, force: true })));
+    await Promise.all([staged, options.archive.path].map(path => rm(path, { recursive: true, force: true })));
   }
 }
 
 /** Derives a project name from the ZIP's name: "Derived from the ZIP file name when omitted." */
-function nameFrom(filename: string): string {
+function deriveName(filename: string): string {
   const derived = [...filename.replace(/\.zip$/i, '').trim()].slice(0, MAX_NAME_CHARACTERS).join('').trim();
   return derived || DEFAULT_NAME;
 }
@@ -78,12 +78,12 @@ async function checkedSource(
   started: Import,
   staged: string,
 ): Promise<{ readonly external: boolean }> {
-  tell(started, 'checking', 10, 'Checking the package');
+  reportProgress(started, 'checking', 10, 'Checking the package');
   await mkdir(staged);
-  const digests = await expandSource(started.order.archive.path, staged);
-  tell(started, 'reviewing', 50, 'Reviewing the content');
+  const digests = await expandSource(started.options.archive.path, staged);
+  reportProgress(started, 'reviewing', 50, 'Reviewing the content');
   const { files } = await listFolder(staged, () => false);
-  const finding = await reviewFiles(state.policy, files);
+  const finding = await reviewContent(state.policy, files);
   if (finding !== undefined) throw new WorkFailure('forbidden', finding);
   return verifyManifest(state, staged, digests);
 }
@@ -93,14 +93,14 @@ async function checkedSource(
  * whatever its original source was; "unverifiable archives are treated as ordinary external source".
  */
 async function verifyManifest(
-  { exportSeal }: PlatformState,
+  { manifestSigner }: PlatformState,
   staged: string,
   digests: ReadonlyMap<string, string>,
 ): Promise<{ readonly external: boolean }> {
   if (!digests.has(EXPORT_MANIFEST)) return { external: true };
-  const others = new Map([...digests].filter(([path]) => path !== EXPORT_MANIFEST));
+  const otherDigests = new Map([...digests].filter(([path]) => path !== EXPORT_MANIFEST));
   const manifest = join(staged, EXPORT_MANIFEST);
-  const type = exportSeal.verifiedType(await readFile(manifest, 'utf8'), others);
+  const type = manifestSigner.verifiedType(await readFile(manifest, 'utf8'), otherDigests);
   if (type === undefined) return { external: true };
   if (type !== 'web') {
     throw new Problem(
@@ -113,6 +113,6 @@ async function verifyManifest(
 }
 
 /** @param percent progress on the scale of reading R24 */
-function tell({ log }: Import, stage: string, percent: number, message: string): void {
+function reportProgress({ log }: Import, stage: string, percent: number, message: string): void {
   log.append('import.progress', { stage, progress: percent, message });
 }

@@ -1,5 +1,5 @@
 import { SPEED_TIERS } from '../../api/agent.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 
@@ -15,7 +15,7 @@ const MODELS = [
 ] as const;
 
 /** Models and speed tiers that a start can choose from. */
-export class Capabilities {
+export class ModelCatalog {
   readonly #seed: SeedAgent;
 
   constructor(seed: SeedAgent) {
@@ -26,7 +26,7 @@ export class Capabilities {
    * The capabilities in the form of reading R11.
    * @throws Problem `service_unavailable` if the seed makes the catalogue unavailable
    */
-  get capabilities(): AnswerTo<'agent.capabilities'> {
+  get capabilities(): FullAnswer<'agent.capabilities'> {
     const { catalogue, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
     if (catalogue === 'unavailable') throw new Problem('service_unavailable', 'The model catalogue is unavailable.');
     const [first = MODELS[0]] = models;
@@ -37,21 +37,21 @@ export class Capabilities {
    * Resolves the model and the speed tier of a start. Omitted values get the defaults.
    * @throws Problem `invalid_request` for an unknown model or tier, `service_unavailable` as above
    */
-  resolved(asked: { readonly model?: string; readonly speed_tier?: string }): Selection {
+  resolve(requested: { readonly model?: string; readonly speed_tier?: string }): Selection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;
-    const { model = defaults.model ?? '', speed_tier: speedTier = defaults.speed_tier ?? '' } = asked;
-    refuseUnless(
+    const { model = defaults.model ?? '', speed_tier: speedTier = defaults.speed_tier ?? '' } = requested;
+    requireKnown(
       'model',
       model,
       models.map(({ id }) => String(id)),
     );
-    refuseUnless('speed_tier', speedTier, tiers.map(String));
+    requireKnown('speed_tier', speedTier, tiers.map(String));
     return { model, speedTier };
   }
 }
 
 /** "Must exactly equal": aliases and retired ids are rejected like any unknown id. */
-function refuseUnless(field: string, given: string, known: readonly string[]): void {
+function requireKnown(field: string, given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
   throw new Problem('invalid_request', `${field} is ${JSON.stringify(given)}; the agent has ${known.join(', ')}.`);
 }

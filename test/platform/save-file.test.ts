@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { saveFile } from '../../src/platform/http/saved-file.ts';
+import { saveFile } from '../../src/platform/http/save-file.ts';
 
 const nothing = (): void => undefined;
-const aFolder = (): ReturnType<typeof mkdtempDisposableSync> => mkdtempDisposableSync(join(tmpdir(), 'saved-file-'));
+const temporaryFolder = (): ReturnType<typeof mkdtempDisposableSync> =>
+  mkdtempDisposableSync(join(tmpdir(), 'saved-file-'));
 
 /** Everything that opens or removes a file now waits for a while, and no longer comes in turn. */
 const occupyThreads = (): void => {
@@ -16,7 +17,7 @@ const occupyThreads = (): void => {
 };
 
 test('nothing is left of a file whose source ends while it is being opened', async () => {
-  using folder = aFolder();
+  using folder = temporaryFolder();
   for (let round = 0; round < 100; round += 1) {
     occupyThreads();
     const source = new Readable({ read: nothing });
@@ -32,7 +33,7 @@ test('nothing is left of a file whose source ends while it is being opened', asy
 });
 
 test('a piece that is not wanted ends the work, and nothing is left', async () => {
-  using folder = aFolder();
+  using folder = temporaryFolder();
   let bytes = 0;
   const saved = saveFile(Readable.from([Buffer.from('one'), Buffer.from('two')]), join(folder.path, 'a'), chunk => {
     bytes += chunk.length;
@@ -43,7 +44,7 @@ test('a piece that is not wanted ends the work, and nothing is left', async () =
 });
 
 test('a file that was there before stays as it was', async () => {
-  using folder = aFolder();
+  using folder = temporaryFolder();
   const location = join(folder.path, 'a');
   writeFileSync(location, 'before');
   await expect(saveFile(Readable.from([Buffer.from('after')]), location, nothing)).rejects.toThrow('EEXIST');
