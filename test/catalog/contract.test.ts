@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
-import { COMMON, type Input, OPERATIONS } from './contract.ts';
+import { ALL_USUAL } from '../scenarios/all-usual.ts';
+import { COMMON, type Input } from './contract.ts';
+
+const OPERATIONS = Object.fromEntries([...ALL_USUAL].map(([id, { contract }]) => [id, contract]));
 
 interface Manifest {
   readonly inputs: Readonly<Record<string, Input>>;
@@ -15,7 +18,9 @@ const manifestAt = async (path: string): Promise<Manifest> =>
   parse(await readFile(join(ROOT, path), 'utf8')) as Manifest;
 
 it('names the operations that there are', () => {
-  expect(OPERATION_IDS.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+  expect(OPERATION_IDS.toSorted(), 'test/scenarios/<operation id>/usual.ts').toEqual(
+    Object.keys(OPERATIONS).toSorted(),
+  );
 });
 
 describe('the manifest at the root', () => {

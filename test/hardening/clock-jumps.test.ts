@@ -2,9 +2,9 @@ import { afterAll, describe, inject, it } from 'vitest';
 import type { Clock } from '../../src/clock.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { idleClock } from '../support/idle-clock.ts';
+import { PIECES } from './pieces.ts';
 import { Scene } from './scene.ts';
 import { oneOf } from './thinning.ts';
-import { PIECES } from './work.ts';
 
 /** Operations that ask no platform. */
 const SEND_NOTHING = ['local-platform', 'pull-request-open', 'report-failure'];

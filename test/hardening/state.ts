@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { PROPOSED_BRANCH } from './github-work.ts';
+import { PROPOSED_BRANCH } from '../scenarios/pull-requests.ts';
 import type { Scene } from './scene.ts';
 
 /**

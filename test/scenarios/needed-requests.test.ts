@@ -4,7 +4,7 @@ import { table } from '../../src/markdown.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { loadScenarios } from './all-scenarios.ts';
-import { USUAL_RUNS } from './needed-requests.ts';
+import { usualOf } from './all-usual.ts';
 import { playScenario } from './run-scenario.ts';
 
 const INTRODUCTION = `# Requests
@@ -36,7 +36,7 @@ function counted(requests: readonly string[]): string {
 
 describe('requests of a usual run', () => {
   it.for(OPERATION_IDS)('%s', async (id, { expect }) => {
-    const { scenario: name } = USUAL_RUNS[id];
+    const { scenario: name } = usualOf(id).usualRun;
     const scenario = scenarios.get(id)?.find(one => one.name === name);
     if (scenario === undefined) throw new Error(`${id} has no scenario “${name}”.`);
     await playScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
@@ -49,7 +49,7 @@ describe('requests of a usual run', () => {
     const rows = OPERATION_IDS.map(id => {
       const requests = asked.get(id);
       if (requests === undefined) throw new Error(`${id} was not played, so nobody knows what it asks.`);
-      return [`\`${id}\``, String(requests.length), counted(requests), USUAL_RUNS[id].because];
+      return [`\`${id}\``, String(requests.length), counted(requests), usualOf(id).usualRun.because];
     });
     const text = `${INTRODUCTION}\n${table(['Operation', 'Requests', 'Which', 'Why each'], rows)}\n`;
     await expect(text).toMatchFileSnapshot('../../.github/REQUESTS.md');

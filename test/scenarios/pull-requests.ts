@@ -14,6 +14,9 @@ export const PULL_REQUEST_7 = {
 /** The same once it's closed. */
 export const CLOSED_7 = { ...PULL_REQUEST_7, github: { pullRequests: { 7: 'closed' } } } satisfies Partial<Scenario>;
 
+/** The branch of every pull request that is opened in `test/hardening`. */
+export const PROPOSED_BRANCH = 'agent/7';
+
 /** These projects, beside the one that no preview is. */
 export const withProjects = (...names: readonly string[]): NonNullable<Scenario['seed']> => ({
   projects: [

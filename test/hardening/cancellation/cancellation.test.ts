@@ -1,9 +1,8 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
-import { GITHUB_PIECES } from '../github-work.ts';
+import { GITHUB_PIECES, PIECES } from '../pieces.ts';
 import { everyOf, oneOf } from '../thinning.ts';
-import { PIECES } from '../work.ts';
 import { cancel, subjectOf } from './cancellation.ts';
 
 /** The time from the first signal to the last is seconds: slow enough that answers come meanwhile. */

@@ -3,11 +3,11 @@ import { systemClock } from '../../../src/clock.ts';
 import { entriesOf } from '../../platform/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { runStep, type Step, type StepResult } from '../../support/step.ts';
+import { PIECES } from '../pieces.ts';
 import { Scene } from '../scene.ts';
 import { shownOnGitHub } from '../shown-on-github.ts';
 import { stateOf } from '../state.ts';
 import { everyOf } from '../thinning.ts';
-import { PIECES } from '../work.ts';
 
 /** Of GitHub's library: an artifact, its one block, the list of blocks, and the end. */
 const REQUESTS = [1, 2, 3, 4];

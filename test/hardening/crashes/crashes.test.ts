@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
-import { PIECES } from '../work.ts';
+import { PIECES } from '../pieces.ts';
 import { crash, victimOf } from './crashes.ts';
 
 const SPEED = 200;

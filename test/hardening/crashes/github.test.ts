@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
-import { GITHUB_PIECES } from '../github-work.ts';
+import { GITHUB_PIECES } from '../pieces.ts';
 import { everyOf } from '../thinning.ts';
 import { crash, victimOf } from './crashes.ts';
 

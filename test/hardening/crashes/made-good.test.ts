@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
+import { PIECES } from '../pieces.ts';
 import type { Place } from '../place.ts';
 import { Scene } from '../scene.ts';
-import { PIECES } from '../work.ts';
 import { madeGood, type Rerun, type Victim, victimOf } from './crashes.ts';
 
 const SPEED = 200;

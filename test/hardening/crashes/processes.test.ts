@@ -2,10 +2,9 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
-import { GITHUB_PIECES } from '../github-work.ts';
+import { GITHUB_PIECES, PIECES } from '../pieces.ts';
 import { Scene } from '../scene.ts';
 import { everyOf, oneOf } from '../thinning.ts';
-import { PIECES } from '../work.ts';
 import { madeGood, victimOf } from './crashes.ts';
 
 const SPEED = 200;

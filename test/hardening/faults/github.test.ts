@@ -5,14 +5,13 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
-import { GITHUB_PIECES } from '../github-work.ts';
 import { lostOutputs, type SteadyOutputs, steady } from '../outputs.ts';
+import { GITHUB_PIECES, PIECES } from '../pieces.ts';
 import { bugs } from '../printed.ts';
 import { rehearse } from '../rehearsal.ts';
 import { Scene, type SceneOptions } from '../scene.ts';
 import { differences, stateOf } from '../state.ts';
 import { everyOf } from '../thinning.ts';
-import { PIECES } from '../work.ts';
 import { type Obstacle, takeOverResolver, Way } from './way.ts';
 
 const SPEED = 200;

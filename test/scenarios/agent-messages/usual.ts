@@ -1,0 +1,18 @@
+import { agent } from '../agent.ts';
+import type { Usual } from '../usual.ts';
+
+export default {
+  contract: {
+    inputs: { 'conversation-id': {}, limit: {}, 'output-path': {} },
+    outputs: ['conversations', 'messages'],
+  },
+  usualRun: { scenario: 'the messages of one are listed', because: 'One request a page.' },
+  works: [
+    {
+      name: 'a conversation',
+      with: { 'conversation-id': '{conversation-1}' },
+      agentRuns: [{ message: 'Go on', until: 'completed' }],
+      seed: agent([{ say: 'Done.' }]),
+    },
+  ],
+} satisfies Usual;

@@ -1,0 +1,54 @@
+import { agent, CONFIRMATION } from '../agent.ts';
+import type { Usual } from '../usual.ts';
+import { IN_TIME, RUN_OUTPUTS } from '../usual-parts.ts';
+
+export default {
+  contract: {
+    inputs: {
+      message: {},
+      'message-path': {},
+      'conversation-id': {},
+      skills: {},
+      model: {},
+      'speed-tier': {},
+      yolo: {},
+      'disable-cloud': {},
+      attachments: {},
+      follow: { default: 'true' },
+      'on-input-required': { default: 'fail' },
+      answers: {},
+      'on-cancel': { default: 'cancel' },
+      'on-superseded': { default: 'report' },
+      'max-credits': {},
+      'expose-preview-url': {},
+      'output-path': {},
+    },
+    outputs: RUN_OUTPUTS,
+  },
+  usualRun: {
+    scenario: 'complaint 9: a run that costs just what it may is none of its business',
+    because:
+      'Whether another run is at work is looked at first, so that nobody’s is superseded unasked; then it is started, and one stream follows it to its end.',
+  },
+  works: [
+    {
+      name: 'a run to its end',
+      ownShare: ['credits_complete'],
+      with: { message: 'Light the lamps', ...IN_TIME },
+      seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
+    },
+    {
+      name: 'a run with a file to look at',
+      ownShare: ['credits_complete'],
+      files: { 'docs/plan.md': 'Light the lamps at dusk.\n' },
+      with: { message: 'Keep to the plan', attachments: 'docs/*.md', ...IN_TIME },
+      seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
+    },
+    {
+      name: 'a run that is answered on the way',
+      ownShare: ['credits_complete'],
+      with: { message: 'Light the lamps', 'on-input-required': 'approve', ...IN_TIME },
+      seed: agent([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
+    },
+  ],
+} satisfies Usual;

@@ -1,0 +1,15 @@
+import { SPAN } from '../small-log.ts';
+import type { Usual } from '../usual.ts';
+import { FUNCTIONS } from '../usual-parts.ts';
+
+export default {
+  contract: {
+    inputs: { 'function-name': { required: true }, from: {}, to: {}, last: {}, limit: {}, 'output-path': {} },
+    outputs: ['entries', 'total', 'returned'],
+  },
+  usualRun: {
+    scenario: 'reads a span, oldest first, with levels',
+    because: 'One request for each window of the documented length, and more only where one is full.',
+  },
+  works: [{ name: 'an hour', seed: FUNCTIONS, with: { 'function-name': 'tides', ...SPAN } }],
+} satisfies Usual;

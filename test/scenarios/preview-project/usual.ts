@@ -1,0 +1,27 @@
+import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import type { Usual } from '../usual.ts';
+
+export default {
+  contract: {
+    inputs: { site: {}, create: { default: 'true' }, 'if-full': { default: 'fail' } },
+    outputs: ['project_id', 'created', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'skipped'],
+  },
+  usualRun: {
+    scenario: 'creates the project of an open pull request',
+    because:
+      'As `project-ensure`: looked for, created, and looked for again, as two runs for one pull request may create it at once.',
+  },
+  works: [
+    { name: 'one that is missing', ...PULL_REQUEST_7, ownShare: ['created'], seed: withProjects() },
+    { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW}7`) },
+  ],
+  worksOnGitHub: [
+    {
+      ...PULL_REQUEST_7,
+      name: 'for which another has to go',
+      github: { pullRequests: { 5: 'closed', 7: 'open' } },
+      seed: { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } },
+      ownShare: ['created'],
+    },
+  ],
+} satisfies Usual;

@@ -1,0 +1,8 @@
+import type { Usual } from '../usual.ts';
+import { ONE_CALL } from '../usual-parts.ts';
+
+export default {
+  contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },
+  usualRun: { scenario: 'deletes the project, and says what deletion does not mean', because: ONE_CALL },
+  works: [{ name: 'a project', ownShare: ['status'] }],
+} satisfies Usual;

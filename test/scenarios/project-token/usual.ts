@@ -1,0 +1,19 @@
+import { credential } from '../harbour.ts';
+import type { Usual } from '../usual.ts';
+import { ONE_CALL } from '../usual-parts.ts';
+
+export default {
+  contract: {
+    inputs: { name: { required: true }, description: {}, 'expires-in-days': {}, scopes: { required: true } },
+    outputs: ['token', 'scope', 'expires_at'],
+  },
+  usualRun: { scenario: 'creates a key that only the output `token` tells', because: ONE_CALL },
+  works: [
+    {
+      name: 'a new key',
+      onceMore: [{ fact: 'made by project-tokens.create', behind: 'project-tokens.create' }],
+      seed: credential({ kind: 'oauth' }),
+      with: { name: 'from-ci', scopes: 'release.read' },
+    },
+  ],
+} satisfies Usual;

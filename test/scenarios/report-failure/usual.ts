@@ -1,0 +1,22 @@
+import { shownOnGitHub } from '../../hardening/shown-on-github.ts';
+import type { Usual } from '../usual.ts';
+
+export default {
+  contract: {
+    inputs: { message: {}, 'in-place-of': { default: 'static-publish' }, 'log-url': {} },
+    outputs: [],
+  },
+  usualRun: {
+    scenario: 'reports that the build failed, and succeeds itself',
+    because: 'It writes on GitHub only: no platform is asked.',
+  },
+  // Asks no platform: it talks to GitHub only (`faults/github.test.ts`).
+  works: [],
+  worksOnGitHub: [
+    {
+      ...shownOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } }),
+      // GitHub ends earlier deployments only at a success.
+      mayRemain: /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
+    },
+  ],
+} satisfies Usual;

@@ -1,0 +1,29 @@
+import type { Usual } from '../usual.ts';
+
+export default {
+  contract: {
+    inputs: {
+      path: { required: true },
+      'skill-name': {},
+      'skill-name-for-user': {},
+      description: {},
+      'description-for-user': {},
+      'change-note': {},
+      visibility: {},
+    },
+    outputs: ['skill_id', 'version_id', 'version', 'is_new', 'sha256'],
+  },
+  usualRun: {
+    scenario: 'uploads a folder as a new skill, under the name that SKILL.md gives',
+    because: 'One request with package and texts; the list is only asked where its answer is lost.',
+  },
+  works: [
+    {
+      name: 'a skill',
+      ownShare: ['version', 'is_new'],
+      onceMore: [{ fact: 'made by skills.upload', behind: 'skills.upload' }],
+      files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
+      with: { path: 'tides' },
+    },
+  ],
+} satisfies Usual;

@@ -1,0 +1,22 @@
+import type { Usual } from '../usual.ts';
+import { LEDGER } from '../usual-parts.ts';
+
+export default {
+  contract: {
+    inputs: { query: {}, path: {}, 'output-path': {} },
+    outputs: ['rows', 'row_count', 'truncated'],
+  },
+  usualRun: {
+    scenario: 'hands out rows with the types that the documents give them',
+    because: 'All statements of a file are one request, which the endpoint makes one transaction.',
+  },
+  works: [
+    {
+      name: 'an insertion',
+      onceMore: [{ fact: 'select count(*)::int as steps from ledger', behind: 'database.query' }],
+      ...LEDGER,
+      with: { query: 'insert into ledger values (7)' },
+    },
+    { name: 'a reading', ...LEDGER, with: { query: 'select step from ledger' } },
+  ],
+} satisfies Usual;

@@ -1,0 +1,27 @@
+import { projectsOfMember, teamWith } from '../team.ts';
+import type { Usual } from '../usual.ts';
+import { MEMBERS, ONE_CALL, SIGNED } from '../usual-parts.ts';
+
+export default {
+  contract: {
+    inputs: { ...SIGNED, mode: {}, 'member-id': {}, nickname: {}, avatar: {} },
+    outputs: ['members', 'member_id', 'status'],
+  },
+  usualRun: { scenario: 'creates a member, who takes a seat', because: ONE_CALL },
+  works: [
+    { name: 'a list', seed: teamWith({}) },
+    {
+      name: 'a new one',
+      onceMore: [{ fact: 'members', behind: 'team.create' }],
+      with: { mode: 'create', nickname: 'Watch' },
+      seed: teamWith({}),
+    },
+    { name: 'one to freeze', with: { mode: 'freeze', ...MEMBERS }, seed: teamWith({}) },
+    {
+      name: 'one to delete',
+      ownShare: ['status'],
+      with: { mode: 'delete', ...MEMBERS },
+      seed: projectsOfMember('Tides'),
+    },
+  ],
+} satisfies Usual;

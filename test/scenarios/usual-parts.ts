@@ -1,0 +1,41 @@
+import { harbour } from './harbour.ts';
+import { NOON } from './small-log.ts';
+import { MEMBER } from './team.ts';
+
+export const ONE_CALL = 'One request, which is the operation itself.';
+export const SEEN_BY_CALL =
+  'One request: its answer says all that is told, so nothing is looked up before or behind it.';
+
+export const RUN_OUTPUTS = [
+  'run_id',
+  'conversation_id',
+  'status',
+  'reply',
+  'credits_used',
+  'preview_url',
+  'superseded_by',
+] as const;
+export const RUN = { 'run-id': '{run-1}' };
+
+/** Needed, too, but they may come from the environment. */
+export const SIGNED = { 'access-key': {}, 'secret-key': {} };
+export const MEMBERS = { 'member-id': MEMBER };
+
+/** The step polls until its time is up. */
+export const IN_TIME = { timeout: '5m' };
+
+export const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
+export const FUNCTIONS = harbour({
+  cloud: true,
+  functions: [
+    { name: 'tides', files: INDEX, logs: [{ timestamp: NOON + 5, level: 'info', message: 'High water' }] },
+    { name: 'lamps', files: INDEX },
+  ],
+});
+
+/** A table whose rows tell what was done, and how often. */
+export const LEDGER = {
+  seed: harbour({ cloud: true }),
+  sql: 'create table ledger (step int)',
+  asks: ['select count(*)::int as steps from ledger'],
+};
