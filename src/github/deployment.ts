@@ -9,7 +9,7 @@ import {
   listTaggedDeployments,
 } from './deployment-records.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
-import { openReportingTimeLimit, type TimeLimit } from './time-limit.ts';
+import { openReportingTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
 
 /** Time limits of the parts, in milliseconds. The operation starts only after the first part. */
 const BEGIN_MS = 20_000;
@@ -120,7 +120,7 @@ export class Deployment {
 function startTimeLimit(
   { access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>,
   ms: number,
-): TimeLimit {
+): ReportingTimeLimit {
   return openReportingTimeLimit(access.clock, ms, undefined, { signal: cancelled, leftMs: CANCELLED_WRITE_MS });
 }
 

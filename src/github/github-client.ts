@@ -6,7 +6,7 @@ import type { Log } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
-import { openTimeLimit, type TimeLimit } from './time-limit.ts';
+import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
 
 /** Repository on a GitHub server, and the token that accesses it. */
 export interface GitHubAccess {
@@ -45,7 +45,7 @@ const ANSWER_MS = 120_000;
  * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
  * step.
  */
-export async function connectGitHub(access: GitHubAccess, timeLimit: TimeLimit): Promise<GitHub> {
+export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log } = access;
   // Excluded from ncc: the build creates a separate file of it with only the parts that are used (decision 0010).
   const library = await import(/* webpackIgnore: true */ '@actions/github/lib/utils');

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
-import { openTimeLimit } from './time-limit.ts';
+import { openTimeLimit } from './reporting-time-limit.ts';
 
 /** Access to GitHub for permission queries, with the signal that ends them. */
 export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {

@@ -18,9 +18,9 @@ import { Deployment, type Ending, endDeployments, endUnfinished } from './deploy
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
+import { openReportingTimeLimit } from './reporting-time-limit.ts';
 import { type Result, resultFacts, siteOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
-import { openReportingTimeLimit } from './time-limit.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings {

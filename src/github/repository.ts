@@ -13,8 +13,8 @@ import { resolveUncertain } from './errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from './github-client.ts';
 import { findPullRequest } from './pull-request.ts';
+import { openTimeLimit } from './reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
-import { openTimeLimit } from './time-limit.ts';
 
 interface RepositorySettings {
   readonly values: InputValues<typeof REPORTING_INPUTS>;

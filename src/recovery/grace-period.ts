@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts';
 import type { Context } from '../core/operation.ts';
 import { Failure } from '../failure.ts';
+import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
 
 /** The part of Context that is usable during shutdown. */
 export type ShutdownContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
@@ -48,14 +49,9 @@ export async function finishDespiteCancel<T>(
   return await work(client.withBounds({ signal: expiry.signal }));
 }
 
-/** Creates a signal that aborts after this many milliseconds, unless it is disposed of before. */
-function timer(clock: Context['clock'], ms: number): Disposable & { readonly signal: AbortSignal } {
-  const expiry = new AbortController();
-  const done = new AbortController();
-  const failure = new Failure('timeout', `That took more than the ${ms / 1000} s that a job which ends has for it.`);
-  clock.sleep(ms, done.signal).then(
-    () => expiry.abort(failure),
-    () => undefined, // The timer was disposed of.
+const timer = (clock: Context['clock'], ms: number): TimeLimit =>
+  startTimeLimit(
+    clock,
+    ms,
+    () => new Failure('timeout', `That took more than the ${ms / 1000} s that a job which ends has for it.`),
   );
-  return { signal: expiry.signal, [Symbol.dispose]: () => done.abort() };
-}

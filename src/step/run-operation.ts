@@ -8,6 +8,7 @@ import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
+import { startTimeLimit } from '../time-limit.ts';
 import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
 import { createJob } from './job.ts';
@@ -125,18 +126,12 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
  * Returns the operation's signal. It aborts when the job is cancelled or the time limit is reached, whichever is first.
  */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
-  const expiry = new AbortController();
-  const done = new AbortController();
-  cleanUp.defer(() => done.abort());
-  const failure = new Failure('timeout', `${operation.id} did not end within ${timeoutMs / 1000} s.`, {
-    remedy: 'Give it more time with `timeout`.',
-  });
-  host.clock.sleep(timeoutMs, done.signal).then(
-    () => expiry.abort(failure),
-    () => undefined, // The operation ended within its time limit.
-  );
+  const remedy = 'Give it more time with `timeout`.';
+  const message = `${operation.id} did not end within ${timeoutMs / 1000} s.`;
+  const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
+  cleanUp.defer(() => limit[Symbol.dispose]());
   return {
-    signal: AbortSignal.any([cancellation.signal, expiry.signal]),
+    signal: AbortSignal.any([cancellation.signal, limit.signal]),
     deadline: host.clock.monotonicMs() + timeoutMs,
   };
 }

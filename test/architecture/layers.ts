@@ -27,6 +27,7 @@ export const LEAVES = [
   'nearest-name',
   'regular-file',
   'shortened',
+  'time-limit',
   'without-secrets',
 ];
 
@@ -47,6 +48,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'nearest-name': { runs: [] },
   'regular-file': { runs: [], builtins: true },
   shortened: { runs: [] },
+  'time-limit': { runs: ['clock'], names: ['failure'] },
   'without-secrets': { runs: [] },
   api: { runs: [] },
   'child-process': { runs: [], builtins: true, process: true, programs: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { openReportingTimeLimit } from '../../src/github/time-limit.ts';
+import { openReportingTimeLimit } from '../../src/github/reporting-time-limit.ts';
 import type { FakeAnswer } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { GitHub } from '../github-client.ts';
-import { openTimeLimit, type TimeLimit } from '../time-limit.ts';
+import { openTimeLimit, type ReportingTimeLimit } from '../reporting-time-limit.ts';
 import { hasCommentMark } from './sections.ts';
 import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
 
@@ -29,14 +29,14 @@ interface MarkedComment {
 export class PullRequestComments implements CommentStore {
   readonly #github: GitHub;
   readonly #clock: Clock;
-  readonly #timeLimit: TimeLimit;
+  readonly #timeLimit: ReportingTimeLimit;
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
   readonly #creation: CommentCreation;
   readonly #marked = new Map<number, MarkedComment>();
   #viewer: string | undefined;
   #lastReadAt: string | undefined;
 
-  constructor(github: GitHub, number: number, clock: Clock, timeLimit: TimeLimit, creation: CommentCreation) {
+  constructor(github: GitHub, number: number, clock: Clock, timeLimit: ReportingTimeLimit, creation: CommentCreation) {
     this.#github = github;
     this.#clock = clock;
     this.#timeLimit = timeLimit;

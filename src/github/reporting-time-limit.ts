@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
 
 /** Time limit for a part of the reporting. The operation is already done, or waits for it. */
-export interface TimeLimit extends Disposable {
+export interface ReportingTimeLimit extends TimeLimit {
   /** Aborts when the time is over, or when the enclosing work is stopped. */
   readonly signal: AbortSignal;
   /** Aborts when the time limit is disposed of. */
@@ -38,23 +39,26 @@ export function openTimeLimit(
   enclosing?: AbortSignal,
   shortenOn?: ShortenOn,
   stallMs = Number.POSITIVE_INFINITY,
-): TimeLimit {
+): ReportingTimeLimit {
   const deadline = clock.monotonicMs() + ms;
   const expiry = new AbortController();
   const done = new AbortController();
   const signal = enclosing === undefined ? expiry.signal : AbortSignal.any([expiry.signal, enclosing]);
+  const limits = new DisposableStack();
+  const abortAfter = (afterMs: number, failure: () => Failure): TimeLimit => {
+    const limit = limits.use(startTimeLimit(clock, afterMs, failure));
+    limit.signal.addEventListener('abort', () => expiry.abort(limit.signal.reason), { once: true });
+    return limit;
+  };
   const endAfter = (leftMs: number): void => {
-    clock.sleep(leftMs, done.signal).then(
-      () => expiry.abort(new Failure('timeout', `It was not done within ${leftMs / 1000} s.`)),
-      () => undefined, // Disposed of in time.
-    );
+    abortAfter(leftMs, () => new Failure('timeout', `It was not done within ${leftMs / 1000} s.`));
   };
   endAfter(ms);
   const shorten = (): void => endAfter(shortenOn?.leftMs ?? ms);
   if (shortenOn?.signal.aborted === true) shorten();
   else shortenOn?.signal.addEventListener('abort', shorten, { once: true, signal: done.signal });
-  const stalls = new Map<string, { readonly deadline: number; readonly success: AbortController }>();
-  let reason = new Failure('timeout', `GitHub did not answer within ${stallMs / 1000} s.`);
+  const stalls = new Map<string, { readonly deadline: number; readonly limit: TimeLimit }>();
+  let reason: Failure | undefined;
   return {
     signal,
     done: done.signal,
@@ -65,21 +69,21 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const success = new AbortController();
-      stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, success });
-      clock.sleep(stallMs, AbortSignal.any([success.signal, done.signal])).then(
-        () => expiry.abort(reason),
-        () => undefined, // One succeeded, or the budget was disposed of.
-      );
+      const noAnswer = (): Failure => new Failure('timeout', `GitHub did not answer within ${stallMs / 1000} s.`);
+      const limit = abortAfter(stallMs, () => reason ?? noAnswer());
+      stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },
     requestSucceeded: kind => {
-      stalls.get(kind)?.success.abort();
+      stalls.get(kind)?.limit[Symbol.dispose]();
       stalls.delete(kind);
     },
     requestFailed: failure => {
       reason = failure;
     },
-    [Symbol.dispose]: () => done.abort(),
+    [Symbol.dispose]: () => {
+      limits.dispose();
+      done.abort();
+    },
   };
 }
 
@@ -95,6 +99,6 @@ export function openReportingTimeLimit(
   ms: number,
   enclosing?: AbortSignal,
   shortenOn?: ShortenOn,
-): TimeLimit {
+): ReportingTimeLimit {
   return openTimeLimit(clock, ms, enclosing, shortenOn, STALL_MS);
 }
