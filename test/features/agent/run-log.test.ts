@@ -275,7 +275,7 @@ it.each([
 
 describe('a run that fills the log', () => {
   it('is printed up to the limit, then only its end, with what was left out', () => {
-    const { tell, lines, tick } = logged({ longest: 40 });
+    const { tell, lines, tick } = logged({ maxLength: 40 });
     tell('message.delta', { delta: 'A first line.\n' });
     tick(10_000);
     tell('message.delta', { delta: `${'A second line. '.repeat(5)}\n` }, 20_000);

@@ -19,7 +19,7 @@ describe('credits', () => {
     settle('u2', '0');
     settle('u1', '9007199254740993');
     settle('u3', 7);
-    expect(state.credits).toMatchObject({ total: 9007199254741000n, exact: true, odd: 0 });
+    expect(state.credits).toMatchObject({ total: 9007199254741000n, exact: true, unreadable: 0 });
   });
 
   it.each(['-1', '1.5', '0x10', '', ' 1', '1e3', -1, 1.5, Number.MAX_SAFE_INTEGER + 1, null, {}, '9'.repeat(41)])(
@@ -28,14 +28,14 @@ describe('credits', () => {
       const { state, settle } = running();
       settle('u1', '5');
       settle('u2', amount);
-      expect(state.credits).toMatchObject({ total: 5n, exact: false, odd: 1 });
+      expect(state.credits).toMatchObject({ total: 5n, exact: false, unreadable: 1 });
     },
   );
 
   it('without an id can’t be told apart, and don’t count', () => {
     const { state, settle } = running();
     settle(undefined, '5');
-    expect(state.credits).toMatchObject({ total: 0n, exact: false, odd: 1 });
+    expect(state.credits).toMatchObject({ total: 0n, exact: false, unreadable: 1 });
   });
 
   it('are a lower bound behind a gap, unless all that was known was told anew', () => {
