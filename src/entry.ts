@@ -13,7 +13,7 @@ const proxied = Boolean(env['https_proxy'] || env['HTTPS_PROXY']);
 const connection = 'url' in address && !proxied ? EarlyConnection.to(address.url, systemClock) : undefined;
 
 // Loading blocks the event loop. So load in parts, and yield in between to let the handshake continue.
-await import('./client/attempt.ts');
+await import('./client/wire.ts');
 await turn();
 const { run } = await import('./process.ts');
 await turn();

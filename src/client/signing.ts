@@ -1,10 +1,10 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, withDetails } from '../failure.ts';
-import type { WireRequest } from './attempt.ts';
 import type { AttemptOutcome, Failed } from './outcome.ts';
 import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
+import type { WireRequest } from './wire.ts';
 
 /** Attempts of one call. */
 interface Attempts {

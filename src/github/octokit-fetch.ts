@@ -1,5 +1,5 @@
-import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/attempt.ts';
 import type { ProxySettings } from '../client/connections.ts';
+import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/wire.ts';
 
 /** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */
 const MAX_REDIRECTS = 5;

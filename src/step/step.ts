@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import type { Timeouts } from '../client/attempt.ts';
 import type { EarlyConnection } from '../client/early-connection.ts';
+import type { Timeouts } from '../client/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
