@@ -2,9 +2,9 @@ import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
 import { sentence } from '../failure.ts';
 import { withoutSecrets } from '../without-secrets.ts';
-import { ReservedRunnerFile } from './file-command.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
+import { ReservedRunnerFile } from './runner-file.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /**
