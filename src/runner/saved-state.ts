@@ -18,7 +18,7 @@ export interface SavedState {
 const NAME = 'PLATFORM_NOTE';
 
 /** The saved state of one step. The operation and the reporting each set their own part. */
-export class StateFile {
+export class SavedStateFile {
   readonly #file: string | undefined;
   #state: SavedState;
 

@@ -9,7 +9,7 @@ import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
-import type { StateFile } from '../runner/saved-state.ts';
+import type { SavedStateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Inputs that the action gets from its process. A test passes its own. */
@@ -35,5 +35,5 @@ export interface Step {
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly keys: IdempotencyKeys;
-  readonly savedState: StateFile;
+  readonly savedState: SavedStateFile;
 }
