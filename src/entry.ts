@@ -1,3 +1,5 @@
+/** Entry point of the action: connects to the platform early, then loads and runs the step. */
+
 // Must be the first import: an older Node can't load the other modules.
 // oxlint-disable-next-line import/no-unassigned-import -- the module is a check.
 import './node-version.ts';

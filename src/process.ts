@@ -1,3 +1,5 @@
+/** Sets up the process, then runs its part: a step, the clean-up after the job, or the local platform's server. */
+
 import v8 from 'node:v8';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { STANDARD_TIMEOUTS } from './client/wire.ts';

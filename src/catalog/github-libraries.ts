@@ -1,3 +1,5 @@
+/** Bundles GitHub's client and artifact libraries into files of their own, without the parts that nothing uses. */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';

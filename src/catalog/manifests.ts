@@ -1,3 +1,5 @@
+/** Renders the action.yml manifests, and the entry points that they start. */
+
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputFields } from '../core/operation.ts';

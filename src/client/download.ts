@@ -1,3 +1,5 @@
+/** Downloads a signed address to a file: retries, resumes, and checks size and SHA-256. */
+
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';

@@ -1,3 +1,8 @@
+/**
+ * Reads an error response into its message, code, status and remedy, whether it is a problem body, an envelope or a
+ * page.
+ */
+
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
 import type { FailureKind } from '../failure.ts';
 import { shortened } from '../shortened.ts';

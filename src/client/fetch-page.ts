@@ -1,3 +1,5 @@
+/** Requests a public page once and returns its status and the SHA-256 of its body. */
+
 import { createHash } from 'node:crypto';
 import { platformAddress, RefusedAddress } from './reach.ts';
 import type { Wire } from './wire.ts';

@@ -1,3 +1,5 @@
+/** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
+
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { EventOf, StreamEndpointId } from '../api/endpoints.ts';

@@ -1,3 +1,7 @@
+/**
+ * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
+ */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../failure.ts';

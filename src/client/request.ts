@@ -1,3 +1,5 @@
+/** Builds the HTTP request for an endpoint: address, query, headers and body. */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { Failure } from '../failure.ts';

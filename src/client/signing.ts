@@ -1,3 +1,5 @@
+/** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, withDetails } from '../failure.ts';

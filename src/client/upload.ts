@@ -1,3 +1,5 @@
+/** Builds the upload of a file to a ticket's signed address, and interprets its result. */
+
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Delays writes to a project so that they stay within the platform's documented rate. */
+
 import type { Endpoint, Pace } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Provides `fetch` for GitHub's client library over this action's own connections. */
+
 import type { ProxySettings } from '../client/connections.ts';
 import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/wire.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * Reports a step on GitHub, from its start to its result: a deployment, and a section of the pull request's comment.
+ */
+
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Responds to a request to the emulated API: authenticates the caller, checks the request, and calls its handler. */
+
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';

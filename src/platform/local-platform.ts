@@ -1,3 +1,5 @@
+/** Starts the local platform, an emulator of the platform's API on loopback, and routes its requests. */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** Writes the outputs of a step, without secrets unless the output itself is secret. */
+
 import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
 import { sentence } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Saves a step's unfinished work for the clean-up after the job, and reads it there. */
+
 import { EOL } from 'node:os';
 import { appendToRunnerFile } from './runner-file.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';

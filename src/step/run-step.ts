@@ -1,3 +1,5 @@
+/** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
+
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from '../core/common-inputs.ts';
 import { outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';

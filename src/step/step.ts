@@ -1,3 +1,5 @@
+/** Types of a step's state, and of the process that it runs in. */
+
 import type { EventEmitter } from 'node:events';
 import type { EarlyConnection } from '../client/early-connection.ts';
 import type { Timeouts } from '../client/wire.ts';
