@@ -1,3 +1,5 @@
+/** Entry point of the action: connects to the platform early, then loads and runs the step. */
+
 // Must be the first import: an older Node can't load the other modules.
 // oxlint-disable-next-line import/no-unassigned-import -- the module is a check.
 import './node-version.ts';
@@ -13,7 +15,7 @@ const proxied = Boolean(env['https_proxy'] || env['HTTPS_PROXY']);
 const connection = 'url' in address && !proxied ? EarlyConnection.to(address.url, systemClock) : undefined;
 
 // Loading blocks the event loop. So load in parts, and yield in between to let the handshake continue.
-await import('./client/attempt.ts');
+await import('./client/wire.ts');
 await turn();
 const { run } = await import('./process.ts');
 await turn();

@@ -1,3 +1,5 @@
+/** Failure, the error class of the whole project, and the findings that it can list. */
+
 /** Kind of failure from the user's view. It determines the wording of an error, never whether it is retried. */
 export type FailureKind =
   | 'input'

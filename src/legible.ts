@@ -1,3 +1,5 @@
+/** Makes untrusted text readable: removes invisible characters, and replaces control characters. */
+
 /**
  * Invisible characters, which can pass text to a machine that a person can't see: Unicode's
  * Default_Ignorable_Code_Point (tags, soft hyphens, fillers, zero-width characters) and the annotations U+FFF9–FFFB.

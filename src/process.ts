@@ -1,6 +1,8 @@
+/** Sets up the process, then runs its part: a step, the clean-up after the job, or the local platform's server. */
+
 import v8 from 'node:v8';
-import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import type { EarlyConnection } from './client/early-connection.ts';
+import { STANDARD_TIMEOUTS } from './client/wire.ts';
 import { systemClock } from './clock.ts';
 import { PLATFORM_SERVER, type ProgramPart, parsePart } from './runner/program-path.ts';
 import { runAction } from './step/run-step.ts';

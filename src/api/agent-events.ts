@@ -1,3 +1,5 @@
+/** Event table of an agent run's stream: each event with the fields of its data. */
+
 import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
 import { AGENT_ID } from './ids.ts';

@@ -1,3 +1,5 @@
+/** Endpoint table of the AI agent: runs, their events, answers to questions, uploads and conversations. */
+
 import { RUN_EVENTS } from './agent-events.ts';
 import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';

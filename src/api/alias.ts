@@ -1,3 +1,5 @@
+/** Endpoint table of a project's subdomain alias, and the allowed form of a custom alias. */
+
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { PROJECT_ID } from './ids.ts';

@@ -1,3 +1,5 @@
+/** Endpoint table of a project's cloud service: provisioning, keys, login methods and secrets. */
+
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { SECRET_NAME } from './ids.ts';

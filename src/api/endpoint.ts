@@ -1,3 +1,5 @@
+/** Type of a row in the endpoint tables, and the kinds of credentials and idempotency keys that the rows use. */
+
 import type { ErrorCode } from './errors.ts';
 import type { EventCode } from './event-codes.ts';
 import type { EventFields } from './events.ts';

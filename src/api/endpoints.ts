@@ -1,3 +1,5 @@
+/** Combines all endpoint tables into one, and derives each endpoint's request and response types from its row. */
+
 import { AGENT_ENDPOINTS } from './agent.ts';
 import { ALIAS_ENDPOINTS } from './alias.ts';
 import { CLOUD_ENDPOINTS } from './cloud.ts';

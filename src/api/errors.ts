@@ -1,3 +1,5 @@
+/** Error codes of the API: the HTTP statuses of each, its meaning, and what a person can do about it. */
+
 /**
  * Row for an error code of the API: Part 1 and Part 2, Errors. `kind` is its meaning for a caller, `remedy` is what a
  * person can do about it. Unknown codes are handled by their HTTP status (Part 1, Versioning).

@@ -1,3 +1,5 @@
+/** Endpoint table of edge functions: list, deploy, delete and logs, with the limits of packages and logs. */
+
 import { PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { Fields } from './field.ts';

@@ -1,3 +1,5 @@
+/** Endpoint table of projects: list, create and delete, watermark removal, and project keys. */
+
 import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { PROJECT_ID } from './ids.ts';

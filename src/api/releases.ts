@@ -1,3 +1,5 @@
+/** Endpoint table of releases: static upload, publishing from source, unpublishing and history. */
+
 import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';

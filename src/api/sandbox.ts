@@ -1,3 +1,5 @@
+/** Endpoint table of a project's sandbox: creates a preview link, and kills the sandbox. */
+
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import { OPAQUE_ID, PROJECT_ID } from './ids.ts';
 

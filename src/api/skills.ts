@@ -1,3 +1,5 @@
+/** Endpoint table of skills: upload and list, with the limits of a skill package. */
+
 import { type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { OPAQUE_ID } from './ids.ts';

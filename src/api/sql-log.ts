@@ -1,3 +1,5 @@
+/** Endpoint table of SQL log export: create an export task, and read its state and records. */
+
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { Fields } from './field.ts';
 

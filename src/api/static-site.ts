@@ -1,3 +1,5 @@
+/** Limits of a static site: its size, its number of files, and the allowed types of files. */
+
 const MIB = 1024 * 1024;
 
 /** Class of files that a static site may contain. */

@@ -1,3 +1,5 @@
+/** Endpoint table of storage buckets: list buckets, and list, upload and delete objects, with their limits. */
+
 import { PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { Fields } from './field.ts';

@@ -1,3 +1,5 @@
+/** Endpoint table of a team: its members, their tokens, and entitlement usage. */
+
 import { type Endpoint, TEAM_KEY } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { MEMBER_ID } from './ids.ts';

@@ -1,3 +1,5 @@
+/** Endpoint table of the user: the profile of the credential's user. */
+
 import { type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import { OPAQUE_ID } from './ids.ts';
 

@@ -1,3 +1,5 @@
+/** Builds the bundle in `dist`. Run by `npm run build`. */
+
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

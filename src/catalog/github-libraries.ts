@@ -1,3 +1,5 @@
+/** Bundles GitHub's client and artifact libraries into files of their own, without the parts that nothing uses. */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -31,7 +33,7 @@ const CLIENT: Library = {
   entries: { 'github-client': SEPARATE_FILES['github-client'] },
   replacements: {
     '@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js': () => 'export default {};',
-    'undici/index.js': leftOut,
+    'undici/index.js': replaceWithLeftOut,
   },
 };
 
@@ -55,26 +57,26 @@ const ARTIFACTS: Library = {
     'archiver/index.js': source => source.replaceAll(/^vending\.registerFormat\('(?!zip').*$/gm, ''),
     // Node warns of the call that this makes for a proxy with a password.
     'tunnel/lib/tunnel.js': source => source.replaceAll('new Buffer(', 'Buffer.from('),
-    'readdir-glob/index.js': leftOut,
-    'glob/dist/commonjs/index.js': leftOut,
+    'readdir-glob/index.js': replaceWithLeftOut,
+    'glob/dist/commonjs/index.js': replaceWithLeftOut,
     // GitHub's HTTP client uses undici only for `fetch`, and has its own tunnel for proxies.
-    'undici/index.js': leftOut,
+    'undici/index.js': replaceWithLeftOut,
     // Storage: only blocks and the block list, on an address that contains its own signature.
-    [`${AZURE}/BlobDownloadResponse.js`]: leftOut,
-    [`${AZURE}/BlobLeaseClient.js`]: leftOut,
-    [`${AZURE}/BlobQueryResponse.js`]: leftOut,
-    [`${AZURE}/pollers/BlobStartCopyFromUrlPoller.js`]: leftOut,
-    [`${AZURE}/sas/BlobSASSignatureValues.js`]: leftOut,
-    [`${AZURE}/generated/src/operations/blob.js`]: leftOut,
-    [`${AZURE}/generated/src/operations/service.js`]: leftOut,
-    [`${AZURE}/generated/src/operations/container.js`]: leftOut,
-    [`${AZURE}/generated/src/operations/pageBlob.js`]: leftOut,
-    [`${AZURE}/generated/src/operations/appendBlob.js`]: leftOut,
+    [`${AZURE}/BlobDownloadResponse.js`]: replaceWithLeftOut,
+    [`${AZURE}/BlobLeaseClient.js`]: replaceWithLeftOut,
+    [`${AZURE}/BlobQueryResponse.js`]: replaceWithLeftOut,
+    [`${AZURE}/pollers/BlobStartCopyFromUrlPoller.js`]: replaceWithLeftOut,
+    [`${AZURE}/sas/BlobSASSignatureValues.js`]: replaceWithLeftOut,
+    [`${AZURE}/generated/src/operations/blob.js`]: replaceWithLeftOut,
+    [`${AZURE}/generated/src/operations/service.js`]: replaceWithLeftOut,
+    [`${AZURE}/generated/src/operations/container.js`]: replaceWithLeftOut,
+    [`${AZURE}/generated/src/operations/pageBlob.js`]: replaceWithLeftOut,
+    [`${AZURE}/generated/src/operations/appendBlob.js`]: replaceWithLeftOut,
     [`${AZURE}/generated/src/models/mappers.js`]: mappersOfBlocks,
     // Lists an XML document's allowed entities. The storage's responses contain none, so none is allowed.
     'is-unsafe/src/index.js': () => "export const HTML = 'HTML', XML = 'XML', isUnsafe = () => true;",
-    '@azure/storage-common/dist/esm/crc64.js': leftOut,
-    '@azure/storage-common/dist/esm/StructuredMessageDecoding.js': leftOut,
+    '@azure/storage-common/dist/esm/crc64.js': replaceWithLeftOut,
+    '@azure/storage-common/dist/esm/StructuredMessageDecoding.js': replaceWithLeftOut,
   },
 };
 
@@ -164,7 +166,7 @@ const EXPORTED = /^export (?:async )?(?:class|function\*?|const) (\w+)/gm;
  * Replaces all exports of a module. They can be created and passed on, but any use throws an error with the export's
  * name.
  */
-function leftOut(source: string, name: string): string {
+function replaceWithLeftOut(source: string, name: string): string {
   const leftOutPath = join(ROOT, 'build/catalog/left-out.js');
   const names = Array.from(source.matchAll(EXPORTED), ([, exported = '']) => exported);
   const called = (exported: string): string => `leftOut(${JSON.stringify(`${exported} of ${name}`)})`;

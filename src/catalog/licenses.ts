@@ -1,3 +1,5 @@
+/** Collects the license texts of all bundled packages into one file. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,9 +1,11 @@
+/** Renders the action.yml manifests, and the entry points that they start. */
+
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputFields } from '../core/operation.ts';
 import { type Catalog, describeOutput, inputsOf } from './catalog.ts';
+import { inputsByName, mergedText, outputsByName } from './fields-by-name.ts';
 import { GENERATED } from './generated.ts';
-import { mergedText, sharedInputs, sharedOutputs } from './union.ts';
 
 const NAME = 'Project Platform Action';
 const AUTHOR = 'Project Platform Action contributors';
@@ -21,13 +23,13 @@ export function rootManifest(catalog: Catalog): string {
     operation: { description: `What to do: ${ids}.`, required: true },
     ...manifestInputs(catalog.commonInputs),
   };
-  for (const shared of sharedInputs(catalog)) {
+  for (const shared of inputsByName(catalog)) {
     // No default and no `required` here: the runner sets each declared default for every operation, and an operation
     // refuses inputs that it doesn't take. The operation itself applies its defaults; the description lists them.
     inputs[shared.name] = { description: mergedText(shared, describeWithDefault), required: false };
   }
   const outputs = manifestOutputs(catalog.commonOutputs);
-  for (const shared of sharedOutputs(catalog)) {
+  for (const shared of outputsByName(catalog)) {
     const common = outputs[shared.name];
     const own = mergedText(shared, describeOutput);
     outputs[shared.name] = { description: common === undefined ? own : `${common.description}\n${own}` };

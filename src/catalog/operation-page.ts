@@ -1,3 +1,5 @@
+/** Renders the README of one operation: inputs, outputs, required credential, endpoints and errors. */
+
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';

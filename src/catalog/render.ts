@@ -1,3 +1,5 @@
+/** Renders every generated file and updates those that differ. Run by `npm run render`. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadCatalog } from './catalog.ts';

@@ -1,3 +1,5 @@
+/** Runs the project's development tools, such as `tsc` and `ncc`. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Renders the troubleshooting page: every error code with its meaning and remedy. */
+
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';

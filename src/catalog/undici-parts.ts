@@ -1,3 +1,5 @@
+/** Removes the unused parts of undici from the bundle, so that a step starts faster. */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

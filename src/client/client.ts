@@ -12,7 +12,6 @@ import {
 } from '../api/endpoints.ts';
 import type { Clock } from '../clock.ts';
 import type { Failure } from '../failure.ts';
-import { type Headers, type Timeouts, Wire } from './attempt.ts';
 import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
@@ -26,6 +25,7 @@ import { type ListLimits, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retr
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
+import { type Headers, type Timeouts, Wire } from './wire.ts';
 import { Pacing } from './write-pacing.ts';
 
 export interface ClientOptions {

@@ -1,3 +1,5 @@
+/** Checks whether a header of an upload ticket is a common one, which isn't masked. */
+
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
 const COMMON_NAMES = new Set(
   (

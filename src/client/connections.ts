@@ -1,3 +1,5 @@
+/** Opens connections, directly or through a proxy, and refuses addresses that their source may not lead to. */
+
 import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
 import buildConnector from 'undici/lib/core/connect.js';

@@ -1,8 +1,9 @@
+/** Downloads a signed address to a file: retries, resumes, and checks size and SHA-256. */
+
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
 import { Failure } from '../failure.ts';
-import type { Opening, Wire } from './attempt.ts';
 import { readProblem } from './error-answer.ts';
 import {
   type AttemptOutcome,
@@ -15,6 +16,7 @@ import {
 } from './outcome.ts';
 import { platformAddress } from './reach.ts';
 import { type RetryPolicy, retry } from './retry.ts';
+import type { Opening, Wire } from './wire.ts';
 
 /** Expected size in bytes and SHA-256 in lower-case hex, where they are known. */
 export interface Expected {

@@ -1,3 +1,5 @@
+/** Opens a connection to the platform while the step is still loading its modules. */
+
 import net, { type Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
 import { lookupFor } from './lookup.ts';

@@ -1,9 +1,14 @@
+/**
+ * Reads an error response into its message, code, status and remedy, whether it is a problem body, an envelope or a
+ * page.
+ */
+
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
 import type { FailureKind } from '../failure.ts';
 import { shortened } from '../shortened.ts';
-import type { Attempt, Headers } from './attempt.ts';
 import { exactJson } from './exact-json.ts';
 import { isRecord } from './read-answer.ts';
+import type { Attempt, Headers } from './wire.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
 

@@ -1,3 +1,5 @@
+/** Parses a stream of server-sent events into messages. */
+
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Maximum length of an event, in characters. A longer one means that the stream is broken or malicious. */

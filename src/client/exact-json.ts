@@ -1,3 +1,5 @@
+/** Parses JSON without losing digits of large or precise numbers. */
+
 /** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which TypeScript's library types don't have yet. */
 interface ExactJson {
   parse(text: string, revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown): unknown;

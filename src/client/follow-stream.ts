@@ -1,8 +1,9 @@
+/** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
+
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { EventOf, StreamEndpointId } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
-import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
 import { traceIdOf } from './error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { multipartForm } from './multipart.ts';
@@ -10,6 +11,7 @@ import { type AttemptOutcome, aborted, classify, errorText, networkFailureKind, 
 import { hasSecrets, maskSecretsOf, readEmpty, readObject } from './read-answer.ts';
 import { apiRequest, type LooseRequest, type Sender } from './request.ts';
 import { type RetryPolicy, retry } from './retry.ts';
+import type { Attempt, Headers, Opening, Wire, WireRequest } from './wire.ts';
 
 /** Event that its row lists, its data as defined in the row, and its source. */
 export interface KnownEvent {

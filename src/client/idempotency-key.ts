@@ -1,3 +1,5 @@
+/** Derives a step's idempotency key from the workflow run and the content that is sent. */
+
 import { createHash } from 'node:crypto';
 
 /** Identity of one piece of work, the same for every attempt. */

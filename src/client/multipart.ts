@@ -1,3 +1,5 @@
+/** Creates a `multipart/form-data` body that every attempt sends with the same bytes. */
+
 import { Readable } from 'node:stream';
 import type { FileValue } from '../api/field.ts';
 import { filePieces } from './file-pieces.ts';

@@ -1,10 +1,14 @@
+/**
+ * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
+ */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../failure.ts';
-import { type Attempt, OversizeAnswer } from './attempt.ts';
 import { type Answered, envelopeProblem, openEnvelope, type Problem, readProblem, traceIdOf } from './error-answer.ts';
 import { RefusedAddress } from './reach.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
+import { type Attempt, OversizeAnswer } from './wire.ts';
 
 /** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
 export type AttemptOutcome<T> =

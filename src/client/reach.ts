@@ -1,3 +1,5 @@
+/** Classifies addresses as loopback, private, public and so on, and checks where a platform may send this step. */
+
 import { BlockList, isIP } from 'node:net';
 import { type Address, isLocalhost, safeAddress } from '../address.ts';
 

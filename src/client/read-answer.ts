@@ -1,3 +1,5 @@
+/** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
 import { isCommonHeader } from './common-headers.ts';

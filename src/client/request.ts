@@ -1,9 +1,11 @@
+/** Builds the HTTP request for an endpoint: address, query, headers and body. */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { Failure } from '../failure.ts';
-import type { WireRequest } from './attempt.ts';
 import type { FormParts } from './multipart.ts';
 import { canonicalQuery } from './signature.ts';
+import type { WireRequest } from './wire.ts';
 
 /** Settings shared by all requests of a client. */
 export interface Sender {

@@ -1,3 +1,5 @@
+/** Retries a request with back-off, within limits on attempts and time. */
+
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Computes the signature headers of a team's request. */
+
 import { createHash, createHmac } from 'node:crypto';
 import type { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 

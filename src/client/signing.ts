@@ -1,10 +1,12 @@
+/** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
+
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, withDetails } from '../failure.ts';
-import type { WireRequest } from './attempt.ts';
 import type { AttemptOutcome, Failed } from './outcome.ts';
 import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
+import type { WireRequest } from './wire.ts';
 
 /** Attempts of one call. */
 interface Attempts {

@@ -1,11 +1,13 @@
+/** Builds the upload of a file to a ticket's signed address, and interprets its result. */
+
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';
-import type { Attempt, WireRequest } from './attempt.ts';
 import { readProblem } from './error-answer.ts';
 import { filePieces } from './file-pieces.ts';
 import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from './outcome.ts';
 import { platformAddress, type Reach } from './reach.ts';
+import type { Attempt, WireRequest } from './wire.ts';
 
 /** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of reading R1. */
 export interface UploadTicket {

@@ -1,8 +1,10 @@
+/** Delays writes to a project so that they stay within the platform's documented rate. */
+
 import type { Endpoint, Pace } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import type { Attempt } from './attempt.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
+import type { Attempt } from './wire.ts';
 
 /** Settings shared by all requests. */
 interface PacingOptions {

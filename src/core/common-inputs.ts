@@ -1,3 +1,5 @@
+/** Inputs and outputs that all operations share, and the checks of their combinations. */
+
 import { baseAddress } from '../address.ts';
 import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';

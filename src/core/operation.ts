@@ -1,3 +1,5 @@
+/** Definition of an operation: its declaration, the context that it runs in, and its result. */
+
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';

@@ -1,3 +1,5 @@
+/** Interfaces of the services that an operation uses: job, log, GitHub repository and trigger. */
+
 import type { Place } from '../failure.ts';
 
 /** Local platform that runs for the rest of a job. */

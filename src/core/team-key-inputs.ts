@@ -1,3 +1,5 @@
+/** Inputs for a team's access key and secret key, with which team operations sign their requests. */
+
 import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { nearestName } from '../nearest-name.ts';

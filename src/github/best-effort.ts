@@ -1,3 +1,5 @@
+/** Runs an optional report on GitHub: a failure is logged and doesn't fail the step. */
+
 import { inspect } from 'node:util';
 import type { Log } from '../core/services.ts';
 import { Failure, sentence } from '../failure.ts';

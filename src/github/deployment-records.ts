@@ -1,3 +1,5 @@
+/** Creates, reads and updates deployments on GitHub through its API. */
+
 import { Failure } from '../failure.ts';
 import { shortened } from '../shortened.ts';
 import type { GitHub } from './github-client.ts';

@@ -1,3 +1,5 @@
+/** Records a deployment on GitHub from its start to its final state, also if the job is cancelled. */
+
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
 import {

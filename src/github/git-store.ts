@@ -1,3 +1,5 @@
+/** Reads files, creates commits and moves branches through GitHub's API, without a checkout. */
+
 import { isUtf8 } from 'node:buffer';
 import type { CommittedFile, FileChange, FileMode } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Creates a client for GitHub's API that retries reads and respects rate limits. */
+
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { ProxySettings } from '../client/connections.ts';

@@ -1,3 +1,5 @@
+/** Queries a user's permission in the job's repository. */
+
 import { Failure } from '../failure.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { openTimeLimit } from './reporting-time-limit.ts';

@@ -1,3 +1,7 @@
+/**
+ * Reports a step on GitHub, from its start to its result: a deployment, and a section of the pull request's comment.
+ */
+
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';
@@ -7,7 +11,7 @@ import type { Failure } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
-import type { StateFile } from '../runner/saved-state.ts';
+import type { SavedStateFile } from '../runner/saved-state.ts';
 import { safeLine } from '../runner/untrusted.ts';
 import { bestEffort } from './best-effort.ts';
 import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
@@ -40,7 +44,7 @@ export interface ReportingSettings {
   /** Aborts when the job is cancelled. */
   readonly cancelled: AbortSignal;
   /** State that the clean-up after the job receives. */
-  readonly savedState: Pick<StateFile, 'save'>;
+  readonly savedState: Pick<SavedStateFile, 'save'>;
 }
 
 const COMMENT = { what: 'The pull request’s comment', permission: 'pull-requests: write' } as const;

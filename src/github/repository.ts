@@ -1,3 +1,5 @@
+/** Gives operations access to the job's repository on GitHub: commits, branches and pull requests. */
+
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';

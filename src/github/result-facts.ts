@@ -1,3 +1,5 @@
+/** Extracts the site's address and version from a step's result. */
+
 import { safeAddress } from '../address.ts';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
 import type { Cell, Report } from '../core/report.ts';

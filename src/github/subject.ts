@@ -1,3 +1,5 @@
+/** Determines which commit, pull request or branch a run is about, from its event. */
+
 import type { GitHubRun } from '../runner/environment.ts';
 import { type EventValue, readEvent } from '../runner/event-file.ts';
 

@@ -1,3 +1,5 @@
+/** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
+
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../api/storage.ts';
 import type { Finding } from '../failure.ts';

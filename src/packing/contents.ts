@@ -1,3 +1,5 @@
+/** Reads the files of a package that must be checked before packing: UTF-8 text, and entries of a ZIP. */
+
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';

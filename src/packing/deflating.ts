@@ -1,3 +1,5 @@
+/** Deflates file contents where that is worthwhile, and reuses memory while doing so. */
+
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';

@@ -1,3 +1,5 @@
+/** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
+
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,

@@ -1,3 +1,5 @@
+/** Reads the name and description from the frontmatter of a SKILL.md. */
+
 import { SKILL_ENDPOINTS } from '../api/skills.ts';
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';

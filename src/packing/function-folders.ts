@@ -1,3 +1,5 @@
+/** Finds the edge functions at a path: a single function, or a folder of them. */
+
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';

@@ -1,3 +1,5 @@
+/** Checks and packs an edge function, and reads its settings file. */
+
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import type { Finding } from '../failure.ts';
 import { dependencyWarnings } from './dependency-folders.ts';

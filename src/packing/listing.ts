@@ -1,3 +1,5 @@
+/** Listing of a folder or ZIP: its files, the paths that are left out, and the problems. */
+
 import { type Finding, inputFailure } from '../failure.ts';
 import { count } from './byte-size.ts';
 import { type LeftOut, leftOut, type Selection } from './selection.ts';

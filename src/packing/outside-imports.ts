@@ -1,3 +1,5 @@
+/** Finds imports in a function's scripts that lead out of its package. */
+
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { type ListedFile, READ_WHOLE_BYTES } from './listing.ts';

@@ -1,3 +1,5 @@
+/** Checks a folder or ZIP against the rules of its kind of package, and packs it into a new ZIP. */
+
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';

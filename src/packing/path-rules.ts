@@ -1,3 +1,5 @@
+/** Checks the paths in a package: invalid paths, and names that collide. */
+
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 

@@ -1,3 +1,5 @@
+/** Type of the rules for one kind of package: limits, file classes and checks. */
+
 import type { Finding } from '../failure.ts';
 import type { ListedFile } from './listing.ts';
 import type { Selection } from './selection.ts';

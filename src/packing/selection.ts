@@ -1,3 +1,5 @@
+/** Decides which files and folders are left out of a package. */
+
 /** File or folder that isn't packed, and the reason. A folder's path ends with `/`. */
 export interface LeftOut {
   readonly path: string;

@@ -1,3 +1,5 @@
+/** Checks and packs a skill. */
+
 import { SKILL_PACKAGE } from '../api/skills.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';

@@ -1,3 +1,5 @@
+/** Checks and packs a project's source for import. */
+
 import { posix } from 'node:path';
 import { SOURCE_PACKAGE } from '../api/source.ts';
 import type { Finding } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Checks and packs a static site. */
+
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { STATIC_SITE } from '../api/static-site.ts';

@@ -1,3 +1,5 @@
+/** Replaces a folder as a whole: fills a new folder beside the old one, then swaps the two. */
+
 import { randomUUID } from 'node:crypto';
 import {
   accessSync,

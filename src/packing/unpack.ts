@@ -1,3 +1,5 @@
+/** Unpacks an untrusted ZIP into a folder, after checking its names and sizes. */
+
 import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';

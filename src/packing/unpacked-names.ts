@@ -1,3 +1,5 @@
+/** Checks whether the names in an archive can be unpacked on this file system. */
+
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Finding } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Reads the content of a ZIP entry, and checks its size and CRC-32. */
+
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';

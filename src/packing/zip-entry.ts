@@ -1,3 +1,5 @@
+/** Checks the headers of a ZIP entry: name, type, compression and sizes. */
+
 import { constants } from 'node:fs';
 import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
 import type { Finding } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Lists an untrusted ZIP without unpacking it to disk. */
+
 import { closeSync, fstatSync, realpathSync } from 'node:fs';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type Failure, type Finding, inputFailure } from '../failure.ts';

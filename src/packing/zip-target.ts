@@ -1,3 +1,5 @@
+/** Writes a ZIP file to disk and hashes it at the same time. */
+
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writev } from 'node:fs';
 import { promisify } from 'node:util';

@@ -1,3 +1,5 @@
+/** Writes files into a new ZIP: the same files always give the same bytes. */
+
 import { rmSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';

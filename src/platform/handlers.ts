@@ -1,3 +1,5 @@
+/** Handler table of the emulated API: maps each endpoint to the function that implements it. */
+
 import type { EndpointId } from '../api/endpoints.ts';
 import { respondToAction } from './agent/actions-handlers.ts';
 import { createUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';

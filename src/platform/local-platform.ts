@@ -1,3 +1,5 @@
+/** Starts the local platform, an emulator of the platform's API on loopback, and routes its requests. */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,7 @@ import type { ChildEnvironment } from '../child-process.ts';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
 import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
-import { type ApiContext, answerApi } from './answer-request.ts';
+import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
 import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databases.ts';
@@ -249,7 +251,7 @@ async function respond(
   const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
   const onBody = (text: string): void => requests.addBody(record, text);
   const reply = await faults.reply(target, async faultEffect => {
-    const answer = await (link?.answer() ?? answerApi(api, { message, route, query, faultEffect, onBody }));
+    const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
     record.processed = answer.status;
     return answer;
   });

@@ -1,3 +1,5 @@
+/** Records the latest requests to the platform, for tests. */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Target } from './http/faults.ts';
 

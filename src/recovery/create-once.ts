@@ -1,3 +1,5 @@
+/** Creates an object exactly once, even if the response to the request is lost. */
+
 import type { Context } from '../core/operation.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';

@@ -1,3 +1,5 @@
+/** Runs independent pieces of work, and combines their failures into one. */
+
 import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 
 /** Results of several independent pieces of work. */

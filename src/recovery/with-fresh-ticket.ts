@@ -1,3 +1,5 @@
+/** Repeats work with a new key or ticket if the current one has expired. */
+
 import type { Failure } from '../failure.ts';
 
 /** The key or ticket of an attempt is no longer valid, but a new one would be. */

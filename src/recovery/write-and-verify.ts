@@ -1,3 +1,5 @@
+/** Sends a write, and checks the state before sending it again if the outcome is unknown. */
+
 import type { Context } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';

@@ -1,3 +1,5 @@
+/** Releases the version in package.json. Run by `npm run release`. */
+
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

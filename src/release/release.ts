@@ -1,3 +1,5 @@
+/** Checks that the version in package.json can be released, then creates and pushes its commit and tags. */
+
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

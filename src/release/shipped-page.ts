@@ -1,3 +1,5 @@
+/** Adapts a Markdown page to the release, which lacks most of the repository's files. */
+
 import { posix } from 'node:path';
 
 /** Location of a page, and the files that are shipped with it. */

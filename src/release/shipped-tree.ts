@@ -1,3 +1,5 @@
+/** Creates the Git tree of a release, with only the files that a runner needs. */
+
 import { posix } from 'node:path';
 import { parse } from 'yaml';
 import type { Git } from './git.ts';

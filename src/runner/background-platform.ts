@@ -1,3 +1,5 @@
+/** Starts a local platform as a background process for the rest of the job. */
+
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,5 @@
+/** Converts the signals of a cancelled job to abort signals. */
+
 import type { EventEmitter } from 'node:events';
 import { Failure } from '../failure.ts';
 

@@ -1,3 +1,5 @@
+/** Reads a step's environment variables into one record: inputs, run, folders, proxy and services. */
+
 import { tmpdir } from 'node:os';
 import type { ProxySettings } from '../client/connections.ts';
 import { inputFailure } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Reports the error that ended a step: annotation, log, outputs and summary. */
+
 import { inspect } from 'node:util';
 import type { Block, Report } from '../core/report.ts';
 import { Failure, type FailureKind, type Finding, MAX_LISTED_FINDINGS, sentence, shownFindings } from '../failure.ts';

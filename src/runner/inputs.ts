@@ -1,3 +1,5 @@
+/** Chooses the operation of a step, and reads and validates its inputs. */
+
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';

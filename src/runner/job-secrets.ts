@@ -1,3 +1,5 @@
+/** Stores the secrets of a job's steps, encrypted, so that later steps can hide them. */
+
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { constants, fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { EOL } from 'node:os';
-import { appendToRunnerFile } from './file-command.ts';
+import { appendToRunnerFile } from './runner-file.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /**

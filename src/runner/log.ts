@@ -1,3 +1,5 @@
+/** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
+
 import type { Clock } from '../clock.ts';
 import type { Log, Progress } from '../core/services.ts';
 import type { Place } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Hides the secrets of a run in any text, in all their spellings. */
+
 import { encodingsOf } from './secret-encodings.ts';
 import { mergeRanges, SecretFinder } from './secret-finder.ts';
 import { MIN_MASK_LENGTH, secretParts } from './secret-parts.ts';

@@ -1,10 +1,12 @@
+/** Writes the outputs of a step, without secrets unless the output itself is secret. */
+
 import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
 import { sentence } from '../failure.ts';
 import { withoutSecrets } from '../without-secrets.ts';
-import { ReservedRunnerFile } from './file-command.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
+import { ReservedRunnerFile } from './runner-file.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /**

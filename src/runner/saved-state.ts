@@ -1,5 +1,7 @@
+/** Saves a step's unfinished work for the clean-up after the job, and reads it there. */
+
 import { EOL } from 'node:os';
-import { appendToRunnerFile } from './file-command.ts';
+import { appendToRunnerFile } from './runner-file.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /** Work that a step saves for its clean-up after the job. */
@@ -18,7 +20,7 @@ export interface SavedState {
 const NAME = 'PLATFORM_NOTE';
 
 /** The saved state of one step. The operation and the reporting each set their own part. */
-export class StateFile {
+export class SavedStateFile {
   readonly #file: string | undefined;
   #state: SavedState;
 

@@ -1,3 +1,5 @@
+/** Lists the spellings in which a secret can appear: percent-encoded, JSON, base64 and others. */
+
 /** Minimum length of a base64 piece. Shorter ones occur by chance. */
 const MIN_BASE64_LENGTH = 8;
 

@@ -1,3 +1,5 @@
+/** Finds the parts of a secret that must be hidden on their own, such as the password in an address. */
+
 /**
  * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the positions of the masks
  * would reveal the value. A credential is longer than three characters.

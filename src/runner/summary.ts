@@ -1,9 +1,9 @@
 import type { Block, FlatBlock, Report } from '../core/report.ts';
 import { Failure } from '../failure.ts';
-import { appendToRunnerFile } from './file-command.ts';
 import type { RunnerLog } from './log.ts';
 import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './markdown.ts';
 import type { Hide } from './masking.ts';
+import { appendToRunnerFile } from './runner-file.ts';
 import { legibleLines } from './untrusted.ts';
 
 /** Size limit of a step's summary. The runner drops a larger one completely, with an error. */

@@ -1,3 +1,5 @@
+/** Converts untrusted text to safe, readable lines without secrets and workflow commands. */
+
 import { legible } from '../legible.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';

@@ -1,3 +1,5 @@
+/** Returns the command tag of a parsed statement, such as `CREATE TABLE`. */
+
 import type { Node } from 'libpg-query';
 import { bodyOf, type NodeTag, tagOf } from './tree.ts';
 

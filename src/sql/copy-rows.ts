@@ -1,3 +1,5 @@
+/** Converts a COPY with its data into an INSERT. */
+
 import { isUtf8 } from 'node:buffer';
 import type { CopyStmt, RangeVar } from 'libpg-query';
 import type { CopyData, Span } from './psql.ts';

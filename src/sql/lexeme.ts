@@ -1,3 +1,5 @@
+/** Splits SQL text into comments, strings, identifiers, words and symbols. */
+
 /** Kind of a piece of SQL text, as far as it can be determined without the grammar. */
 export type LexemeKind =
   | 'comment'

@@ -1,3 +1,5 @@
+/** Loads PostgreSQL's own grammar, and parses SQL with it. */
+
 import v8 from 'node:v8';
 import type { Node, ParseResult } from 'libpg-query';
 

@@ -1,3 +1,5 @@
+/** Separates the SQL in a psql script from psql's own commands and COPY data. */
+
 import { type Lexeme, nextLexeme } from './lexeme.ts';
 import type { PlacedFinding, SourceText } from './source-text.ts';
 

@@ -1,3 +1,5 @@
+/** Finds settings that a statement changes for the session, and limits them to the transaction. */
+
 import type { FuncCall, VariableSetStmt } from 'libpg-query';
 import { nextLexeme } from './lexeme.ts';
 import type { SourceText } from './source-text.ts';

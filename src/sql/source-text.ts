@@ -1,3 +1,5 @@
+/** Converts positions in an SQL file between bytes, code points, UTF-16 units, and lines and columns. */
+
 import type { Finding } from '../failure.ts';
 
 /** A position in a file. Both numbers start at 1. Columns are code points, as in editors and annotations. */

@@ -1,3 +1,5 @@
+/** Splits an SQL file into statements with their positions. */
+
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
 import { type CopyRefusal, copyAsInsert, type RowsInsert } from './copy-rows.ts';

@@ -1,3 +1,5 @@
+/** Determines whether a statement can run in a migration's transaction. */
+
 import type { Node } from 'libpg-query';
 import { setsTransactionMode } from './session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, isOn, textOf } from './tree.ts';

@@ -1,3 +1,5 @@
+/** Reads nodes of the grammar's parse tree. */
+
 import type { Node } from 'libpg-query';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;

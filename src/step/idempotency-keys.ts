@@ -1,3 +1,5 @@
+/** Provides the idempotency keys of a step, so that a re-run resumes work and an equal later step is new work. */
+
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveIdempotencyKey, type WorkIdentity } from '../client/idempotency-key.ts';

@@ -1,3 +1,5 @@
+/** Determines the platform's address and credential. For `local`, starts a local platform for the step. */
+
 import { childEnvironment } from '../child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { LOCAL } from '../core/common-inputs.ts';

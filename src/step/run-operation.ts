@@ -1,3 +1,5 @@
+/** Runs a step's operation with its context and time limit, or its clean-up after the job. */
+
 import { resolve } from 'node:path';
 import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';

@@ -1,3 +1,5 @@
+/** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
+
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from '../core/common-inputs.ts';
 import { outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
@@ -9,7 +11,7 @@ import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
-import { readSavedState, StateFile } from '../runner/saved-state.ts';
+import { readSavedState, SavedStateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/summary.ts';
 import { GitHubReports } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
@@ -58,7 +60,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.declare(operation.id, outputsWith(operation, values));
     writesSummary = values.summary;
     if (values['base-url'] === LOCAL) ({ asRehearsal: transformReport } = await import('./rehearsal.ts'));
-    const savedState = new StateFile(stateFile, operation.id);
+    const savedState = new SavedStateFile(stateFile, operation.id);
     const keys = new IdempotencyKeys({
       environment,
       operation: operation.id,

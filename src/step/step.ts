@@ -1,6 +1,8 @@
+/** Types of a step's state, and of the process that it runs in. */
+
 import type { EventEmitter } from 'node:events';
-import type { Timeouts } from '../client/attempt.ts';
 import type { EarlyConnection } from '../client/early-connection.ts';
+import type { Timeouts } from '../client/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
@@ -9,7 +11,7 @@ import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
-import type { StateFile } from '../runner/saved-state.ts';
+import type { SavedStateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Inputs that the action gets from its process. A test passes its own. */
@@ -35,5 +37,5 @@ export interface Step {
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly keys: IdempotencyKeys;
-  readonly savedState: StateFile;
+  readonly savedState: SavedStateFile;
 }

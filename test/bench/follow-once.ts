@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { createClient } from '../../src/client/client.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Context } from '../../src/core/operation.ts';
 import { followRun } from '../../src/features/agent/follow-run.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep } from '../support/step.ts';

@@ -1,5 +1,5 @@
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { createClient } from '../../src/client/client.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 import { applyRequest } from '../../src/features/migrations/statements/apply.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { createClient } from '../../src/client/client.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 
 // A process of its own for each round, as in a step: its time begins where its own start has ended, and its peak is

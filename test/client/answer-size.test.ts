@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_ANSWER_BYTES } from '../../src/client/attempt.ts';
+import { MAX_ANSWER_BYTES } from '../../src/client/wire.ts';
 import { type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 

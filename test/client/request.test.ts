@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { streamRequest } from '../../src/client/follow-stream.ts';
 import { apiRequest } from '../../src/client/request.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { Failure } from '../../src/failure.ts';
 import { answer, json } from '../support/raw-replies.ts';
 import { type Reply, rawServer } from '../support/raw-server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, Pace } from '../../src/api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import type { Attempt } from '../../src/client/attempt.ts';
+import type { Attempt } from '../../src/client/wire.ts';
 import { Pacing } from '../../src/client/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 

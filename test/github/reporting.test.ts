@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSections, sectionKey } from '../../src/github/comment/sections.ts';
 import { Reporting } from '../../src/github/reporting.ts';
 import { readEnvironment } from '../../src/runner/environment.ts';
-import { StateFile } from '../../src/runner/saved-state.ts';
+import { SavedStateFile } from '../../src/runner/saved-state.ts';
 import { stage } from '../runner/stage.ts';
 import { githubFake, pullRequestEvent, temporaryFolder } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
@@ -43,7 +43,7 @@ test('a section says that the work goes on, for as long as it does', async () =>
     clock: scaledClock(5),
     log,
     cancelled: new AbortController().signal,
-    savedState: new StateFile(undefined, 'static-publish'),
+    savedState: new SavedStateFile(undefined, 'static-publish'),
   });
   const shown = async (): Promise<string> => {
     const [comment] = await fake.repository.comments(pull.number);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/wire.ts';
 import type { Clock } from '../../src/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSavedState, StateFile } from '../../src/runner/saved-state.ts';
+import { readSavedState, SavedStateFile } from '../../src/runner/saved-state.ts';
 import { readRecords } from '../support/runner-files.ts';
 
 function emptyFile(): string {
@@ -18,7 +18,7 @@ const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).
 
 test('the clean-up reads what the step has left, the last note', () => {
   const file = emptyFile();
-  const notes = new StateFile(file, 'agent-run');
+  const notes = new SavedStateFile(file, 'agent-run');
   notes.save({ text: 'first' });
   notes.save({ text: 'run_1\nPLATFORM_NOTE=forged' });
   const state = { operation: 'agent-run', text: 'run_1\nPLATFORM_NOTE=forged' };
@@ -27,7 +27,7 @@ test('the clean-up reads what the step has left, the last note', () => {
 
 test('a note may be taken back', () => {
   const file = emptyFile();
-  const notes = new StateFile(file, 'agent-run');
+  const notes = new SavedStateFile(file, 'agent-run');
   notes.save({ text: 'run_1' });
   notes.save({ text: undefined });
   expect(saved(file)).toBe('');
@@ -35,7 +35,7 @@ test('a note may be taken back', () => {
 
 test('its parts are left and taken back each by itself', () => {
   const file = emptyFile();
-  const notes = new StateFile(file, 'agent-run');
+  const notes = new SavedStateFile(file, 'agent-run');
   const read = () => readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS);
   notes.save({ deployment: 7 });
   notes.save({ text: 'run_1' });
@@ -47,7 +47,7 @@ test('its parts are left and taken back each by itself', () => {
 });
 
 test('outside a runner none is left', () => {
-  expect(() => new StateFile(undefined, 'agent-run').save({ text: 'run_1' })).not.toThrow();
+  expect(() => new SavedStateFile(undefined, 'agent-run').save({ text: 'run_1' })).not.toThrow();
 });
 
 const NOTE = { operation: 'agent-run', text: 'x' };

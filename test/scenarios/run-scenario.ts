@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';

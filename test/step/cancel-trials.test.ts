@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';

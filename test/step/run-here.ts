@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { noise } from '../bench/filling.ts';
 import { ManualClock } from '../support/manual-clock.ts';

@@ -1,3 +1,5 @@
+/** Uploads an artifact with GitHub's library, in a separate thread. */
+
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';

@@ -1,3 +1,5 @@
+/** Uploads a step's files as a GitHub artifact, after checking that the service is available. */
+
 import { basename, dirname, relative, sep } from 'node:path';
 import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';

@@ -1,3 +1,5 @@
+/** Reads, creates, updates and deletes this action's own comments in a pull request. */
+
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { GitHub } from '../github-client.ts';

@@ -1,3 +1,5 @@
+/** Renders the result of one operation as a section of the pull request's comment. */
+
 import type { Cell, Report } from '../../core/report.ts';
 import { type Failure, sentence } from '../../failure.ts';
 import { findingText } from '../../runner/failure-report.ts';

@@ -1,3 +1,5 @@
+/** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
+
 import { inlineText } from '../../runner/markdown.ts';
 
 /** One operation's part of an app's block in a pull request's comment. */

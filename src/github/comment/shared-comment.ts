@@ -1,3 +1,5 @@
+/** Writes a section into the one comment that all jobs of a pull request share, even if they write concurrently. */
+
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { appOf, includesAll, merge, readSections, type Section, type Sections, writeWithinLimit } from './sections.ts';

@@ -1,3 +1,5 @@
+/** Enforces the platform's rate limits, per client, user, project and address. */
+
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';

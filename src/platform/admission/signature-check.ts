@@ -1,3 +1,5 @@
+/** Checks the signature of a team's request on the platform's side. */
+
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';

@@ -1,3 +1,5 @@
+/** Creates the emulated agent: its scripts, models, tokens and keyed runs. */
+
 import type { Clock } from '../../clock.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 import { KeyedWork } from '../state/idempotency.ts';

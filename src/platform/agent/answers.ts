@@ -1,3 +1,5 @@
+/** Checks a person's response to the agent's question or confirmation. */
+
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import type { Fields } from '../../api/field.ts';

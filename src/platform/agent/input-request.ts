@@ -1,3 +1,5 @@
+/** Request for input that an agent's run waits for, until a person answers. */
+
 import { randomBytes } from 'node:crypto';
 
 /** Question or confirmation for a person. */

@@ -1,3 +1,5 @@
+/** Launches a run of the agent in the background and executes its script. */
+
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';

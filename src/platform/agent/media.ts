@@ -1,3 +1,5 @@
+/** Creates placeholder results of the agent's image, video and audio calls. */
+
 import { randomBytes } from 'node:crypto';
 
 export type MediaKind = 'image' | 'video' | 'speech' | 'music';

@@ -1,3 +1,5 @@
+/** Lists the agent's models and speed tiers, and resolves those of a new run. */
+
 import { SPEED_TIERS } from '../../api/agent.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Stores the events of an agent's run and streams them to any number of connections. */
+
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import type { Clock } from '../../clock.ts';
 import { type InjectedFailure, WorkFailure } from '../http/background.ts';

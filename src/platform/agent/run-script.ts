@@ -1,3 +1,5 @@
+/** Executes the steps of a script for the emulated agent. */
+
 import { Problem } from '../http/problems.ts';
 import { canBePreviewed } from '../projects/project-state.ts';
 import { askPerson } from './ask-user.ts';

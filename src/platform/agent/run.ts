@@ -1,3 +1,5 @@
+/** A run of the emulated agent: its status, its events and its requests for input. */
+
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { InjectedFailure } from '../http/background.ts';

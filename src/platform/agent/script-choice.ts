@@ -1,3 +1,5 @@
+/** Chooses the script that the emulated agent runs for a message. */
+
 import { Failure } from '../../failure.ts';
 import { Problem } from '../http/problems.ts';
 import { readScript } from './read-script.ts';

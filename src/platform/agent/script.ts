@@ -1,3 +1,5 @@
+/** Format of the scripts that the emulated agent runs: the kinds of steps and their fields. */
+
 import type { Field, Fields, ShapeOf } from '../../api/field.ts';
 
 const STEPS = { type: 'array', items: { type: 'json' } } as const satisfies Field;

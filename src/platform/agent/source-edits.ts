@@ -1,3 +1,5 @@
+/** Writes, edits and deletes files of a project's source for the agent's tools. */
+
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 

@@ -1,3 +1,5 @@
+/** Checks a request to start an agent's run, and starts it. */
+
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { RequestOf } from '../../api/endpoints.ts';

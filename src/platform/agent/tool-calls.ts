@@ -1,3 +1,5 @@
+/** Performs the tool calls of a script, and sends their events. */
+
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { EventData } from '../http/event-log.ts';

@@ -1,3 +1,5 @@
+/** Checks the entries of an uploaded ZIP, and writes its files to disk. */
+
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Storage buckets of all projects, with their objects on disk. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Interfaces of a project's database and of the engine that creates it, and their errors. */
+
 /** Result of SQL, limited to the parts that a response contains (Part 2, Cloud services, rule 3). */
 export interface SqlResult {
   /** Whether any statement has a result table, possibly one without columns. */

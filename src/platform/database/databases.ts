@@ -1,3 +1,5 @@
+/** Creates each project's database on first use, runs SQL in it, and chooses the engine. */
+
 import type { ChildEnvironment } from '../../child-process.ts';
 import type { Clock } from '../../clock.ts';
 import { type Finding, inputFailure } from '../../failure.ts';

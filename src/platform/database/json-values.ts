@@ -1,3 +1,5 @@
+/** Converts a PostgreSQL value from its text format to the API's JSON value. */
+
 import { types } from 'pg';
 
 /** OIDs of PostgreSQL's built-in types; they never change. */

@@ -1,3 +1,5 @@
+/** Runs projects' databases on PGlite, each in a process of its own. */
+
 import { mkdtemp, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../../child-process.ts';

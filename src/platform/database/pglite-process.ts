@@ -1,3 +1,5 @@
+/** Starts the process of one PGlite database, and sends SQL to it. */
+
 import { realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';

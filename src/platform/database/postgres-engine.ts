@@ -1,3 +1,5 @@
+/** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
+
 import { randomBytes } from 'node:crypto';
 import {
   Client,

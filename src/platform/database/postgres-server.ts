@@ -1,3 +1,5 @@
+/** Finds an installed PostgreSQL server, and starts a temporary one. */
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chown, constants, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** A deployed edge function: its current version, its processes and its log. */
+
 import type { ChildEnvironment } from '../../child-process.ts';
 import type { Clock } from '../../clock.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';

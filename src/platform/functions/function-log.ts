@@ -1,3 +1,5 @@
+/** Log of one edge function, limited in size. */
+
 import type { LogLevel } from '../../edge-runtime.ts';
 
 /** One line of a function's log (Part 2, Log entry). */

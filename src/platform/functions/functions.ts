@@ -1,3 +1,5 @@
+/** Edge functions of all projects: finds, deploys and deletes them. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Process that runs one version of an edge function, and the calls that it handles. */
+
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';

@@ -1,3 +1,5 @@
+/** Responds to a request to a deployed edge function. */
+
 import type { IncomingMessage } from 'node:http';
 import { INSTANCE_PREFIX } from '../cloud/cloud-service.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';

@@ -1,3 +1,5 @@
+/** Stores the events of one piece of work and streams them to any number of connections. */
+
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf } from '../../api/field.ts';
 import type { Clock } from '../../clock.ts';

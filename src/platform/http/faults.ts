@@ -1,3 +1,5 @@
+/** Injects faults into the platform's responses, for tests: resets, delays, truncation, wrong answers. */
+
 import type { EndpointId } from '../../api/endpoints.ts';
 import type { Clock } from '../../clock.ts';
 import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';

@@ -1,3 +1,5 @@
+/** Listens on loopback, and sends the platform's responses, intact or with a fault. */
+
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

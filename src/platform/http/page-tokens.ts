@@ -1,3 +1,5 @@
+/** Splits lists into pages, with signed page tokens. */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { Problem } from './problems.ts';
 

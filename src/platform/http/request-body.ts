@@ -1,3 +1,5 @@
+/** Receives the body of a request within its size limit, and parses it as JSON or as a form. */
+
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';

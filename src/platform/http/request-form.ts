@@ -1,3 +1,5 @@
+/** Receives a `multipart/form-data` request, and writes its files to disk. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

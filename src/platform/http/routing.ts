@@ -1,3 +1,5 @@
+/** Finds the endpoint of a request by its method and path. */
+
 import type { Endpoint } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from './problems.ts';

@@ -1,3 +1,5 @@
+/** Handlers of the alias endpoints: get, check, set and reset. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { type Caller, defaultAlias, type Project } from '../state/entities.ts';

@@ -1,3 +1,5 @@
+/** Rules for aliases, and the lookup of the site at an alias's official domain. */
+
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import { forbiddenWord } from '../state/content-review.ts';

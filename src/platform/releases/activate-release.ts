@@ -1,3 +1,5 @@
+/** Makes a new release of a project the live one. */
+
 import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import { accessContent, type Project, type Release } from '../state/entities.ts';

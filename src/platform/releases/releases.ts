@@ -1,3 +1,5 @@
+/** Handlers of the release endpoints for static uploads, unpublishing and the history. */
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FullAnswer } from '../../api/endpoints.ts';

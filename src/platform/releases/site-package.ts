@@ -1,3 +1,5 @@
+/** Reviews the ZIP of a static site and expands it. */
+
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';

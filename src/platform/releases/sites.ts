@@ -1,3 +1,5 @@
+/** Serves published sites, each at its own origin. */
+
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path/posix';

@@ -1,3 +1,5 @@
+/** Emulates object storage for uploads: issues signed links and stores the uploaded objects. */
+
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';

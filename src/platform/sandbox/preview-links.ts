@@ -1,3 +1,5 @@
+/** Issues short-lived preview links, and serves the pages behind them. */
+
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../clock.ts';

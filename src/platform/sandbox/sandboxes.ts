@@ -1,3 +1,5 @@
+/** Simulates projects' sandboxes: starts, reuses, reclaims and destroys them. */
+
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Reads a seed that a user wrote as JSON, and reports its problems. */
+
 import { type Failure, type Finding, inputFailure } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
 import type { Seed, SeedCredential, SeedProject, SeedUser } from './seed.ts';

@@ -1,3 +1,5 @@
+/** Seed, the initial state of the local platform as plain data, and a minimal default seed. */
+
 import { randomBytes } from 'node:crypto';
 import type { BearerKind } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';

@@ -4,7 +4,7 @@ import type { FolderFile } from '../source/folder-files.ts';
 import type { Source } from '../source/sources.ts';
 import { sanitizeBuildOutput } from './build-error.ts';
 import { type BuildSettings, runCommand } from './command.ts';
-import { readPlan } from './plan.ts';
+import { readPlan } from './mise-plan.ts';
 import { findSite } from './site-output.ts';
 
 /**

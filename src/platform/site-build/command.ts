@@ -1,3 +1,5 @@
+/** Runs one shell command of a build, with a time limit. */
+
 import { once } from 'node:events';
 import { type ChildEnvironment, childEnvironment, type ProcessGroup, startGroup } from '../../child-process.ts';
 

@@ -1,3 +1,5 @@
+/** Reads an uploaded skill package and checks it. */
+
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';

@@ -1,3 +1,5 @@
+/** Record of a skill on the platform, and its creation from a seed. */
+
 import type { SeedSkill } from '../seed/seed.ts';
 
 /** A skill of a team. Only the number of its versions is kept, not their content. */

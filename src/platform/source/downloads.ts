@@ -1,3 +1,5 @@
+/** Serves exported ZIPs at signed addresses that expire. */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Packs a project's source into a ZIP for export. */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';

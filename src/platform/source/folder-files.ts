@@ -1,3 +1,5 @@
+/** Lists the files of a folder recursively. */
+
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,3 +1,5 @@
+/** Checks the ZIP of an imported source and expands it. */
+
 import type yauzl from 'yauzl';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import {

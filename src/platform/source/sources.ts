@@ -1,3 +1,5 @@
+/** Stores the source folders of all projects. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

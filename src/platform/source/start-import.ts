@@ -1,3 +1,5 @@
+/** Runs a source import in the background: checks the package, creates the project, and reports the events. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Records of a SQL log that an export task selected, in pages. */
+
 import type { JsonObject } from '../http/answer.ts';
 import { firstPositionFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
 

@@ -1,3 +1,5 @@
+/** Export tasks of SQL logs, and their simulated progress. */
+
 import type { Clock } from '../../clock.ts';
 import type { ExportedLog } from './exported-log.ts';
 import type { DatabaseType } from './sql-logs.ts';

@@ -1,3 +1,5 @@
+/** Stores the SQL logs of all projects, and selects records from them. */
+
 import type { ExecutedSql } from '../database/databases.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { ExportedLog, type LogEntry, type Selection } from './exported-log.ts';

@@ -1,3 +1,5 @@
+/** Records of the platform's state: callers, projects, releases, tickets, publishes and imports. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { ProjectAgent } from '../agent/project-agent.ts';
 import type { CloudService } from '../cloud/cloud-service.ts';

@@ -1,3 +1,5 @@
+/** Types of an endpoint's handler, and of the checked request that it receives. */
+
 import type { BearerKind } from '../../api/endpoint.ts';
 import type { ENDPOINTS, EndpointId, FullAnswer, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf, StringField } from '../../api/field.ts';

@@ -1,3 +1,5 @@
+/** State of the local platform that all handlers share, and its creation from a seed. */
+
 import type { Clock } from '../../clock.ts';
 import { type Agent, newAgent } from '../agent/agent.ts';
 import type { Buckets } from '../buckets/buckets.ts';

@@ -1,3 +1,5 @@
+/** Teams and their members: seats, status and credentials. */
+
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';

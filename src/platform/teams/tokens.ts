@@ -1,3 +1,5 @@
+/** Handler that issues tokens for team members. */
+
 import { randomBytes } from 'node:crypto';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Counts the entitlement usage of projects. */
+
 import type { USAGE_CODES } from '../../api/team.ts';
 import type { Project, Release } from '../state/entities.ts';
 import type { PlatformState } from '../state/platform-state.ts';

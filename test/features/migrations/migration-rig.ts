@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { STANDARD_TIMEOUTS, type Timeouts } from '../../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS, type Timeouts } from '../../../src/client/wire.ts';
 import { type Clock, systemClock } from '../../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { RecordedRequest } from '../../../src/platform/request-record.ts';

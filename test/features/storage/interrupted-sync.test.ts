@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../../src/client/wire.ts';
 import { type Clock, systemClock } from '../../../src/clock.ts';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';

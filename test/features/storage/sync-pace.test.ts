@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
-import type { Attempt } from '../../../src/client/attempt.ts';
 import type { Client } from '../../../src/client/client.ts';
+import type { Attempt } from '../../../src/client/wire.ts';
 import { Pacing } from '../../../src/client/write-pacing.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import type { Log } from '../../../src/core/services.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
+import { STANDARD_TIMEOUTS } from '../../../src/client/wire.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';

@@ -4,9 +4,9 @@ import { ShapeTable } from '../figures/shape-table.ts';
 import type { WindowEdges } from '../figures/window-edges.ts';
 import { TextKey } from '../mask/fingerprint.ts';
 import type { ShownValues } from '../mask/shown-values.ts';
-import { SeenRecords } from './duplicates.ts';
 import { type ExportedRecord, exportedRecord, type Literals } from './exported-record.ts';
 import { RecordReader } from './record.ts';
+import { SeenRecords } from './seen-records.ts';
 
 interface IntakeOptions {
   readonly literals: Literals;

@@ -1,3 +1,5 @@
+/** Reads the build commands and the output folder from a source's `mise.toml`. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';

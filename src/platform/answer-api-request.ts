@@ -1,3 +1,5 @@
+/** Responds to a request to the emulated API: authenticates the caller, checks the request, and calls its handler. */
+
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
@@ -48,7 +50,7 @@ export interface ApiContext {
 }
 
 /** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace id. */
-export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
+export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const hasEnvelope = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
   const errorAnswer = (problem: Problem): Answer =>

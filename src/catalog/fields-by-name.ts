@@ -16,7 +16,7 @@ interface Shared<F> {
  *
  * @throws Error when operations disagree on secrecy, or an operation redeclares a common input
  */
-export function sharedInputs(catalog: Catalog): readonly Shared<InputField>[] {
+export function inputsByName(catalog: Catalog): readonly Shared<InputField>[] {
   const shared = gather(catalog.operations, operation => operation.inputs);
   for (const { name, uses } of shared) {
     const owners = uses.map(use => use.operation).join(', ');
@@ -31,7 +31,7 @@ export function sharedInputs(catalog: Catalog): readonly Shared<InputField>[] {
 }
 
 /** Lists every operation's own outputs, by name, including own descriptions of common outputs. */
-export function sharedOutputs(catalog: Catalog): readonly Shared<OutputField>[] {
+export function outputsByName(catalog: Catalog): readonly Shared<OutputField>[] {
   return gather(catalog.operations, operation => operation.outputs);
 }
 

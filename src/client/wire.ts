@@ -1,3 +1,7 @@
+/**
+ * Sends one HTTP request and returns what happened, within timeouts. It neither retries nor interprets the response.
+ */
+
 import { Buffer } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
