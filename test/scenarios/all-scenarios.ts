@@ -1,11 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OperationId } from '../../src/operations/table.ts';
+import { refusalsByRow } from './refusals-by-row.ts';
 import type { Scenario } from './scenario.ts';
 
 const FOLDER = import.meta.dirname;
 
-/** Every scenario, by the operation whose folder has it. */
+/** Every scenario by operation: those in the operation's folder, then the generated ones. */
 export async function loadScenarios(): Promise<ReadonlyMap<string, readonly Scenario[]>> {
+  const written = await loadWrittenScenarios();
+  // `from-source.test.ts` compares the folders with the operations.
+  const all = [...written].map(([id, own]) => [id, [...own, ...refusalsByRow(id as OperationId, own)]] as const);
+  return new Map(all);
+}
+
+/** The scenarios in the operations' folders. The generated ones differ in their codes only, so most tests skip them. */
+export async function loadWrittenScenarios(): Promise<ReadonlyMap<string, readonly Scenario[]>> {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory());
   return new Map(await Promise.all(folders.map(async ({ name }) => [name, await scenariosOf(name)] as const)));
 }

@@ -37,6 +37,9 @@ export async function lookAt(
   for (const text of wanted.log ?? []) expect.soft(log).toMatch(pattern(text));
   for (const text of wanted.logLacks ?? []) expect.soft(log).not.toMatch(pattern(text));
   for (const text of wanted.error ?? []) expect.soft(annotations('error').join('\n')).toMatch(pattern(text));
+  if (wanted.errorTitle !== undefined) {
+    expect.soft(told.annotations.find(({ level }) => level === 'error')?.title).toBe(wanted.errorTitle);
+  }
   if (wanted.errorAt !== undefined) {
     const { file = '', line, column } = told.annotations.find(({ level }) => level === 'error') ?? {};
     expect.soft(`${relative(played.workspace, file)}:${line}:${column}`).toBe(wanted.errorAt);
@@ -47,9 +50,11 @@ export async function lookAt(
   for (const [name, text] of Object.entries(wanted.outputs ?? {})) {
     expect.soft(played.outputs.get(name) ?? '', name).toMatch(text === '' ? /^$/ : exact(text));
   }
-  if (wanted.requests !== undefined) {
-    const requests = played.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
-    expect.soft(requests).toEqual(wanted.requests);
+  const requests = played.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
+  if (wanted.requests !== undefined) expect.soft(requests).toEqual(wanted.requests);
+  if (wanted.requestsOnce !== undefined) {
+    const once = requests.filter((request, index) => request !== requests[index - 1]);
+    expect.soft(once).toEqual(wanted.requestsOnce);
   }
   if (wanted.runs !== undefined) {
     const runs = played.platform.projects.get(PROJECT_ID)?.agent.runs ?? [];

@@ -3,7 +3,7 @@ import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/markdown.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { loadScenarios } from './all-scenarios.ts';
+import { loadWrittenScenarios } from './all-scenarios.ts';
 import { usualOf } from './all-usual.ts';
 import { playScenario } from './run-scenario.ts';
 
@@ -13,7 +13,7 @@ What the usual run of each operation asks the platform, in its order, and why no
 and written by \`npx vitest run test/scenarios/needed-requests.test.ts -u\`; without \`-u\` it is compared.
 `;
 
-const scenarios = await loadScenarios();
+const scenarios = await loadWrittenScenarios();
 const asked = new Map<OperationId, readonly string[]>();
 
 /** The request as its row has it: `POST /projects/{project_id}/releases`. */

@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
-import { loadScenarios } from './all-scenarios.ts';
+import { loadWrittenScenarios } from './all-scenarios.ts';
 import { lookAt } from './expectations.ts';
 import { playScenario } from './run-scenario.ts';
 import { playedOnDist } from './selection.ts';
 
-const scenarios = await loadScenarios();
+const scenarios = await loadWrittenScenarios();
 
 /** The largest site takes seconds, and shares two cores with others. */
 const TIMEOUT_MS = 60_000;

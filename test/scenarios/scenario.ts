@@ -109,6 +109,8 @@ export interface Expectation {
   readonly logLacks?: readonly Expected[];
   /** The one error annotation of a failed step: texts that it holds. */
   readonly error?: readonly Expected[];
+  /** The title of that annotation. */
+  readonly errorTitle?: string;
   /** Where in the workspace that annotation is: `sql/orders.sql:4:3`. */
   readonly errorAt?: string;
   readonly warnings?: readonly Expected[];
@@ -116,6 +118,8 @@ export interface Expectation {
   readonly summary?: readonly Expected[];
   /** Every request, in order, as `target status`: `releases.prepare 200`; `-` where no answer was made. */
   readonly requests?: readonly string[];
+  /** The same, if a request that directly follows an equal one with the same status is left out. */
+  readonly requestsOnce?: readonly string[];
   /** Fields of the JSON body of the last request to an endpoint; `undefined` for one that it must lack. */
   readonly sent?: { readonly [Id in EndpointId]?: Readonly<Record<string, unknown>> };
   /** What the workspace holds afterwards, by path: a file's text, all names in a folder, or null where nothing is. */

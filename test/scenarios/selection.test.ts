@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { IS_FULL } from '../support/thoroughness.ts';
-import { loadScenarios } from './all-scenarios.ts';
+import { loadWrittenScenarios } from './all-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { playedOnDist } from './selection.ts';
 
-const scenarios = await loadScenarios();
+const scenarios = await loadWrittenScenarios();
 
 const OUTCOMES: readonly (readonly [string, (scenario: Scenario) => boolean])[] = [
   ['success', ({ expect: { exit } }) => exit === 0],

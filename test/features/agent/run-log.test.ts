@@ -7,7 +7,7 @@ import type { ToolCall } from '../../../src/features/agent/tool-calls.ts';
 
 /** A run that is told of by hand, and the lines that are printed of it. */
 function logged(
-  settings: { readonly showInput?: boolean; readonly showPreview?: boolean; readonly longest?: number } = {},
+  settings: { readonly showInput?: boolean; readonly showPreview?: boolean; readonly maxLength?: number } = {},
 ) {
   const state = new RunState();
   state.connected();

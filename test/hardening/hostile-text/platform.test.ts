@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COMMON_OUTPUTS } from '../../../src/core/common-inputs.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
-import { loadScenarios } from '../../scenarios/all-scenarios.ts';
+import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
@@ -12,7 +12,7 @@ import { CORPUS } from './corpus.ts';
 import { strangers } from './markdown-judge.ts';
 import { legibilityFaults, printFaults } from './print-judge.ts';
 
-const scenarios = await loadScenarios();
+const scenarios = await loadWrittenScenarios();
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
 /** In characters: others go into whole fields, of which some have a limit. */
 const SHORT = 200;

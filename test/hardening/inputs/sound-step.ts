@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadOperation, type OperationId } from '../../../src/operations/table.ts';
-import { loadScenarios } from '../../scenarios/all-scenarios.ts';
+import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import type { Step } from '../../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 
-const scenarios = await loadScenarios();
+const scenarios = await loadWrittenScenarios();
 
 /** It asks nobody, so that nobody refuses it; a dry run of it checks its inputs, and starts nothing. */
 export const ALONE: OperationId = 'local-platform';

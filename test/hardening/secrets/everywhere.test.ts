@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { entriesOf } from '../../platform/zip-entries.ts';
-import { loadScenarios } from '../../scenarios/all-scenarios.ts';
+import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
@@ -42,7 +42,7 @@ interface Told {
   readonly found: readonly string[];
 }
 
-const scenarios = await loadScenarios();
+const scenarios = await loadWrittenScenarios();
 const counted = { steps: 0, answers: 0, secrets: new Set<string>(), sinks: new Set<string>() };
 
 async function play(id: OperationId, plain: Scenario, refusal?: Place & { readonly as: Refusal }): Promise<Told> {

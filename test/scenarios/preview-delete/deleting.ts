@@ -11,6 +11,7 @@ export default [
       exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW}7`, pull_request_number: '7' },
       summary: ['### Preview taken down'],
+      requests: ['projects.list 200', 'projects.delete 200'],
       projects: ['Harbour', `${PREVIEW}71`, `${PREVIEW}7-docs`, 'preview-harbour-lights-00000000-pr-7'],
     },
   },

@@ -13,6 +13,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '3', deleted: JSON.stringify([`${PREVIEW}1`, `${PREVIEW}1-docs`, `${PREVIEW}3`]) },
+      requests: ['projects.list 200', ...Array<string>(3).fill('projects.delete 200')],
       projects: ['Harbour', `${PREVIEW}2`, 'Preview'],
     },
   },
