@@ -253,7 +253,7 @@ function refused(
           trace_id: TRACE_ID,
         },
         errorTitle,
-        error: [detail, ...(hasOwnRemedy ? [] : remedies)],
+        error: [detail, `code ${code}, HTTP ${status}`, TRACE_ID, ...(hasOwnRemedy ? [] : remedies)],
         ...(hasOwnRemedy ? { logLacks: [usualRemedy] } : {}),
         ...(FURTHER_REQUESTS[operation]?.includes(one)
           ? {}

@@ -1,5 +1,4 @@
 import { agent, LONG } from '../agent.ts';
-import { refusedWith } from '../agent-refusals.ts';
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -130,5 +129,12 @@ export default [
       requests: ['agent.cancel 404'],
     },
   },
-  ...refusedWith({ endpoint: 'agent.cancel', ...AT_WORK, with: RUN }, ['forbidden', 'run_conflict', 'invalid_token']),
+  {
+    name: 'a conflict about a run that is still at work fails the step',
+    meets: ['agent.cancel run_conflict'],
+    ...AT_WORK,
+    with: RUN,
+    faults: [refusal('agent.cancel', 'run_conflict', 'It has changed.', { times: 99 })],
+    expect: { exit: 1, outputs: { error_code: 'run_conflict', error_status: '409' }, error: ['It has changed.'] },
+  },
 ] satisfies readonly Scenario[];

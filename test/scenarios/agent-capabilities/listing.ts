@@ -1,4 +1,4 @@
-import { refusedWith } from '../agent-refusals.ts';
+import { keyOfAnotherProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -49,8 +49,10 @@ export default [
     onlyFast: 'it is tried again',
     expect: { exit: 1, outputs: { error_code: 'service_unavailable' }, error: ['The model catalogue is unavailable.'] },
   },
-  ...refusedWith({ endpoint: 'agent.capabilities' }, ['forbidden', 'not_found']).map(scenario => ({
-    ...scenario,
-    name: `${scenario.name}, when they are listed`,
-  })),
+  {
+    name: 'another project’s key lists no models here',
+    meets: ['agent.capabilities forbidden'],
+    seed: keyOfAnotherProject(),
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['agent.capabilities 403'] },
+  },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,4 @@
 import { agent } from '../agent.ts';
-import { refusedWith } from '../agent-refusals.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TALK = {
@@ -7,15 +6,6 @@ const TALK = {
   agentRuns: [{ message: 'Light the lamps\nall of them', until: 'completed' }],
 } as const;
 const ONE = { 'conversation-id': '{conversation-1}' } as const;
-const COMMON = [
-  'invalid_request',
-  'invalid_token',
-  'insufficient_scope',
-  'temporarily_unavailable',
-  'forbidden',
-  'not_found',
-  'invalid_page_token',
-] as const;
 
 export default [
   {
@@ -147,6 +137,4 @@ export default [
     with: { 'conversation-id': '../x' },
     expect: { exit: 1, error: ['conversation-id: is `../x`'], requests: [] },
   },
-  ...refusedWith({ endpoint: 'agent.conversations' }, COMMON),
-  ...refusedWith({ endpoint: 'agent.messages', with: { 'conversation-id': 'conv_1' } }, COMMON),
 ] satisfies readonly Scenario[];

@@ -1,8 +1,5 @@
-import { agent, CONFIRMATION } from '../agent.ts';
-import { refusedWith } from '../agent-refusals.ts';
 import type { Scenario } from '../scenario.ts';
 
-const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 const refused = (name: string, given: Readonly<Record<string, string>>, error: string): Scenario => ({
   name,
   with: given,
@@ -31,15 +28,6 @@ export default [
     { 'run-id': '../run', decision: 'approve' },
     'run-id: is `../run`; a run’s id has letters',
   ),
-  ...refusedWith(
-    {
-      endpoint: 'agent.events',
-      seed: agent([CONFIRMATION]),
-      agentRuns: WAITING,
-      with: { 'run-id': '{run-1}', decision: 'approve' },
-    },
-    ['forbidden', 'not_found'],
-  ).map(scenario => ({ ...scenario, name: `${scenario.name}, when it is to be answered` })),
   {
     name: 'a run that isn’t there is not found',
     with: { 'run-id': 'run_1', decision: 'approve' },

@@ -1,40 +1,10 @@
-import { agent, CONFIRMATION, LONG, ONE_RUN } from '../agent.ts';
-import { refusedWith } from '../agent-refusals.ts';
+import { agent, LONG, ONE_RUN } from '../agent.ts';
 import { credential, harbour, refusal, strangersProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
-const COMMON = [
-  'invalid_request',
-  'invalid_token',
-  'insufficient_scope',
-  'temporarily_unavailable',
-  'forbidden',
-] as const;
 
 export default [
-  ...refusedWith({ endpoint: 'agent.capabilities', with: { ...TASK, model: 'builder-2' } }, [
-    ...COMMON,
-    'not_found',
-    'service_unavailable',
-  ]),
-  ...refusedWith({ endpoint: 'agent.current', with: TASK }, COMMON),
-  ...refusedWith({ endpoint: 'agent.start', with: TASK }, [...COMMON, 'not_found', 'service_unavailable']),
-  ...refusedWith({ endpoint: 'agent.events', with: TASK }, [
-    'invalid_request',
-    'invalid_token',
-    'insufficient_scope',
-    'forbidden',
-    'not_found',
-  ]),
-  ...refusedWith({ endpoint: 'agent.uploads', files: { 'plan.md': 'A' }, with: { ...TASK, attachments: 'plan.md' } }, [
-    ...COMMON,
-    'not_found',
-  ]),
-  ...refusedWith(
-    { endpoint: 'agent.respond', seed: agent([CONFIRMATION]), with: { ...TASK, 'on-input-required': 'approve' } },
-    ['invalid_token', 'insufficient_scope', 'forbidden', 'not_found', 'temporarily_unavailable'],
-  ),
   {
     name: 'a stream that is limited is waited for as long as the platform asks, and a little more',
     meets: ['agent.events temporarily_unavailable'],

@@ -1,6 +1,5 @@
 import { agent, CONFIRMATION, LONG } from '../agent.ts';
-import { refusedWith } from '../agent-refusals.ts';
-import { HOSTILE_NAME } from '../harbour.ts';
+import { HOSTILE_NAME, keyOfAnotherProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -57,8 +56,10 @@ export default [
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: HOSTILE_NAME } }],
     expect: { exit: 0, outputs: { run_id: 'run_9' } },
   },
-  ...refusedWith({ endpoint: 'agent.current' }, ['forbidden', 'insufficient_scope']).map(scenario => ({
-    ...scenario,
-    name: `${scenario.name}, when its status is asked for`,
-  })),
+  {
+    name: 'another project’s key is shown no run here',
+    meets: ['agent.current forbidden'],
+    seed: keyOfAnotherProject(),
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['agent.current 403'] },
+  },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
@@ -76,12 +76,6 @@ export default [
     },
   },
   {
-    name: 'without a cloud service no login method is enabled',
-    meets: ['auth.enable cloud_not_enabled'],
-    with: { providers: 'password' },
-    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, requests: ['auth.enable 409'] },
-  },
-  {
     name: 'enabling may be repeated, after a fault, a limit and a lost answer alike',
     onlyFast: 'the pace of enabling, once in two seconds',
     meets: ['auth.enable upstream_error', 'auth.enable temporarily_unavailable'],
@@ -96,41 +90,5 @@ export default [
       exit: 0,
       requests: ['auth.enable 502', 'auth.enable 429', 'auth.enable -', 'auth.enable 200'],
     },
-  },
-  {
-    name: 'a credential without the scope enables nothing',
-    meets: ['auth.enable insufficient_scope'],
-    seed: { ...CLOUD, ...credential({ scopes: ['cloud.database.write'] }) },
-    with: { providers: 'password' },
-    expect: { exit: 1, error: ['with the scope `cloud.write`'], requests: ['auth.enable 403'] },
-  },
-  {
-    name: 'another project’s key enables nothing here',
-    meets: ['auth.enable forbidden'],
-    seed: keyOfAnotherProject(),
-    with: { providers: 'password' },
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['auth.enable 403'] },
-  },
-  {
-    name: 'a revoked credential enables nothing',
-    meets: ['auth.enable invalid_token'],
-    seed: { ...CLOUD, ...credential({ revoked: true }) },
-    with: { providers: 'password' },
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['auth.enable 401'] },
-  },
-  {
-    name: 'nobody logs in to a stranger’s project',
-    meets: ['auth.enable not_found'],
-    seed: strangersProject(),
-    with: { providers: 'password' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['auth.enable 404'] },
-  },
-  {
-    name: 'a method that the platform refuses is told in its words',
-    meets: ['auth.enable invalid_request'],
-    seed: CLOUD,
-    with: { providers: 'sms' },
-    faults: [refusal('auth.enable', 'invalid_request', 'providers: "sms" needs a contract')],
-    expect: { exit: 1, error: ['providers: "sms" needs a contract'], requests: ['auth.enable 400'] },
   },
 ] satisfies readonly Scenario[];

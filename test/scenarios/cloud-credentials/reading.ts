@@ -65,16 +65,6 @@ export default [
     },
   },
   {
-    name: 'without a cloud service it says how to get one',
-    meets: ['cloud.credentials cloud_not_enabled'],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', error_status: '409', service_key: '' },
-      error: ['Run the operation `cloud-provision` once for this project; it may be repeated.'],
-      requests: ['cloud.credentials 409'],
-    },
-  },
-  {
     name: 'a fault behind the platform and a full minute are waited out',
     onlyFast: 'a limit that is lifted after half a minute',
     meets: ['cloud.credentials upstream_error', 'cloud.credentials temporarily_unavailable'],

@@ -1,12 +1,4 @@
-import {
-  credential,
-  harbour,
-  keyOfAnotherProject,
-  refusal,
-  strangersProject,
-  strangersRefusal,
-  unknownRefusal,
-} from '../harbour.ts';
+import { harbour, refusal, strangersProject, strangersRefusal, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
@@ -194,37 +186,6 @@ export default [
       error: ['function-name: is `1-tides`; it must be 1 to 64 letters, digits, `_` or `-`, and begin with a letter.'],
       requests: [],
     },
-  },
-  {
-    name: 'functions are deleted with `cloud.function.write`',
-    meets: ['functions.delete insufficient_scope'],
-    seed: { ...TIDES, ...credential({ scopes: ['cloud.function.read'] }) },
-    with: NAME,
-    expect: {
-      exit: 1,
-      error: ['Issue a credential with the scope `cloud.function.write`.'],
-      requests: ['functions.delete 403'],
-    },
-  },
-  {
-    name: 'a revoked credential deletes no function',
-    meets: ['functions.delete invalid_token'],
-    seed: { ...TIDES, ...credential({ revoked: true }) },
-    with: NAME,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['functions.delete 401'] },
-  },
-  {
-    name: 'the key of another project deletes no function',
-    meets: ['functions.delete forbidden'],
-    seed: keyOfAnotherProject(),
-    with: NAME,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['functions.delete 403'] },
-  },
-  {
-    name: 'without a cloud service there is no function to delete',
-    meets: ['functions.delete cloud_not_enabled'],
-    with: NAME,
-    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, requests: ['functions.delete 409'] },
   },
   {
     name: 'turned away at the door, a function is deleted once; a fault found with the request is told',

@@ -1,4 +1,4 @@
-import { credential, harbour, keyOfAnotherProject, refusal } from '../harbour.ts';
+import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
@@ -86,18 +86,6 @@ export default [
     expect: { exit: 1, error: ['Too large.', 'its ZIP may have 10 MiB at most'], functions: {} },
   },
   {
-    name: 'without a cloud service nothing is deployed',
-    meets: ['functions.list cloud_not_enabled'],
-    files,
-    with: PATH,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled' },
-      error: ['Run the operation `cloud-provision` once for this project'],
-      requests: ['functions.list 409'],
-    },
-  },
-  {
     name: 'a cloud service that goes away meanwhile ends it for all',
     meets: ['functions.deploy cloud_not_enabled'],
     files: { ...MANY, 'functions/d/index.ts': INDEX, 'functions/e/index.ts': INDEX },
@@ -112,30 +100,6 @@ export default [
     },
   },
   {
-    name: 'functions are listed with `cloud.function.read`',
-    meets: ['functions.list insufficient_scope'],
-    files,
-    seed: { ...CLOUD, ...credential({ scopes: ['cloud.function.write'] }) },
-    with: PATH,
-    expect: { exit: 1, error: ['Issue a credential with the scope `cloud.function.read`.'] },
-  },
-  {
-    name: 'and deployed with `cloud.function.write`',
-    meets: ['functions.deploy insufficient_scope'],
-    files,
-    seed: { ...CLOUD, ...credential({ scopes: ['cloud.function.read'] }) },
-    with: PATH,
-    expect: { exit: 1, error: ['Issue a credential with the scope `cloud.function.write`.'], functions: {} },
-  },
-  {
-    name: 'a revoked credential deploys nothing',
-    meets: ['functions.list invalid_token'],
-    files,
-    seed: { ...CLOUD, ...credential({ revoked: true }) },
-    with: PATH,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['functions.list 401'] },
-  },
-  {
     name: 'one that is revoked after the listing neither',
     meets: ['functions.deploy invalid_token'],
     files,
@@ -143,41 +107,6 @@ export default [
     with: PATH,
     faults: [refusal('functions.deploy', 'invalid_token', 'It is revoked.')],
     expect: { exit: 1, outputs: { error_code: 'invalid_token', functions: /"outcome":"failed"/ } },
-  },
-  {
-    name: 'the key of another project deploys nothing here',
-    meets: ['functions.list forbidden'],
-    files,
-    seed: keyOfAnotherProject(),
-    with: PATH,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['functions.list 403'] },
-  },
-  {
-    name: 'a project that may not be written to, or is gone, is told',
-    meets: ['functions.deploy forbidden'],
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [refusal('functions.deploy', 'forbidden', 'Not here.')],
-    expect: { exit: 1, outputs: { error_code: 'forbidden' } },
-  },
-  {
-    name: 'a project that is deleted between listing and deployment is told',
-    meets: ['functions.deploy not_found'],
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [refusal('functions.deploy', 'not_found', 'No such project.')],
-    expect: { exit: 1, outputs: { error_code: 'not_found' } },
-  },
-  {
-    name: 'a fault that the platform finds with the listing is told',
-    meets: ['functions.list invalid_request'],
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [refusal('functions.list', 'invalid_request', 'Odd.')],
-    expect: { exit: 1, outputs: { error_code: 'invalid_request' }, requests: ['functions.list 400'] },
   },
   {
     name: 'functions that can’t be deleted are named, once all others are deployed',

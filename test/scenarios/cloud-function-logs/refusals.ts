@@ -1,4 +1,4 @@
-import { credential, harbour, keyOfAnotherProject, refusal } from '../harbour.ts';
+import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
@@ -67,33 +67,6 @@ export default [
       error: ['Check `function-name`, `project-id`'],
       requests: ['functions.logs 404'],
     },
-  },
-  {
-    name: 'logs are read with `cloud.function.logs.read`, and with no other scope',
-    meets: ['functions.logs insufficient_scope'],
-    seed: { ...TIDES, ...credential({ scopes: ['cloud.function.read', 'cloud.function.write'] }) },
-    with: NAME,
-    expect: { exit: 1, error: ['Issue a credential with the scope `cloud.function.logs.read`.'] },
-  },
-  {
-    name: 'a revoked credential reads no log',
-    meets: ['functions.logs invalid_token'],
-    seed: { ...TIDES, ...credential({ revoked: true }) },
-    with: NAME,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['functions.logs 401'] },
-  },
-  {
-    name: 'the key of another project reads no log here',
-    meets: ['functions.logs forbidden'],
-    seed: keyOfAnotherProject(),
-    with: NAME,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['functions.logs 403'] },
-  },
-  {
-    name: 'without a cloud service there are no logs',
-    meets: ['functions.logs cloud_not_enabled'],
-    with: NAME,
-    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, requests: ['functions.logs 409'] },
   },
   {
     name: 'a log is asked for again when the platform is busy or fails behind',

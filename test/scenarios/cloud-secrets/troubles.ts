@@ -1,4 +1,4 @@
-import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import { credential, harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
@@ -8,17 +8,6 @@ const ONE = { secrets: 'LAMP=new-lamp' };
 const AT_ONCE = { headers: { 'retry-after': '0' } };
 
 export default [
-  {
-    name: 'a project without a cloud service has no secrets',
-    meets: ['secrets.list cloud_not_enabled'],
-    with: ONE,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', updated: '' },
-      error: ['Run the operation `cloud-provision` once for this project'],
-      requests: ['secrets.list 409'],
-    },
-  },
   {
     name: 'a service that goes away meanwhile ends it at once',
     meets: ['secrets.set cloud_not_enabled'],
@@ -88,13 +77,6 @@ export default [
     },
   },
   {
-    name: 'a revoked credential sets no secret',
-    meets: ['secrets.list invalid_token'],
-    seed: { ...CLOUD, ...credential({ revoked: true }) },
-    with: ONE,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['secrets.list 401'] },
-  },
-  {
     name: 'a credential that is revoked between two secrets ends it, and says what was set',
     meets: ['secrets.set invalid_token'],
     seed: CLOUD,
@@ -109,36 +91,6 @@ export default [
     },
   },
   {
-    name: 'the key of another project reaches no secret here',
-    meets: ['secrets.list forbidden'],
-    seed: keyOfAnotherProject(),
-    with: ONE,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['secrets.list 403'] },
-  },
-  {
-    name: 'a stranger’s project shows no secrets',
-    meets: ['secrets.list not_found'],
-    seed: strangersProject(),
-    with: ONE,
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['secrets.list 404'] },
-  },
-  {
-    name: 'a project that is deleted between two secrets ends it',
-    meets: ['secrets.set not_found'],
-    seed: CLOUD,
-    with: TWO,
-    faults: [refusal('secrets.set', 'not_found', 'No such project.')],
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['secrets.list 200', 'secrets.set 404'] },
-  },
-  {
-    name: 'a project that may not be written to any more ends it as well',
-    meets: ['secrets.set forbidden'],
-    seed: CLOUD,
-    with: TWO,
-    faults: [refusal('secrets.set', 'forbidden', 'Not here.')],
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['secrets.list 200', 'secrets.set 403'] },
-  },
-  {
     name: 'one secret that is refused stops no other, and nothing is deleted then',
     meets: ['secrets.set invalid_request'],
     seed: KNOWN,
@@ -150,14 +102,6 @@ export default [
       error: ['1 of 3 secrets was not set. Set: A, C. So nothing was deleted.', '- B: B is reserved.'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', A: 'first', C: 'third' },
     },
-  },
-  {
-    name: 'a request for the list that the platform finds fault with is told',
-    meets: ['secrets.list invalid_request'],
-    seed: CLOUD,
-    with: ONE,
-    faults: [refusal('secrets.list', 'invalid_request', 'Odd.')],
-    expect: { exit: 1, outputs: { error_code: 'invalid_request' }, requests: ['secrets.list 400'] },
   },
   {
     name: 'busy doors are waited at',

@@ -1,5 +1,3 @@
-import type { EndpointId } from '../../../src/api/endpoints.ts';
-import type { ErrorCode } from '../../../src/api/errors.ts';
 import { credential, harbour, PROJECT_ID, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucket, LOOKED } from '../small-bucket.ts';
@@ -10,45 +8,7 @@ const GONE = { 'gone.txt': 'Gone' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
 const WITHOUT_WRITES = ['cloud.storage.read'];
 
-/** Whatever is asked for first is refused with this, and that ends the step. */
-const atOnce = (on: EndpointId, code: ErrorCode, before: readonly string[], status: number): Scenario => ({
-  name: `${on} refused with ${code} ends a sync at once`,
-  meets: [`${on} ${code}`],
-  files: ONE,
-  seed: bucket(GONE),
-  with: WITH,
-  faults: [refusal(on, code, 'The keeper says no.')],
-  expect: {
-    exit: 1,
-    outputs: { error_code: code, error_status: String(status) },
-    error: ['The keeper says no.'],
-    requests: [...before, `${on} ${status}`],
-  },
-});
-
-const DELETION = [...LOOKED, 'storage.put 200'] as const;
-
 export default [
-  atOnce('storage.buckets', 'invalid_request', [], 400),
-  atOnce('storage.buckets', 'forbidden', [], 403),
-  atOnce('storage.list', 'invalid_request', ['storage.buckets 200'], 400),
-  atOnce('storage.list', 'invalid_token', ['storage.buckets 200'], 401),
-  atOnce('storage.list', 'insufficient_scope', ['storage.buckets 200'], 403),
-  atOnce('storage.list', 'forbidden', ['storage.buckets 200'], 403),
-  atOnce('storage.list', 'not_found', ['storage.buckets 200'], 404),
-  atOnce('storage.list', 'cloud_not_enabled', ['storage.buckets 200'], 409),
-  atOnce('storage.list', 'invalid_page_token', ['storage.buckets 200'], 400),
-  atOnce('storage.put', 'invalid_token', LOOKED, 401),
-  atOnce('storage.put', 'forbidden', LOOKED, 403),
-  atOnce('storage.put', 'not_found', LOOKED, 404),
-  atOnce('storage.put', 'cloud_not_enabled', LOOKED, 409),
-  atOnce('storage.put', 'invalid_request', LOOKED, 400),
-  atOnce('storage.put', 'artifact_too_large', LOOKED, 413),
-  atOnce('storage.delete', 'invalid_request', DELETION, 400),
-  atOnce('storage.delete', 'invalid_token', DELETION, 401),
-  atOnce('storage.delete', 'insufficient_scope', DELETION, 403),
-  atOnce('storage.delete', 'forbidden', DELETION, 403),
-  atOnce('storage.delete', 'cloud_not_enabled', DELETION, 409),
   {
     name: 'a credential that may not write is found out by the first two files',
     meets: ['storage.put insufficient_scope'],
@@ -64,39 +24,6 @@ export default [
       ],
       requests: [...LOOKED, 'storage.put 403', 'storage.put 403'],
       objects: { public: GONE },
-    },
-  },
-  {
-    name: 'a credential that may not read finds out at once',
-    meets: ['storage.buckets insufficient_scope'],
-    files,
-    seed: { ...bucket(), ...credential({ scopes: ['cloud.storage.write'] }) },
-    with: WITH,
-    expect: {
-      exit: 1,
-      error: ['Issue a credential with the scope `cloud.storage.read`.'],
-      requests: ['storage.buckets 403'],
-    },
-  },
-  {
-    name: 'a revoked credential synchronises nothing',
-    meets: ['storage.buckets invalid_token'],
-    files,
-    seed: { ...bucket(), ...credential({ revoked: true }) },
-    with: WITH,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['storage.buckets 401'] },
-  },
-  {
-    name: 'a project without a cloud service has no buckets',
-    meets: ['storage.buckets cloud_not_enabled'],
-    files,
-    seed: harbour({ cloud: false }),
-    with: WITH,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled' },
-      error: ['Run the operation `cloud-provision` once for this project'],
-      requests: ['storage.buckets 409'],
     },
   },
   {

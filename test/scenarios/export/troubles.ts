@@ -1,4 +1,4 @@
-import { BARE_PLAN, credential, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import { BARE_PLAN, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
@@ -243,41 +243,6 @@ export default [
       error: ['source_download', 'The plan needs the source-download entitlement'],
       requests: ['source.export 403'],
     },
-  },
-  {
-    name: 'another project’s key exports nothing here',
-    meets: ['source.export forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['source.export 403'] },
-  },
-  {
-    name: 'a member of the project may not export, and is told no more than a stranger',
-    meets: ['source.export not_found'],
-    seed: strangersProject('member'),
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['source.export 404'] },
-  },
-  {
-    name: 'exporting needs `source.read`',
-    meets: ['source.export insufficient_scope'],
-    seed: credential({ scopes: ['source.write'] }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope' },
-      error: ['Issue a credential with the scope `source.read`.'],
-      requests: ['source.export 403'],
-    },
-  },
-  {
-    name: 'a revoked credential exports nothing',
-    meets: ['source.export invalid_token'],
-    seed: credential({ revoked: true }),
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['source.export 401'] },
-  },
-  {
-    name: 'an export that is not understood is not repeated',
-    meets: ['source.export invalid_request'],
-    faults: [refusal('source.export', 'invalid_request', 'No body is taken.')],
-    expect: { exit: 1, outputs: { error_code: 'invalid_request' }, requests: ['source.export 400'] },
   },
   {
     name: 'a job that is cancelled in the middle of the download leaves nothing behind',

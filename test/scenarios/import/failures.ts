@@ -1,4 +1,4 @@
-import { credential, GENUINE_TRACE, HOSTILE_NAME, PROJECT_ID, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE, HOSTILE_NAME, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -74,18 +74,6 @@ export default [
     },
   },
   {
-    name: 'a package that is too large for the platform is told',
-    meets: ['source.import artifact_too_large'],
-    ...FILES,
-    faults: [refusal(IMPORT, 'artifact_too_large', 'More than today’s limit.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'artifact_too_large', error_status: '413' },
-      error: ['More than today’s limit.', 'Leave out what the project doesn’t need.'],
-      requests: ['source.import 413'],
-    },
-  },
-  {
     name: 'a failure that leaves a project behind names it',
     ...FILES,
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'server_error', message: HOSTILE_NAME, afterEvents: 3 }],
@@ -126,25 +114,6 @@ export default [
     },
   },
   {
-    name: 'a project key imports nothing',
-    meets: ['source.import forbidden'],
-    ...FILES,
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    expect: { exit: 1, outputs: { error_code: 'forbidden', error_status: '403' }, requests: ['source.import 403'] },
-  },
-  {
-    name: 'importing needs two scopes',
-    meets: ['source.import insufficient_scope'],
-    ...FILES,
-    seed: credential({ scopes: ['project.write'] }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope' },
-      error: ['Issue a credential with the scope `project.write`, `source.write`.'],
-      requests: ['source.import 403'],
-    },
-  },
-  {
     name: 'with AI adaptation it needs a third',
     meets: ['source.import insufficient_scope'],
     ...FILES,
@@ -156,25 +125,6 @@ export default [
       error: ['`project.write`, `source.write` and, for `ai-adapt`, `agent.run`.'],
       requests: ['source.import 403'],
       projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'a revoked credential imports nothing',
-    meets: ['source.import invalid_token'],
-    ...FILES,
-    seed: credential({ revoked: true }),
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['source.import 401'] },
-  },
-  {
-    name: 'a form that the platform does not understand is not sent again',
-    meets: ['source.import invalid_request'],
-    ...FILES,
-    faults: [refusal(IMPORT, 'invalid_request', 'name is reserved.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request' },
-      error: ['name is reserved.'],
-      requests: ['source.import 400'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { credential, refusal } from '../harbour.ts';
+import { refusal } from '../harbour.ts';
 import { CLOSED_7, PREVIEW, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -86,13 +86,6 @@ export default [
     seed: withProjects(`${PREVIEW}7`),
     faults: [{ on: 'projects.delete', do: 'reset-after' }],
     expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
-  },
-  {
-    name: 'one that may not list projects deletes none',
-    ...CLOSED_7,
-    seed: { ...withProjects(`${PREVIEW}7`), ...credential({ kind: 'oauth', scopes: ['project.delete'] }) },
-    meets: ['projects.list insufficient_scope'],
-    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, projects: ['Harbour', `${PREVIEW}7`] },
   },
   {
     name: 'a run that belongs to no pull request deletes none',

@@ -1,4 +1,4 @@
-import { credential, harbour, keyOfAnotherProject, refusal } from '../harbour.ts';
+import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -47,35 +47,5 @@ export default [
       error: ['Stocktaking.'],
       requests: Array.from({ length: 14 }, () => 'preview.link 503'),
     },
-  },
-  {
-    name: 'a missing project has no preview',
-    meets: ['preview.link not_found'],
-    with: { 'project-id': 'sunk' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['preview.link 404'] },
-  },
-  {
-    name: 'another project’s key previews nothing here',
-    meets: ['preview.link forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['preview.link 403'] },
-  },
-  {
-    name: 'a preview needs `agent.read`',
-    meets: ['preview.link insufficient_scope'],
-    seed: credential({ scopes: ['agent.run'] }),
-    expect: { exit: 1, error: ['Issue a credential with the scope `agent.read`.'], requests: ['preview.link 403'] },
-  },
-  {
-    name: 'a revoked credential previews nothing',
-    meets: ['preview.link invalid_token'],
-    seed: credential({ revoked: true }),
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['preview.link 401'] },
-  },
-  {
-    name: 'a request for a preview that is not understood is not repeated',
-    meets: ['preview.link invalid_request'],
-    faults: [refusal('preview.link', 'invalid_request', 'The body has to be empty.')],
-    expect: { exit: 1, error: ['The body has to be empty.'], requests: ['preview.link 400'] },
   },
 ] satisfies readonly Scenario[];

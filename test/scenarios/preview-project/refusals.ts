@@ -1,4 +1,4 @@
-import { project, refusal } from '../harbour.ts';
+import { project } from '../harbour.ts';
 import { PREVIEW, PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -97,13 +97,6 @@ export default [
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'if-full': 'wait' },
     expect: { exit: 1, error: ['if-full: ', '`fail`', '`skip`'], askedOfGitHub: [], requests: [] },
-  },
-  {
-    name: 'a platform that refuses to create it is shown in its own words',
-    ...PULL_REQUEST_7,
-    faults: [refusal('projects.create', 'forbidden', 'Not in this tenant.')],
-    meets: ['projects.create forbidden'],
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, error: ['Not in this tenant.'] },
   },
   {
     name: 'a GitHub that refuses is shown in its own words',

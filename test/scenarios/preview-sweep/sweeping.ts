@@ -1,4 +1,3 @@
-import { refusal } from '../harbour.ts';
 import { PREVIEW, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -73,14 +72,5 @@ export default [
       error: ['GitHub says 403: GitHub is not well', 'Let the job have the `permissions` that this needs'],
       projects: ['Harbour', `${PREVIEW}1`],
     },
-  },
-  {
-    name: 'a list that can’t be read to its end deletes nothing',
-    with: WITH,
-    github: { pullRequests: { 1: 'closed' } },
-    seed: withProjects(`${PREVIEW}1`),
-    faults: [refusal('projects.list', 'forbidden', 'Not in this tenant.')],
-    meets: ['projects.list forbidden'],
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, projects: ['Harbour', `${PREVIEW}1`] },
   },
 ] satisfies readonly Scenario[];

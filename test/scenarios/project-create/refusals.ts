@@ -1,41 +1,7 @@
-import { credential, PROJECT_ID, refusal, TRACE_ID } from '../harbour.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'a project key creates no project',
-    meets: ['projects.create forbidden'],
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', error_status: '403', project_id: '' },
-      error: ['A credential of the kind project-key cannot use this endpoint.'],
-      requests: ['projects.create 403'],
-      projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'creating needs `project.write`',
-    meets: ['projects.create insufficient_scope'],
-    seed: credential({ kind: 'oauth', scopes: ['project.read', 'user.read'] }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope' },
-      error: ['The credential lacks project.write.', 'Issue a credential with the scope `project.write`.'],
-      requests: ['projects.create 403'],
-    },
-  },
-  {
-    name: 'a revoked credential creates nothing',
-    meets: ['projects.create invalid_token'],
-    seed: credential({ revoked: true }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token' },
-      requests: ['projects.create 401'],
-      projects: ['Local Project'],
-    },
-  },
   {
     name: 'the plan’s last project is created',
     seed: { quotas: { projects_per_user: 2 } },
@@ -54,18 +20,6 @@ export default [
       summary: ['### Failed: Limit reached'],
       requests: ['projects.create 403'],
       projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'a name that the platform does not like is told in its words',
-    meets: ['projects.create invalid_request'],
-    with: { name: 'Admin' },
-    faults: [refusal('projects.create', 'invalid_request', 'name is reserved.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request', trace_id: TRACE_ID },
-      error: ['name is reserved.', `trace id ${TRACE_ID}`],
-      requests: ['projects.create 400'],
     },
   },
   {

@@ -1,52 +1,7 @@
-import { credential, lamps, PROJECT_ID, refusal, TRACE_ID } from '../harbour.ts';
+import { lamps, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'a project key does not see the collection',
-    meets: ['projects.list forbidden'],
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', count: '', projects: '' },
-      error: ['A credential of the kind project-key cannot use this endpoint.'],
-      requests: ['projects.list 403'],
-    },
-  },
-  {
-    name: 'listing needs `project.read`',
-    meets: ['projects.list insufficient_scope'],
-    seed: credential({ scopes: ['project.write'] }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope' },
-      error: ['Issue a credential with the scope `project.read`.'],
-      requests: ['projects.list 403'],
-    },
-  },
-  {
-    name: 'a credential that nobody issued lists nothing',
-    meets: ['projects.list invalid_token'],
-    with: { token: 'a-key-of-nobody' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token' },
-      error: ['The credential is missing or unknown.'],
-      requests: ['projects.list 401'],
-    },
-  },
-  {
-    name: 'a filter that the platform does not like is told in its words',
-    meets: ['projects.list invalid_request'],
-    with: { 'created-from': '999999999999999' },
-    faults: [refusal('projects.list', 'invalid_request', 'created_from lies beyond the year 10000.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request', trace_id: TRACE_ID },
-      error: ['created_from lies beyond the year 10000.'],
-      requests: ['projects.list 400'],
-    },
-  },
   {
     name: 'a page token that went stale ends the listing, with nothing half told',
     meets: ['projects.list invalid_page_token'],

@@ -1,4 +1,4 @@
-import { credential, PROJECT_ID, refusal, strangersProject, TRACE_ID } from '../harbour.ts';
+import { credential, refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const OAUTH = credential({ kind: 'oauth' });
@@ -19,13 +19,6 @@ export default [
     },
   },
   {
-    name: 'nor does a project key with every scope',
-    meets: ['project-tokens.create forbidden'],
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    with: KEY,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['project-tokens.create 403'] },
-  },
-  {
     name: 'an application without the scope is told who grants it',
     meets: ['project-tokens.create insufficient_scope'],
     seed: credential({ kind: 'oauth', scopes: ['project.read', 'project.write'] }),
@@ -36,20 +29,6 @@ export default [
       error: ['`project.token.write`, a scope that only the platform’s administrators grant to an application.'],
       requests: ['project-tokens.create 403'],
     },
-  },
-  {
-    name: 'a revoked credential creates no key',
-    meets: ['project-tokens.create invalid_token'],
-    seed: credential({ kind: 'oauth', revoked: true }),
-    with: KEY,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['project-tokens.create 401'] },
-  },
-  {
-    name: 'a stranger’s project gets no key',
-    meets: ['project-tokens.create not_found'],
-    seed: { ...OAUTH, ...strangersProject() },
-    with: KEY,
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['project-tokens.create 404'] },
   },
   {
     name: 'a scope that the platform does not know is told in its words',

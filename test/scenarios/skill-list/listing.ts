@@ -122,24 +122,6 @@ export default [
     },
   },
   {
-    name: 'listing skills needs `agent.run`',
-    meets: ['skills.list insufficient_scope'],
-    seed: credential({ scopes: ['skill.write'] }),
-    expect: { exit: 1, error: ['Issue a credential with the scope `agent.run`.'], requests: ['skills.list 403'] },
-  },
-  {
-    name: 'a revoked credential lists no skills',
-    meets: ['skills.list invalid_token'],
-    seed: credential({ revoked: true }),
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['skills.list 401'] },
-  },
-  {
-    name: 'a request for skills that is not understood is not repeated',
-    meets: ['skills.list invalid_request'],
-    faults: [refusal('skills.list', 'invalid_request', 'scope is not for this tenant.')],
-    expect: { exit: 1, error: ['scope is not for this tenant.'], requests: ['skills.list 400'] },
-  },
-  {
     name: 'a page of skills that went stale ends the listing, with nothing half told',
     meets: ['skills.list invalid_page_token'],
     seed: { skills: skills(150) },

@@ -1,4 +1,4 @@
-import { BARE_PLAN, credential, refusal } from '../harbour.ts';
+import { BARE_PLAN, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const files = { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' };
@@ -62,22 +62,6 @@ export default [
       error: ['tide-tables is the name of a built-in skill.'],
       requests: ['skills.upload 400'],
     },
-  },
-  {
-    name: 'uploading a skill needs `skill.write`',
-    meets: ['skills.upload insufficient_scope'],
-    files,
-    seed: credential({ scopes: ['agent.run'] }),
-    with: PATH,
-    expect: { exit: 1, error: ['Issue a credential with the scope `skill.write`.'], requests: ['skills.upload 403'] },
-  },
-  {
-    name: 'a revoked credential uploads no skill',
-    meets: ['skills.upload invalid_token'],
-    files,
-    seed: credential({ revoked: true }),
-    with: PATH,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['skills.upload 401'] },
   },
   {
     name: 'turned away at the door and by a busy review, one version is uploaded',

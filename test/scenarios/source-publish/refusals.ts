@@ -78,17 +78,6 @@ export default [
     },
   },
   {
-    name: 'publishing needs `release.write`',
-    meets: ['releases.publish insufficient_scope'],
-    seed: { ...BUOYS, ...credential({ scopes: ['project.read', 'release.read'] }) },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope' },
-      error: ['Issue a credential with the scope `release.write`.'],
-      requests: ['projects.list 200', 'releases.publish 403'],
-    },
-  },
-  {
     name: 'a revoked credential is told by publish itself',
     meets: ['projects.list invalid_token', 'releases.publish invalid_token'],
     seed: { ...BUOYS, ...credential({ revoked: true }) },
@@ -108,17 +97,6 @@ export default [
       outputs: { version: '1' },
       log: ['is left to the platform to judge: the list of projects says “This key has no user.”'],
       requests: ['projects.list 401', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'a credential that is revoked meanwhile publishes nothing',
-    meets: ['releases.publish invalid_token'],
-    seed: BUOYS,
-    faults: [refusal('releases.publish', 'invalid_token', 'The credential was revoked.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token', error_status: '401' },
-      requests: ['projects.list 200', 'releases.publish 401'],
     },
   },
   {

@@ -171,12 +171,6 @@ export default [
     },
   },
   {
-    name: 'a project without a cloud service is told so',
-    meets: ['database.query cloud_not_enabled'],
-    files: { 'migrations/1_tides.sql': TIDES },
-    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, error: ['cloud-provision'] },
-  },
-  {
     name: 'a lock that doesn’t come in time is waited for, a few times',
     onlyFast: 'the waits between six tries',
     seed: SEED,

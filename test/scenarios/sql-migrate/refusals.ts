@@ -1,4 +1,4 @@
-import { credential, HOSTILE_NAME, harbour } from '../harbour.ts';
+import { HOSTILE_NAME, harbour } from '../harbour.ts';
 import { LEVELS, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -177,19 +177,5 @@ do $x$ begin raise exception '%', E'::error::owned\\n##[set-output name=count;]9
       error: ['name=count;]9'],
       rows: { 'select count(*)::int as n from _platform_migrations.control': [{ n: 1 }] },
     },
-  },
-  {
-    name: 'a credential without the scope for SQL is told which one it lacks',
-    meets: ['database.query insufficient_scope'],
-    seed: { ...SEED, ...credential({ scopes: ['project.read'] }) },
-    files: { 'migrations/1_tides.sql': TIDES },
-    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, error: ['cloud.database.write'] },
-  },
-  {
-    name: 'a project that isn’t there is told',
-    meets: ['database.query not_found'],
-    files: { 'migrations/1_tides.sql': TIDES },
-    with: { 'project-id': 'nowhere' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' } },
   },
 ] satisfies readonly Scenario[];

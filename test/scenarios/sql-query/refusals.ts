@@ -1,8 +1,7 @@
-import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import { harbour } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
-const SELECT = { query: 'select 1 as n' };
 
 export default [
   {
@@ -107,56 +106,5 @@ export default [
       rows: { 'select count(*)::int as n from wide': [{ n: 90 }] },
       requests: ['database.query 413'],
     },
-  },
-  {
-    name: 'without a cloud service there is no database',
-    meets: ['database.query cloud_not_enabled'],
-    with: SELECT,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled' },
-      error: ['Run the operation `cloud-provision` once for this project'],
-      requests: ['database.query 409'],
-    },
-  },
-  {
-    name: 'reading the tables’ list is no scope for SQL',
-    meets: ['database.query insufficient_scope'],
-    seed: { ...CLOUD, ...credential({ scopes: ['cloud.database.read', 'cloud.write'] }) },
-    with: SELECT,
-    expect: {
-      exit: 1,
-      error: ['Issue a credential with the scope `cloud.database.write`.'],
-      requests: ['database.query 403'],
-    },
-  },
-  {
-    name: 'another project’s key runs no SQL here',
-    meets: ['database.query forbidden'],
-    seed: keyOfAnotherProject(),
-    with: SELECT,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['database.query 403'] },
-  },
-  {
-    name: 'a revoked credential runs no SQL',
-    meets: ['database.query invalid_token'],
-    seed: { ...CLOUD, ...credential({ revoked: true }) },
-    with: SELECT,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['database.query 401'] },
-  },
-  {
-    name: 'a stranger’s data stays theirs',
-    meets: ['database.query not_found'],
-    seed: strangersProject(),
-    with: SELECT,
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['database.query 404'] },
-  },
-  {
-    name: 'SQL that the platform won’t even take is told in its words',
-    meets: ['database.query invalid_request'],
-    seed: CLOUD,
-    with: SELECT,
-    faults: [refusal('database.query', 'invalid_request', 'query: has a bad day')],
-    expect: { exit: 1, error: ['query: has a bad day'], requests: ['database.query 400'] },
   },
 ] satisfies readonly Scenario[];

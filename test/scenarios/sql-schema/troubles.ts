@@ -1,4 +1,4 @@
-import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import { credential, harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
@@ -143,41 +143,6 @@ export default [
       workspace: { deep: null },
       requests: ['database.tables 409'],
     },
-  },
-  {
-    name: 'running SQL is no scope for the list of tables',
-    meets: ['database.tables insufficient_scope'],
-    seed: { ...SEED, ...credential({ scopes: ['cloud.database.write'] }) },
-    expect: {
-      exit: 1,
-      error: ['Issue a credential with the scope `cloud.database.read`.'],
-      requests: ['database.tables 403'],
-    },
-  },
-  {
-    name: 'another project’s key sees no tables here',
-    meets: ['database.tables forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['database.tables 403'] },
-  },
-  {
-    name: 'a revoked credential sees no tables',
-    meets: ['database.tables invalid_token'],
-    seed: { ...SEED, ...credential({ revoked: true }) },
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['database.tables 401'] },
-  },
-  {
-    name: 'a stranger’s tables stay theirs',
-    meets: ['database.tables not_found'],
-    seed: strangersProject(),
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['database.tables 404'] },
-  },
-  {
-    name: 'a list that the platform refuses is told in its words',
-    meets: ['database.tables invalid_request'],
-    seed: SEED,
-    faults: [refusal('database.tables', 'invalid_request', 'Not like this.')],
-    expect: { exit: 1, error: ['Not like this.'], requests: ['database.tables 400'] },
   },
   {
     name: 'a format is of no use without a file',

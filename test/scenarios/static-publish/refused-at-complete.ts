@@ -42,18 +42,6 @@ export default [
     },
   },
   {
-    name: 'a project that is gone at complete isn’t found',
-    meets: ['releases.complete not_found'],
-    files: SITE,
-    with: { path: 'site' },
-    faults: [refusal('releases.complete', 'not_found', 'The project was not found.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found', error_status: '404', trace_id: TRACE_ID },
-      requests: [...PREPARED, 'releases.complete 404'],
-    },
-  },
-  {
     name: 'another publish in progress is a conflict, and isn’t waited out',
     meets: ['releases.complete release_conflict'],
     files: SITE,
@@ -163,44 +151,6 @@ export default [
         },
       }) satisfies Scenario,
   ),
-  {
-    name: 'a request that complete finds malformed is refused',
-    meets: ['releases.complete invalid_request'],
-    files: SITE,
-    with: { path: 'site' },
-    faults: [refusal('releases.complete', 'invalid_request', 'release_token is not a string.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request', error_status: '400', trace_id: TRACE_ID },
-      error: ['release_token is not a string.'],
-      requests: [...PREPARED, 'releases.complete 400'],
-    },
-  },
-  {
-    name: 'a token that is revoked between prepare and complete is refused',
-    meets: ['releases.complete invalid_token'],
-    files: SITE,
-    with: { path: 'site' },
-    faults: [refusal('releases.complete', 'invalid_token', 'The credential is revoked.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token', error_status: '401', trace_id: TRACE_ID },
-      requests: [...PREPARED, 'releases.complete 401'],
-    },
-  },
-  {
-    name: 'a scope that is missing at complete is named',
-    meets: ['releases.complete insufficient_scope'],
-    files: SITE,
-    with: { path: 'site' },
-    faults: [refusal('releases.complete', 'insufficient_scope', 'Not enough.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope', error_status: '403', trace_id: TRACE_ID },
-      error: ['Not enough.', 'Issue a credential with the scope `release.write`.'],
-      requests: [...PREPARED, 'releases.complete 403'],
-    },
-  },
   {
     name: 'a rate limit whose end lies after the step’s time isn’t waited for at complete',
     meets: ['releases.complete temporarily_unavailable'],

@@ -1,6 +1,6 @@
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, signedRefusals } from '../signed-refusals.ts';
+import { type SignedCall, signedAnew } from '../signed-refusals.ts';
 import { crew, MEMBER, member, teamWith } from '../team.ts';
 
 const NEW = { mode: 'create', nickname: 'Watch' };
@@ -8,7 +8,6 @@ const CREATING: SignedCall = {
   id: 'team.create',
   does: 'creating a member',
   with: NEW,
-  scope: 'team.member.create',
 };
 const ID = /^tm_[\w-]+$/;
 /** By somebody else while the step runs: later than whatever it does. */
@@ -16,7 +15,7 @@ const MEANWHILE = 4_102_444_800_000;
 const NOT_KNOWN = /It is not known whether the member was created\. .+\. Looking for it before anything else is done\./;
 
 export default [
-  ...signedRefusals(CREATING),
+  signedAnew(CREATING),
   {
     name: 'creates a member, who takes a seat',
     with: { ...NEW, avatar: 'https://example.com/watch.png' },

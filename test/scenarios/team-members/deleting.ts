@@ -1,6 +1,6 @@
 import { refusal, strangersRefusal, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
+import { type SignedCall, sentTwice, signedAnew } from '../signed-refusals.ts';
 import { MEMBER, member, OWNER, projectsOfMember, teamWith } from '../team.ts';
 
 const LOOK = { mode: 'delete', 'member-id': MEMBER };
@@ -9,14 +9,13 @@ const DELETING: SignedCall = {
   id: 'team.delete',
   does: 'deleting a member',
   with: DELETE,
-  scope: 'team.member.delete',
 };
 /** Of the second request: what the member is after the first. */
 const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const STAY = 'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
 
 export default [
-  ...signedRefusals(DELETING),
+  signedAnew(DELETING),
   sentTwice(DELETING),
   {
     name: 'deletes a member without a look, and warns that their projects stay',

@@ -1,6 +1,6 @@
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
+import { type SignedCall, sentTwice, signedAnew } from '../signed-refusals.ts';
 import { crew, MEMBER, member, OWNER, teamWith } from '../team.ts';
 
 const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
@@ -9,12 +9,11 @@ const FREEZING: SignedCall = {
   id: 'team.update',
   does: 'freezing a member',
   with: FREEZE,
-  scope: 'team.member.update',
 };
 const FROZEN = { members: [member(MEMBER, { team_status: 'freeze' })] };
 
 export default [
-  ...signedRefusals(FREEZING),
+  signedAnew(FREEZING),
   sentTwice(FREEZING),
   {
     name: 'freezes a member',

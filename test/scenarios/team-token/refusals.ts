@@ -1,6 +1,6 @@
 import { refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, signedRefusals } from '../signed-refusals.ts';
+import { type SignedCall, signedAnew } from '../signed-refusals.ts';
 import { MEMBER, member, OWNER, teamWith } from '../team.ts';
 
 const WANTED = { 'member-id': MEMBER, scopes: 'release.write' };
@@ -8,12 +8,23 @@ const ISSUING: SignedCall = {
   id: 'team.token',
   does: 'issuing a token',
   with: WANTED,
-  scope: 'team.member.token.issue',
 };
 const FROZEN = teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] });
 
 export default [
-  ...signedRefusals(ISSUING),
+  signedAnew(ISSUING),
+  {
+    name: 'a token that is asked for with another secret key is refused, once',
+    meets: ['team.token invalid_signature'],
+    with: { ...WANTED, 'secret-key': 'another-secret-key-of-nobody' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_signature', error_status: '401' },
+      error: ['Check `access-key` and `secret-key`.', 'the inputs for the signature’s templates'],
+      logLacks: ['another-secret-key-of-nobody'],
+      requests: ['team.token 401'],
+    },
+  },
   {
     name: 'a member of another team, or of none, gets no token',
     meets: ['team.token not_found'],
@@ -23,18 +34,6 @@ export default [
       outputs: { error_code: 'not_found', token: '' },
       error: ['Check `member-id`, and that the member belongs to the team of `access-key`'],
       requests: ['team.token 404'],
-    },
-  },
-  {
-    name: 'a frozen member gets no token, and how to activate them is told',
-    meets: ['team.token member_inactive'],
-    with: WANTED,
-    seed: FROZEN,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'member_inactive', token: '' },
-      error: ['Activate the member with the operation `team-members` and `mode: activate`'],
-      requests: ['team.token 403'],
     },
   },
   {

@@ -1,24 +1,22 @@
 import { BARE_PLAN, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
+import { type SignedCall, sentTwice, signedAnew } from '../signed-refusals.ts';
 import { MEMBER } from '../team.ts';
 
-const SCOPE = 'team.entitlement.usage.read';
-const OF_TEAM: SignedCall = { id: 'usage.team', does: 'reading the team’s usage', with: {}, scope: SCOPE };
+const OF_TEAM: SignedCall = { id: 'usage.team', does: 'reading the team’s usage', with: {} };
 const OF_MEMBER: SignedCall = {
   id: 'usage.member',
   does: 'reading a member’s usage',
   with: { 'member-id': MEMBER },
-  scope: SCOPE,
 };
 
 const NO_ENTITLEMENT = 'whose main account holds an active entitlement of the open type';
 const AT_ONCE = { headers: { 'retry-after': '0' } };
 
 export default [
-  ...signedRefusals(OF_TEAM),
+  signedAnew(OF_TEAM),
   sentTwice(OF_TEAM),
-  ...signedRefusals(OF_MEMBER),
+  signedAnew(OF_MEMBER),
   sentTwice(OF_MEMBER),
   {
     name: 'a team without the entitlement is told what it lacks',

@@ -1,4 +1,4 @@
-import { BARE_PLAN, credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import { BARE_PLAN, harbour, refusal, strangersProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const REMOVE = { enabled: 'true' };
@@ -54,58 +54,6 @@ export default [
       error: ['that the credential’s user owns the project'],
       requests: ['watermark.get 404'],
     },
-  },
-  {
-    name: 'another project’s key reads no watermark here',
-    meets: ['watermark.get forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['watermark.get 403'] },
-  },
-  {
-    name: 'another project’s key removes no watermark here',
-    meets: ['watermark.set forbidden'],
-    seed: keyOfAnotherProject(),
-    with: REMOVE,
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['watermark.set 403'] },
-  },
-  {
-    name: 'reading the watermark needs `project.read`',
-    meets: ['watermark.get insufficient_scope'],
-    seed: credential({ scopes: ['project.write'] }),
-    expect: { exit: 1, error: ['Issue a credential with the scope `project.read`.'], requests: ['watermark.get 403'] },
-  },
-  {
-    name: 'removing the watermark needs `project.write`',
-    meets: ['watermark.set insufficient_scope'],
-    seed: credential({ scopes: ['project.read'] }),
-    with: REMOVE,
-    expect: { exit: 1, error: ['Issue a credential with the scope `project.write`.'], requests: ['watermark.set 403'] },
-  },
-  {
-    name: 'a revoked credential reads no watermark',
-    meets: ['watermark.get invalid_token'],
-    seed: credential({ revoked: true }),
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['watermark.get 401'] },
-  },
-  {
-    name: 'a revoked credential removes no watermark',
-    meets: ['watermark.set invalid_token'],
-    seed: credential({ revoked: true }),
-    with: REMOVE,
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['watermark.set 401'] },
-  },
-  {
-    name: 'a reading of the watermark that is not understood is not repeated',
-    meets: ['watermark.get invalid_request'],
-    faults: [refusal('watermark.get', 'invalid_request', 'project_id is of an old form.')],
-    expect: { exit: 1, error: ['project_id is of an old form.'], requests: ['watermark.get 400'] },
-  },
-  {
-    name: 'a change of the watermark that is not understood is not repeated',
-    meets: ['watermark.set invalid_request'],
-    with: REMOVE,
-    faults: [refusal('watermark.set', 'invalid_request', 'enabled belongs to the web alone.')],
-    expect: { exit: 1, error: ['enabled belongs to the web alone.'], requests: ['watermark.set 400'] },
   },
   {
     name: 'turned away once, the watermark is read',

@@ -1,4 +1,4 @@
-import { credential, PROJECT_ID, refusal, TRACE_ID } from '../harbour.ts';
+import { credential, refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -16,45 +16,6 @@ export default [
       ],
       summary: ['### Failed: Not allowed', '| **Code** | invalid_token |'],
       requests: ['user.get 401'],
-    },
-  },
-  {
-    name: 'an expired credential is not allowed in',
-    meets: ['user.get invalid_token'],
-    seed: credential({ expires_at: 1 }),
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, error: ['The credential is expired.'] },
-  },
-  {
-    name: 'a missing scope is named',
-    meets: ['user.get insufficient_scope'],
-    seed: credential({ scopes: ['project.read', 'project.write'] }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope', error_status: '403' },
-      error: ['Issue a credential with the scope `user.read`.'],
-      requests: ['user.get 403'],
-    },
-  },
-  {
-    name: 'a project key is nobody’s own',
-    meets: ['user.get forbidden'],
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', error_status: '403' },
-      error: ['A credential of the kind project-key cannot use this endpoint.'],
-      requests: ['user.get 403'],
-    },
-  },
-  {
-    name: 'a request that the platform does not understand is not made again',
-    meets: ['user.get invalid_request'],
-    faults: [refusal('user.get', 'invalid_request', 'The header Accept must name a language.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request', error_status: '400', trace_id: TRACE_ID },
-      error: ['The header Accept must name a language.', 'Correct the value that the message names.', TRACE_ID],
-      requests: ['user.get 400'],
     },
   },
   {
