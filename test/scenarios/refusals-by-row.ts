@@ -33,7 +33,7 @@ const OTHER_RUNS: { readonly [Id in OperationId]?: readonly string[] } = {
 
 type Refused = `${EndpointId} ${ErrorCode}`;
 
-/** Refusals that don't fail the operation, or not with their code. Each has a scenario written by hand. */
+/** Refusals that don't fail the operation, or not with their code. Scenarios written by hand show what happens instead. */
 const HAND_WRITTEN: {
   readonly [Id in OperationId]?: { readonly [One in Refused | `${EndpointId} *`]?: string };
 } = {
@@ -144,7 +144,7 @@ const REPEATED: { readonly [Id in OperationId]?: readonly Refused[] } = {
   'source-publish': ['releases.publish release_state_expired'],
 };
 
-/** Titles of the annotation. The documents have none, so these are compared with `kind` in src/api/errors.ts. */
+/** Expected titles of the annotation. Listed here again, since `kind` in src/api/errors.ts is under test. */
 const CODES_BY_TITLE: Readonly<Record<string, readonly ErrorCode[]>> = {
   'Wrong input': ['invalid_request', 'invalid_page_token', 'invalid_query', 'artifact_invalid', 'invalid_scope'],
   'Not allowed': [

@@ -16,6 +16,14 @@ export default [
     },
   },
   {
+    name: 'a preview that somebody else deletes meanwhile is gone all the same',
+    meets: ['projects.delete not_found'],
+    ...CLOSED_7,
+    seed: withProjects(`${PREVIEW}7`),
+    faults: [refusal('projects.delete', 'not_found', 'It is gone.')],
+    expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.list 200', 'projects.delete 404'] },
+  },
+  {
     name: 'both go that two racing runs have made',
     ...CLOSED_7,
     seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`),

@@ -1,3 +1,4 @@
+import { refusal } from '../harbour.ts';
 import { PREVIEW, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -15,6 +16,15 @@ export default [
       requests: ['projects.list 200', ...Array<string>(3).fill('projects.delete 200')],
       projects: ['Harbour', `${PREVIEW}2`, 'Preview'],
     },
+  },
+  {
+    name: 'one that somebody else deletes meanwhile is gone all the same',
+    meets: ['projects.delete not_found'],
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' } },
+    seed: withProjects(`${PREVIEW}1`),
+    faults: [refusal('projects.delete', 'not_found', 'It is gone.')],
+    expect: { exit: 0, outputs: { count: '1' }, requests: ['projects.list 200', 'projects.delete 404'] },
   },
   {
     name: 'one that is opened anew meanwhile keeps its preview',
