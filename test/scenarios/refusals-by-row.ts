@@ -1,8 +1,8 @@
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import type { OperationId } from '../../src/operations/table.ts';
-import { refusal, TRACE_ID } from './harbour.ts';
 import { usualOf } from './all-usual.ts';
+import { refusal, TRACE_ID } from './harbour.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Scenarios of further successful runs, by name, which call endpoints that the usual run doesn't. */
