@@ -1,3 +1,5 @@
+/** Cancels an agent run, and checks that it has stopped. */
+
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';

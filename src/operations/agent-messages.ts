@@ -1,3 +1,5 @@
+/** Lists the project's conversations with the agent, or the messages of one of them. */
+
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Answers an agent run's question, and by default follows the run to its end. */
+
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';

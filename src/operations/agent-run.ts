@@ -1,3 +1,5 @@
+/** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
+
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome, type OutputValues } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';

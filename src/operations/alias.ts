@@ -1,3 +1,5 @@
+/** Reads, checks, sets or resets the prefix of the project's official address. */
+
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Enables login methods of the project's cloud service. */
+
 import { AUTH_PROVIDERS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { list } from '../core/fields.ts';

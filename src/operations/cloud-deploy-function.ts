@@ -1,3 +1,5 @@
+/** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
+
 import { duration, flag, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Reads a function's log for a time span, and can write it to a file. */
+
 import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Creates the project's cloud service, unless it exists. */
+
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Sets the secrets of the project's functions, and can delete all others. */
+
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { field, flag } from '../core/fields.ts';

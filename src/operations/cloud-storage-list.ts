@@ -1,3 +1,5 @@
+/** Lists the project's storage buckets, or the objects in one of them. */
+
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
+
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';

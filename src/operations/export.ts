@@ -1,3 +1,5 @@
+/** Downloads the project's source as a verified ZIP, and can unpack it. */
+
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Imports a folder or ZIP of source as a new project, and can follow the AI adaptation of it. */
+
 import { basename } from 'node:path';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
@@ -131,7 +133,7 @@ function zipName(source: string): string {
 
 /**
  * Sends the package under one key, or resumes the import under it.
- * @throws Spent if only a new key can succeed; Failure
+ * @throws Expired if only a new key can succeed; Failure
  */
 async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
   const last = await context.log.group('Import', () => followImport(context, submission, key));

@@ -1,3 +1,5 @@
+/** Starts the local emulator of the platform for the rest of the job. */
+
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { JobPlatformContent } from '../core/services.ts';

@@ -1,3 +1,5 @@
+/** Finds or creates the project that previews a pull request. */
+
 import { choice, flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';

@@ -1,3 +1,5 @@
+/** Creates an API key for one project. */
+
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { integer, list, text } from '../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Commits a folder's files to a branch of the job's repository, and opens a pull request. */
+
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { FileChange, PullRequestState, Repository } from '../core/services.ts';

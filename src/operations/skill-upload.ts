@@ -1,3 +1,5 @@
+/** Uploads a skill, or a new version of it. */
+
 import { readFile } from 'node:fs/promises';
 import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';

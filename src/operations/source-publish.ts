@@ -1,3 +1,5 @@
+/** Builds the project's source on the platform and publishes it, or resumes that of an earlier attempt. */
+
 import type { LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
 import { flag } from '../core/fields.ts';
@@ -123,7 +125,7 @@ interface Earlier {
  * Publishes under one key, or resumes the publication under it. "Use a new key only on `release_interrupted` or expired
  * recovery state" (Part 1, Source publish stream), and after a failure of an earlier attempt (reading R40). Times alone
  * can't identify such a failure, because the clock of the events may differ from that of `Date`.
- * @throws Spent if only a new key can succeed; Failure
+ * @throws Expired if only a new key can succeed; Failure
  */
 async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
   const { attempt, client, clock, isKeyGiven, log } = context;

@@ -1,3 +1,5 @@
+/** Exports a database's SQL log to files, with a report, and checks thresholds. */
+
 import { choice, choices, field, integer, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';

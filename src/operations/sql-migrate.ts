@@ -1,3 +1,5 @@
+/** Applies a folder's migrations to the project's database, or checks them in a dry run. */
+
 import { type Context, defineOperation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';
 import { MigrationStep } from '../features/migrations/apply.ts';

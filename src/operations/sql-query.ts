@@ -1,3 +1,5 @@
+/** Runs SQL on the project's database, and returns its rows or writes them to a file. */
+
 import { writeFileSync } from 'node:fs';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';

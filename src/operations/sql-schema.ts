@@ -1,3 +1,5 @@
+/** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
+
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { choice, path } from '../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Publishes a folder or ZIP of prebuilt files as the project's live site. */
+
 import { flag, path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Lists, shows, creates, freezes, activates or deletes the members of a team. */
+
 import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

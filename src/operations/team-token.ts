@@ -1,3 +1,5 @@
+/** Issues a short-lived token in the name of a team member. */
+
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Shows the usage of a team or of one of its members, and can fail above a threshold. */
+
 import { text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, type Finding, withDetails } from '../failure.ts';

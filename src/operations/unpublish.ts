@@ -1,3 +1,5 @@
+/** Takes the project's live site offline. */
+
 import type { AnswerOf } from '../api/endpoints.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Reads whether the platform's watermark is removed, and removes it or restores it. */
+
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';

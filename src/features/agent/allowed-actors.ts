@@ -1,3 +1,8 @@
+/**
+ * Checks who triggered the job before an agent starts: on an event that anyone can trigger, each actor needs write
+ * permission or an entry in `allowed-actors`.
+ */
+
 import { list } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Sends one answer to an agent run's question, once, and checks the run's state if the outcome is unclear. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';

@@ -1,3 +1,8 @@
+/**
+ * Reads a workflow's answers to an agent's questions, builds the response to a question, and checks it against the
+ * question's schema.
+ */
+
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Finds and checks the files to attach to an agent's message, and uploads them. */
+
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Cancels an agent run. A run that has already ended counts as cancelled. */
+
 import type { Client } from '../../client/client.ts';
 import { Failure } from '../../failure.ts';
 import { currentRun, hasEnded, statusIn } from './current-run.ts';

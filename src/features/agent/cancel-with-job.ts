@@ -1,3 +1,5 @@
+/** Cancels the followed agent run when the job is cancelled or the step times out. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withinGrace } from '../../recovery/grace-period.ts';

@@ -1,3 +1,5 @@
+/** Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it has not ended. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
@@ -15,8 +17,8 @@ type SavedState = { readonly run_id: string } | ({ readonly before: string | nul
 export const savedStateOfRun = (runId: string): string => JSON.stringify({ run_id: runId } satisfies SavedState);
 
 /**
- * Saves a note, then starts a run. With the note, the cleanup finds the run even if this process dies. If it is certain
- * that no run was started, the note is removed: a later run belongs to someone else.
+ * Saves the state, then starts a run. With the state, the cleanup finds the run even if this process dies. If it is
+ * certain that no run was started, the state is removed: a later run belongs to someone else.
  * @throws what `start` throws
  */
 export async function startWithSavedState<T>(
@@ -62,7 +64,7 @@ export async function cancelUnfinishedRun(context: Context, saved: string): Prom
   }
 }
 
-/** Parses a note. @returns undefined for a text that neither `savedStateOfRun` nor `startWithSavedState` wrote */
+/** Parses saved state. @returns undefined for a text that neither `savedStateOfRun` nor `startWithSavedState` wrote */
 function parseSavedState(text: string): SavedState | undefined {
   let saved: unknown;
   try {

@@ -1,3 +1,5 @@
+/** Reads the project's current or most recent agent run. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
 import { Failure } from '../../failure.ts';

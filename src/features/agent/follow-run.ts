@@ -1,3 +1,7 @@
+/**
+ * Follows an agent run's event stream to its last event: updates the run's state, log and transcript, and calls hooks.
+ */
+
 import { setImmediate as turn } from 'node:timers/promises';
 import { steadyTime } from '../../clock.ts';
 import type { Context } from '../../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Decides how the step reacts to an agent's question: answer it, wait, detach, cancel the run or fail. */
+
 import { Failure, sentence } from '../../failure.ts';
 import { type Answers, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
 import type { Question } from './run-state.ts';

@@ -1,3 +1,5 @@
+/** Follows an agent run's stream, and checks the run's status and reconnects if the stream is gone. */
+
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Reads the message to the agent from the input `message` or from a file. */
+
 import { path, text } from '../../core/fields.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';

@@ -1,3 +1,5 @@
+/** Builds the job summary of an agent run, and renews an expired preview link. */
+
 import { formatDuration } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';

@@ -1,3 +1,5 @@
+/** Joins a text that arrives in pieces over several connections, and detects repeated text. */
+
 /** Change of a text, for a caller that has shown the text up to here. */
 export type TextChange =
   /** Text to append, which is never empty. */

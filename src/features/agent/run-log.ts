@@ -1,3 +1,5 @@
+/** Writes an agent run to the job log as it happens. */
+
 import { formatDuration } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';

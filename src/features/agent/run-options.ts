@@ -1,3 +1,5 @@
+/** Checks the skills, model and speed tier that the user chose for an agent run. */
+
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Builds the state of an agent run from its events. */
+
 import type { EventOf, LastEventOf } from '../../api/endpoints.ts';
 import type { Received } from '../../client/follow-stream.ts';
 import { Credits } from './credits.ts';

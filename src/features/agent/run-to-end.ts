@@ -1,3 +1,5 @@
+/** Follows an agent run to its end, and sets the outputs, the summary and the step's result. */
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Outcome, OutputValues } from '../../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
+
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Tracks an agent run's tool calls: state, outcome and visible input. */
+
 import { ReplayedText } from './replayed-text.ts';
 
 /** Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains some of them. */

@@ -1,3 +1,5 @@
+/** Converts a run's transcript to an HTML page, and draws its tool calls as a Mermaid chart. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';

@@ -1,3 +1,5 @@
+/** Writes an agent run to a file of JSON lines, as it happens. */
+
 import type { Log } from '../../core/services.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 import { type GrowingFile, growingFile, type OutputFile } from '../shared/output-file.ts';

@@ -1,3 +1,5 @@
+/** Checks whether SQL is a single statement that only reads, so that it can be retried. */
+
 /** Token of SQL, in the detail that is needed here. */
 type Token =
   | { readonly type: 'word'; readonly word: string }

@@ -1,3 +1,5 @@
+/** Formats query rows as JSON, NDJSON or CSV, by the file's extension. */
+
 import { extname } from 'node:path';
 import { csvCell } from '../shared/csv-cell.ts';
 

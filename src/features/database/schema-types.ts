@@ -1,3 +1,5 @@
+/** Generates TypeScript types for the rows of database tables. */
+
 import { escapedUnits, legible } from '../../legible.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 

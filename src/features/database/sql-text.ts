@@ -1,3 +1,5 @@
+/** Reads and checks the SQL to send, and finds the position of a database error in it. */
+
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Reads the primary and foreign keys of the schema `public`. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { withoutSecrets } from '../../without-secrets.ts';

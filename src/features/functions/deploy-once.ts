@@ -1,3 +1,5 @@
+/** Deploys one function as one new version, and checks the list after a lost response. */
+
 import { readFileSync } from 'node:fs';
 import type { Context } from '../../core/operation.ts';
 import { type Failure, sentence, withDetails } from '../../failure.ts';

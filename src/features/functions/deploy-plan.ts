@@ -1,3 +1,5 @@
+/** Finds, names and packs the functions to deploy, before any request to the platform. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';

@@ -1,3 +1,5 @@
+/** Records deployments in a state file, so that later runs can skip unchanged functions. */
+
 import type { Context } from '../../core/operation.ts';
 import { type PathContext, readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';

@@ -1,3 +1,5 @@
+/** Deploys the planned functions, prunes others, and reports the result for each. */
+
 import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
@@ -10,7 +12,7 @@ import type { DeployedState } from './deployed-state.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
 /**
- * `unknown`: the response was lost, and a check couldn't tell the result. `skipped`: it would have failed like another
+ * `unknown`: the response was lost, and a check couldn't tell the result. `untried`: it would have failed like another
  * one.
  */
 type FunctionOutcome =

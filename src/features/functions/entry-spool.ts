@@ -1,3 +1,5 @@
+/** Stores log entries on disk as they arrive, newest first, and writes them to a file oldest first. */
+
 import { type FileHandle, open } from 'node:fs/promises';
 import { withoutSecrets } from '../../without-secrets.ts';
 import type { LogEntry } from './log-windows.ts';

@@ -1,3 +1,5 @@
+/** Collects a function's log: keeps the newest entries, and counts all of them. */
+
 import { instantText } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
 import { NO_LEVEL } from './log-text.ts';

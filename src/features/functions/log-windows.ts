@@ -1,3 +1,5 @@
+/** Reads a function's log for any time span, in as many API requests as needed. */
+
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';

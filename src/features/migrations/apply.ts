@@ -1,3 +1,5 @@
+/** Plans, checks and runs the migrations of a step, and writes its outputs and report. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';

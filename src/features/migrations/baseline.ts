@@ -1,3 +1,5 @@
+/** Records migrations as applied without running them. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, sentence } from '../../failure.ts';
 import { type History, MigrationDatabase } from './database.ts';

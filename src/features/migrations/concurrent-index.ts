@@ -219,7 +219,7 @@ export class ConcurrentIndexRun {
   }
 
   /**
-   * @param isBrought true if the statement was sent
+   * @param wasSent true if the statement was sent
    * @returns false if another run has taken the migration over meanwhile
    */
   async #settle(migration: IndexMigration, wasSent: boolean): Promise<boolean> {

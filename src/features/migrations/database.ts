@@ -1,3 +1,5 @@
+/** Sends the migration requests to a project's database. */
+
 import { createHash } from 'node:crypto';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { Context } from '../../core/operation.ts';
@@ -64,7 +66,7 @@ export class MigrationDatabase {
 
   /**
    * Reads the history, page by page, and starts again if the history changes in between.
-   * @param asked.fences see `historyRequest`
+   * @param options.fences see `historyRequest`
    */
   async history(
     options: { readonly attempt?: string; readonly fences?: boolean } = {},
@@ -126,7 +128,7 @@ export class MigrationDatabase {
     return this.#query(query);
   }
 
-  /** @param keeps see `driftRequest` */
+  /** @param recordsDrift see `driftRequest` */
   drift(recordsDrift: boolean): Promise<DriftReport> {
     return this.#query(driftRequest(this.#limits, this.schema, recordsDrift));
   }

@@ -1,3 +1,5 @@
+/** Compares the database with the state that its migrations left, and reports or records the differences. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import { poll } from '../../recovery/poll.ts';

@@ -1,3 +1,5 @@
+/** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, type FailureKind, type Finding, type Place, sentence, withDetails } from '../../failure.ts';
 import type { Migration } from './files/migration-files.ts';

@@ -1,3 +1,5 @@
+/** Defines the inputs and outputs of the operation `sql-migrate`. */
+
 import { choice, duration, flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { VERSION_PATTERN } from './files/version.ts';

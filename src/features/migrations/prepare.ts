@@ -1,3 +1,5 @@
+/** Splits the pending migrations into statements, lints them, and reports the findings. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';

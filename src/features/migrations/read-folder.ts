@@ -1,3 +1,5 @@
+/** Reads a folder of migrations from disk, within size limits. */
+
 import type { Context } from '../../core/operation.ts';
 import { inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';

@@ -1,3 +1,5 @@
+/** Runs migrations in one transaction that is rolled back, to find out whether they would succeed. */
+
 import type { Context } from '../../core/operation.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';

@@ -1,3 +1,5 @@
+/** Builds the summary of a migration run: files, timings, locks, lint findings and drift. */
+
 import type { Block } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
@@ -173,7 +175,7 @@ function createdRelations(prepared: readonly Prepared[]): ReadonlySet<string> {
   );
 }
 
-/** @param made relations that did not exist before */
+/** @param newRelations relations that did not exist before */
 function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>): readonly Block[] {
   const locks = all.filter(({ relation }) => !newRelations.has(keyOfName(relation)));
   if (locks.length === 0) return [];

@@ -1,3 +1,5 @@
+/** Types that the modules that apply migrations share. */
+
 import type { History } from './database.ts';
 import type { Prepared } from './prepare.ts';
 import type { StatementsReport } from './statements/run-statements.ts';

@@ -1,3 +1,5 @@
+/** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
+
 import { backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
@@ -52,7 +54,7 @@ export class MigrationRun {
 
   /**
    * @param planned migrations that were pending at planning time
-   * @param left returns the migrations that are still pending for a history; throws to refuse
+   * @param stillPending returns the migrations that are still pending for a history; throws to refuse
    * @throws Failure of the first migration that fails; the ones applied before it stay applied
    */
   async run(planned: readonly Prepared[], stillPending: (history: History) => readonly Prepared[]): Promise<void> {

@@ -1,3 +1,5 @@
+/** Builds and parses the names of the projects that preview pull requests. */
+
 import { createHash } from 'node:crypto';
 import { text } from '../../core/fields.ts';
 

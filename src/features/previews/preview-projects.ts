@@ -1,3 +1,5 @@
+/** Lists the preview projects of a repository, and deletes those whose pull request is closed. */
+
 import type { Context } from '../../core/operation.ts';
 import type { Repository } from '../../core/services.ts';
 import { type Outcomes, runEach } from '../../recovery/run-each.ts';

@@ -1,3 +1,5 @@
+/** Finds the project with an exact name, or creates it. */
+
 import type { Context, OutputField } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { createProject } from './create-project.ts';

@@ -1,3 +1,5 @@
+/** Defines the inputs for a project's name and type, and selects the oldest of several projects. */
+
 import { CREATABLE_PROJECT_TYPES, PROJECT_ENDPOINTS } from '../../api/projects.ts';
 import { choice } from '../../core/fields.ts';
 

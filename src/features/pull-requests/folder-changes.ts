@@ -1,3 +1,5 @@
+/** Compares a folder with a branch, and returns the file changes for a commit. */
+
 import { createHash } from 'node:crypto';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';

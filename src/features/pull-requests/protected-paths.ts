@@ -1,3 +1,5 @@
+/** Determines which paths of a repository a commit may not change. */
+
 /**
  * Paths that control workflows, code owners, reviews, checkouts and build machines. An operation's output must not
  * change them through a pull request that is merged for its pages. A job's token may not change workflows anyway.

@@ -1,3 +1,5 @@
+/** Defines the inputs for a release's expiry, checks them, and compares them with the platform's response. */
+
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
@@ -75,7 +77,7 @@ export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, {
 /**
  * Returns the time at which the site goes offline, in epoch milliseconds; null if it stays online. The platform's
  * response is authoritative. A difference from the request is logged as a warning.
- * @param answered undefined if the response doesn't contain it
+ * @param reported undefined if the response doesn't contain it
  */
 export function confirmExpiry(
   log: Context['log'],

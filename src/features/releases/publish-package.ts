@@ -1,3 +1,5 @@
+/** Publishes a packed static site: prepares, uploads and completes a release. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';

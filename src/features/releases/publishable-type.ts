@@ -1,3 +1,5 @@
+/** Refuses a project whose type can't be published. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';

@@ -1,3 +1,5 @@
+/** Waits until a published address serves the new version of a site. */
+
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, withDetails } from '../../failure.ts';

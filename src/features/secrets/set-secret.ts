@@ -1,3 +1,5 @@
+/** Lists, sets and deletes the project's secrets, and checks the list after a lost response. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Reads files whose paths are given in inputs, and resolves such paths within the allowed folders. */
+
 import { pathHint } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';

@@ -1,3 +1,8 @@
+/**
+ * Checks and writes the files and folders whose paths the user gives as inputs. No other module writes to these paths
+ * (decision 0013).
+ */
+
 import {
   accessSync,
   appendFileSync,
@@ -21,10 +26,6 @@ import type { Context } from '../../core/operation.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { isWithin, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
 import { OPEN_TO_APPEND } from '../../regular-file.ts';
-
-/*
- * The only module that writes to the paths in a user's inputs. It also checks these paths (decision 0013).
- */
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {

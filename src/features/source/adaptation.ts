@@ -1,3 +1,5 @@
+/** Follows the AI adaptation that was requested with an import, and reports its result. */
+
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';

@@ -1,3 +1,5 @@
+/** Checks the paths to which an export writes its ZIP and the unpacked source. */
+
 import { dirname, relative, sep } from 'node:path';
 import type { Context } from '../../core/operation.ts';
 import { requireReplaceable } from '../../packing/swap-folder.ts';

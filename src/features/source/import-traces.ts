@@ -1,3 +1,5 @@
+/** Describes what an import with an unknown outcome has created on the platform. */
+
 import type { Context } from '../../core/operation.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../failure.ts';

@@ -1,3 +1,7 @@
+/**
+ * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
+ */
+
 import { createHash } from 'node:crypto';
 import type { Context } from '../../core/operation.ts';
 import { instantText } from '../../core/report.ts';

@@ -1,3 +1,5 @@
+/** Writes the files of an export, and moves them to their final paths once all are complete. */
+
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Context } from '../../core/operation.ts';

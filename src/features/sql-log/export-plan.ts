@@ -1,3 +1,5 @@
+/** Validates the inputs of an export before the first request, and describes the plan. */
+
 import type { Context } from '../../core/operation.ts';
 import { type Cell, instantText } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';

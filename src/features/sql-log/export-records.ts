@@ -1,3 +1,5 @@
+/** Exports a SQL log: creates a task, waits for it and reads its records. */
+
 import type { Context } from '../../core/operation.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';

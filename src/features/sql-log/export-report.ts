@@ -1,3 +1,5 @@
+/** Builds the job summary of a SQL log. */
+
 import type { Block, Cell, Report } from '../../core/report.ts';
 import { shortened } from '../../shortened.ts';
 import type { ShapeFigures } from './figures/log-figures.ts';

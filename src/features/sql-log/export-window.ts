@@ -1,3 +1,5 @@
+/** Defines the inputs for an export's time window, checks them, and computes the window. */
+
 import { duration, flag, instant } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';

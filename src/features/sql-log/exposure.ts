@@ -1,3 +1,5 @@
+/** Determines which values of an exported log are masked, hashed or kept. */
+
 import { randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Creates export tasks on the platform, and creates another one after a lost response. */
+
 import { createHash } from 'node:crypto';
 import { OPAQUE_ID } from '../../api/ids.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';

@@ -1,3 +1,5 @@
+/** Draws the charts of the SQL log's summary, as Mermaid diagrams and text. */
+
 import type { Block, DiagramLine } from '../../core/report.ts';
 import type { BreakdownRow } from './figures/breakdown.ts';
 import type { SpanFigures, Timeline } from './figures/log-figures.ts';

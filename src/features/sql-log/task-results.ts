@@ -1,3 +1,5 @@
+/** Waits for an export task, and reads its records page by page. */
+
 import { createHash } from 'node:crypto';
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';

@@ -1,3 +1,5 @@
+/** Lists the project's buckets, and defines the inputs and rules for them. */
+
 import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { field } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';

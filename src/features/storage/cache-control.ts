@@ -1,3 +1,5 @@
+/** Parses the input `cache-control`, and returns the value for each file. */
+
 import { posix } from 'node:path';
 import { STORAGE_ENDPOINTS } from '../../api/storage.ts';
 import { field, type Parsed } from '../../core/fields.ts';

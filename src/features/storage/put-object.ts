@@ -1,3 +1,5 @@
+/** Uploads one file to a bucket, and looks the object up before it retries. */
+
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';

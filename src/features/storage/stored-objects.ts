@@ -1,3 +1,5 @@
+/** Lists the objects of a bucket under a prefix, in all folders and pages. */
+
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Deletes objects from a bucket in batches, and checks those whose deletion is not confirmed. */
+
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { Context } from '../../core/operation.ts';

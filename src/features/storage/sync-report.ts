@@ -1,3 +1,5 @@
+/** Logs a storage sync, and builds its summary. */
+
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';

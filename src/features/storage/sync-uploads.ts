@@ -1,3 +1,5 @@
+/** Uploads the files of a sync concurrently, with pages last. */
+
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Failure } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Deletes a team member, and warns about the projects that remain. */
+
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Context } from '../../core/operation.ts';

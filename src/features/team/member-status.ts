@@ -1,3 +1,5 @@
+/** Freezes or activates a team member. */
+
 import type { Context } from '../../core/operation.ts';
 import { predictedRefusal } from '../../recovery/refusals.ts';
 import { type Member, memberOutcome } from './member-report.ts';

@@ -1,3 +1,5 @@
+/** Builds the report of a team's usage, as a table with bars. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block, Report } from '../../core/report.ts';
 import type { Threshold } from './usage-codes.ts';

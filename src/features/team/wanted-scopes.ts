@@ -1,3 +1,5 @@
+/** Determines the scopes for a member's token, from scopes and operations that the user lists. */
+
 import type { Endpoint } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';

@@ -1,3 +1,5 @@
+/** Determines the role of a file in a migrations folder, by the naming conventions of the tools that wrote it. */
+
 import { DBMATE, GOOSE, hasMarks } from './sections.ts';
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 

@@ -1,3 +1,5 @@
+/** Reads the files of a migrations folder as the tool that created them would. */
+
 import { type Finding, inputFailure } from '../../../failure.ts';
 import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';

@@ -1,3 +1,5 @@
+/** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
+
 import type { Finding } from '../../../failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { Migration } from './migration-files.ts';

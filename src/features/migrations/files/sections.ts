@@ -1,3 +1,5 @@
+/** Extracts the "up" section of a dbmate or goose migration. */
+
 import { lexemes } from '../../../sql/lexeme.ts';
 import { blanked } from '../../../sql/psql.ts';
 import { type Place, SourceText } from '../../../sql/source-text.ts';

@@ -1,3 +1,5 @@
+/** Returns the changes, columns and constraints in an ALTER TABLE statement. */
+
 import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf } from '../../../sql/tree.ts';

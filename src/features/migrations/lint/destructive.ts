@@ -1,3 +1,5 @@
+/** Lint rules for statements that lose data. */
+
 import type { CmdType, ObjectType } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/session-settings.ts';

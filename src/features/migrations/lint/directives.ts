@@ -1,3 +1,5 @@
+/** Reads the comments in a migration that accept lint findings. */
+
 import type { Place } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 

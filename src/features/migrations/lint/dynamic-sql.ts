@@ -1,3 +1,5 @@
+/** Determines the SQL that an `EXECUTE` in a routine runs, if its structure is certain. */
+
 import type { FuncCall, Node } from 'libpg-query';
 import { lexemes } from '../../../sql/lexeme.ts';
 import { functionName } from '../../../sql/session-settings.ts';

@@ -1,3 +1,5 @@
+/** Finds constants of known types in SQL statements, to detect the use of new enum values. */
+
 import type { A_Const, Node, RangeVar, SelectStmt } from 'libpg-query';
 import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/session-settings.ts';

@@ -1,3 +1,5 @@
+/** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
+
 import { nearestName } from '../../../nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';

@@ -1,3 +1,5 @@
+/** Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with rows. */
+
 import type { ColumnDef, Constraint, Node } from 'libpg-query';
 import { functionName } from '../../../sql/session-settings.ts';
 import { allWithin, textsOf } from '../../../sql/tree.ts';

@@ -1,3 +1,5 @@
+/** Lint rules for constraints, table changes, indexes and maintenance that block other sessions. */
+
 import type { Constraint } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, isOn } from '../../../sql/tree.ts';

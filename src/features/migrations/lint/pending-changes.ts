@@ -1,3 +1,5 @@
+/** Tracks which relations, types and enum values the pending migrations have created so far. */
+
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';

@@ -1,3 +1,5 @@
+/** Extracts the SQL that a DO block, function or procedure runs. */
+
 import type { CreateFunctionStmt, DefElem, Node } from 'libpg-query';
 import { commandTag } from '../../../sql/command-tag.ts';
 import { targetsOf } from '../../../sql/names.ts';

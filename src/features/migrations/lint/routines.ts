@@ -1,3 +1,5 @@
+/** Checks by its body whether a function that the migrations define is destructive. */
+
 import type { CreateFunctionStmt, Node } from 'libpg-query';
 import { commandTag } from '../../../sql/command-tag.ts';
 import { keyOfName } from '../../../sql/names.ts';

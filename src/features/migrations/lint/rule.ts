@@ -1,3 +1,5 @@
+/** Types of the lint's rules, of the statements that they check, and of their findings. */
+
 import type { Place, SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import type { PendingChanges } from './pending-changes.ts';
@@ -9,7 +11,7 @@ export type Severity = 'error' | 'warning';
 
 /**
  * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a migration that is
- * applied only in part, or SQL that PostgreSQL rejects.
+ * applied only in part, SQL that PostgreSQL rejects, or a directive that is wrong or unused.
  */
 export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive';
 

@@ -1,3 +1,5 @@
+/** Checks whether statements may lock a table that existed before. */
+
 import type { Node, RangeVar } from 'libpg-query';
 import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, type NodeTag, tagOf } from '../../../sql/tree.ts';

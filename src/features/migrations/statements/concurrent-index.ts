@@ -1,3 +1,5 @@
+/** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
+
 import { createHash } from 'node:crypto';
 import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './apply.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
@@ -174,7 +176,7 @@ const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
 
 /**
  * Returns PL/pgSQL that renames an index to `to`.
- * @param isNeeded whether a missing index is an error: a lost request may have arrived late and removed it
+ * @param isRequired whether a missing index is an error: a lost request may have arrived late and removed it
  */
 const renamingBlock = (index: string, isRequired: boolean): string => `IF result IS NULL THEN
   BEGIN

@@ -1,3 +1,5 @@
+/** Builds the SQL that records the database's objects, and compares them with earlier records. */
+
 import { objectsQuery } from './database-objects.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -97,7 +99,7 @@ END;`;
  * Builds the request that compares the current objects with the recorded ones. For drift that was found earlier, it
  * compares with the definition before that drift. The request is idempotent.
  *
- * @param keeps whether to record the differences; needed before migrations run, because a migration replaces the
+ * @param recordsDrift whether to record the differences; needed before migrations run, because a migration replaces the
  *   recorded objects
  */
 export function driftRequest(limits: ServerLimits, schema: string, recordsDrift: boolean): string {

@@ -1,3 +1,5 @@
+/** Builds the request that reads the migration history. */
+
 import type { Outcome } from './apply.ts';
 import { workingPrefix } from './concurrent-index.ts';
 import { request, type ServerLimits } from './request.ts';

@@ -1,3 +1,5 @@
+/** Determines which index a CREATE or DROP INDEX CONCURRENTLY statement creates or removes. */
+
 import type { Node } from 'libpg-query';
 import { lexemes } from '../../../sql/lexeme.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';

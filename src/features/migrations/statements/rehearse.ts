@@ -1,3 +1,5 @@
+/** Builds the request that runs migrations in one transaction and rolls it back. */
+
 import { request, type ServerLimits } from './request.ts';
 import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
 

@@ -1,3 +1,5 @@
+/** Builds a migration request as a PL/pgSQL block with JSON input, and reads the report from its response. */
+
 /** Time limits on the server, in milliseconds. */
 export interface ServerLimits {
   /** Limit for a single lock, including the lock on the history. */

@@ -1,3 +1,5 @@
+/** Builds the PL/pgSQL that runs a migration's statements and reports timings, locks and the failure. */
+
 /** Outcome of a list of statements, as the server reports it. Statement numbers start at 1. */
 export interface StatementsReport {
   /** Start, as an epoch in seconds, to the microsecond. */

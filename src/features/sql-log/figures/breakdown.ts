@@ -1,3 +1,5 @@
+/** Counts records by the value of one of their fields. */
+
 /** Totals of the records with one value of a field. */
 export interface BreakdownRow {
   readonly value: string;

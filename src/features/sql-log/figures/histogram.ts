@@ -1,3 +1,5 @@
+/** Counts values in buckets, to compute percentiles in bounded memory. */
+
 const NUMBER = new Float64Array(1);
 const BITS = new Uint32Array(NUMBER.buffer);
 /** Index of the half of a number that contains its exponent. It depends on the machine's byte order. */

@@ -1,3 +1,5 @@
+/** Accumulates totals of records: calls, errors, rows and `Consume`. */
+
 import type { LogRecord } from '../records/record.ts';
 import { Histogram } from './histogram.ts';
 

@@ -1,3 +1,5 @@
+/** Types of the figures that are computed from a SQL log. */
+
 import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
 

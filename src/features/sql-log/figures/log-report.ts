@@ -1,3 +1,5 @@
+/** Computes the headline figures and the notes of a SQL log's report. */
+
 import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { ERROR_READING } from '../records/record-state.ts';

@@ -1,3 +1,5 @@
+/** Creates a query shape from a masked text: its fingerprint and its label. */
+
 import { createHash } from 'node:crypto';
 import { shortened } from '../../../shortened.ts';
 

@@ -1,3 +1,5 @@
+/** Compares the query shapes of a log with those of an earlier run. */
+
 import type { LogFigures, ShapeFigures } from './log-figures.ts';
 import type { RunFigures, RunShape } from './run-figures.ts';
 

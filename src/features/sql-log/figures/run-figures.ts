@@ -1,3 +1,5 @@
+/** Reads and writes `shapes.json`, the figures of a run that the next run compares with. */
+
 import { Failure } from '../../../failure.ts';
 import type { LogFigures } from './log-figures.ts';
 

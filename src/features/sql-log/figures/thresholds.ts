@@ -1,3 +1,5 @@
+/** Parses the conditions of `fail-on`, and checks a log against them. */
+
 import type { Finding } from '../../../failure.ts';
 import { nearestName } from '../../../nearest-name.ts';
 import { shortened } from '../../../shortened.ts';

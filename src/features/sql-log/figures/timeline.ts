@@ -1,3 +1,5 @@
+/** Accumulates a log's load by hour, and groups it for charts over time and by weekday. */
+
 import type { LogRecord } from '../records/record.ts';
 import { Load } from './load.ts';
 import type { Timeline } from './log-figures.ts';

@@ -1,3 +1,5 @@
+/** Draws the axes, grid lines and labels of a chart over time, as SVG. */
+
 import { compactNumber } from '../number-text.ts';
 import { clockText, dayText } from '../time-text.ts';
 import { html, type Markup } from './markup.ts';

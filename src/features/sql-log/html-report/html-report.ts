@@ -1,3 +1,5 @@
+/** Builds the HTML report of a SQL log as one file. */
+
 import { createHash } from 'node:crypto';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
 import { minuteText } from '../time-text.ts';

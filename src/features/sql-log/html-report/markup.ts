@@ -1,3 +1,5 @@
+/** Builds HTML from templates, and escapes all values in them. */
+
 import { htmlText } from '../../../html.ts';
 
 /** HTML that needs no escaping. Only this module creates it, so that all values from outside are escaped. */

@@ -1,3 +1,5 @@
+/** Builds the sections of the HTML report: load, shapes, changes, breakdowns and slowest queries. */
+
 import type { BreakdownRow } from '../figures/breakdown.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import { type LogReport, scannedPerRow } from '../figures/log-report.ts';

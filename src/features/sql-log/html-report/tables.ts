@@ -1,3 +1,5 @@
+/** Builds sortable HTML tables, with optional bars in their cells. */
+
 import { exactNumber } from '../number-text.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 

@@ -1,3 +1,5 @@
+/** Classifies the characters of SQL for the mask. */
+
 /** Classes of characters: the kind of token that a character begins outside of literals. */
 export const BLANK = 0;
 export const WORD = 1;

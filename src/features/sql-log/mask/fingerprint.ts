@@ -1,3 +1,5 @@
+/** Computes a hash key of a SQL text, so that texts with the same masked form need to be masked only once. */
+
 import { characterClass, DIGIT, WORD } from './characters.ts';
 
 const OTHER = 0;

@@ -1,3 +1,5 @@
+/** Finds the names of savepoints, cursors and prepared statements in SQL. */
+
 import { type Keyword, keyword } from './keywords.ts';
 
 const FROM = keyword('from');

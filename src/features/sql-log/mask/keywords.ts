@@ -1,3 +1,5 @@
+/** Looks up the SQL keywords that determine how the mask reads the words around them. */
+
 /** A word that determines how the mask reads the tokens next to it. */
 export interface Keyword {
   readonly word: string;

@@ -1,3 +1,5 @@
+/** Decides whether a keyword is a value, and ends and starts lists around keywords. */
+
 import { type Keyword, keyword } from './keywords.ts';
 import type { NormalText } from './normalized-text.ts';
 

@@ -1,3 +1,5 @@
+/** Finds the ends of literals and comments in SQL, or reports that they are uncertain. */
+
 /**
  * Result for an uncertain end of a literal or comment. A log doesn't show which database wrote it, or how that database
  * was configured. Two readings of a text may disagree on the end of a literal: after a backslash before a quote

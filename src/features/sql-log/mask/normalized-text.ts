@@ -1,3 +1,5 @@
+/** Builds the masked text of a query in its normal form. */
+
 import { continuesWord } from './characters.ts';
 import { NONE, OpenLists } from './open-lists.ts';
 

@@ -1,3 +1,5 @@
+/** Tracks the open lists of the masked text while it is written. */
+
 /** The mark or word that opens a list: `(`, `[` of an array or subscript, `case`; or the statement itself. */
 export type ListKind = 'statement' | 'parenthesis' | 'array' | 'subscript' | 'case';
 

@@ -1,3 +1,5 @@
+/** Decides whether text in double quotes is a name or a string. */
+
 import { Evidence } from './evidence.ts';
 
 /** Position of a quoted token. */

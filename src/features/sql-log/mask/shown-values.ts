@@ -1,3 +1,5 @@
+/** Formats the values of records for output: removes secrets, hashes names and rejects invalid codes. */
+
 import { createHmac } from 'node:crypto';
 
 /** Fields with names of the user's hosts, accounts and databases. */

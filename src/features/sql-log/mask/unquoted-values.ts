@@ -1,3 +1,5 @@
+/** Finds the ends of unquoted values in SQL: numbers, amounts, addresses and parameters. */
+
 /** Digits and fractions of a number. `TextKey` skips the same characters. */
 const DIGITS = /\.?\d+(?:\.\d+)*/y;
 /** Continuation of a number after a digit: fractions, exponents, other bases, and unquoted dates and ids. */

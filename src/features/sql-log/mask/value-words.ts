@@ -1,3 +1,5 @@
+/** Finds unquoted words in SQL that are values, and each FROM that starts a FROM clause. */
+
 import { type Keyword, keyword } from './keywords.ts';
 
 const SET = keyword('set');

@@ -1,3 +1,5 @@
+/** Formats exported records as lines of CSV. */
+
 import { csvCell } from '../../shared/csv-cell.ts';
 import type { ExportedRecord } from './exported-record.ts';
 import { RECORD_FIELDS } from './record.ts';

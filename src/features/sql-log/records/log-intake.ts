@@ -1,3 +1,7 @@
+/**
+ * Processes the records of a log: removes repeated ones, finds their shapes, counts them, and returns them for export.
+ */
+
 import { LogAnalysis } from '../figures/log-analysis.ts';
 import type { LogFigures } from '../figures/log-figures.ts';
 import { ShapeTable } from '../figures/shape-table.ts';

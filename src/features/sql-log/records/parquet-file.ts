@@ -1,3 +1,5 @@
+/** Writes records to an Apache Parquet file. */
+
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';

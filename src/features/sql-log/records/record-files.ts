@@ -1,3 +1,5 @@
+/** Writes records to NDJSON and CSV files, page by page. */
+
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';

@@ -1,3 +1,5 @@
+/** Reads the records of a SQL log, as far as their values have the documented types. */
+
 import { shortened } from '../../../shortened.ts';
 import { ExecuteTimes } from '../figures/execute-time.ts';
 import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';

@@ -1,3 +1,5 @@
+/** Detects records that an earlier page or task already returned. */
+
 import type { TextKey } from '../mask/fingerprint.ts';
 import type { LogRecord } from './record.ts';
 

@@ -1,3 +1,5 @@
+/** Keeps numbers exact that a double would round. */
+
 /** A number that a double would round, as the client returns it. JSON writes its digits as they were sent. */
 export interface SourceNumber {
   readonly rawJSON: string;
