@@ -17,8 +17,10 @@ it('defect: an SDK brings a compiler, in 24 MB: ours ships little (complaints D1
   expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
 });
 
-// These take two minutes, here and below, so they are for the night. Smaller ones are in test/packing/memory.test.ts.
-it.runIf(IS_FULL).each([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const])(
+/** Cases that take two minutes together, so they are for the night. Smaller ones are in test/packing/memory.test.ts. */
+const inFull = <T>(cases: readonly T[]): readonly T[] => (IS_FULL ? cases : []);
+
+it.each(inFull([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const]))(
   'publishes the largest site from a %s in little memory',
   { timeout: 120_000 },
   async (_kind, name, write) => {
@@ -29,17 +31,21 @@ it.runIf(IS_FULL).each([['folder', 'site', writeLargestSite] as const, ['ZIP', '
   },
 );
 
-it.runIf(IS_FULL)('follows a run of a million events in memory that stays flat', { timeout: 120_000 }, async () => {
-  expect(await growthOfFollowing()).toBeLessThan(AT_MOST.followingGrowthMib);
-});
+it.each(inFull(['a million events']))(
+  'follows a run of %s in memory that stays flat',
+  { timeout: 120_000 },
+  async () => {
+    expect(await growthOfFollowing()).toBeLessThan(AT_MOST.followingGrowthMib);
+  },
+);
 
-it
-  .runIf(IS_FULL)
-  .each([
+it.each(
+  inFull([
     ['imports', 'a folder', 'source', writeLargeSource, peakOfImporting] as const,
     ['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, peakOfImporting] as const,
     ['exports', 'the platform', 'source.zip', writeLargeSourceZip, peakOfExporting] as const,
-  ])(
+  ]),
+)(
   '%s a project of 100 MiB from %s in little memory',
   { timeout: 180_000 },
   async (_does, _kind, name, write, peakOf) => {
