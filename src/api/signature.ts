@@ -1,3 +1,5 @@
+/** Default templates of a team's signature, and their allowed placeholders. */
+
 /** Text with `{name}` placeholders, and the allowed names. */
 interface Template {
   readonly standard: string;

@@ -1,4 +1,4 @@
-/** Renders every generated file and updates those that differ. Run by `npm run render`. */
+/** Renders every generated file, writes those that differ and deletes stale ones. Run by `npm run render`. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Commits a folder's files to a branch of the job's repository, and opens a pull request. */
+/** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
 
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';

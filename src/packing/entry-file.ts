@@ -1,3 +1,8 @@
+/**
+ * Entry file of a package, such as `SKILL.md` or `index.ts`: removes a single folder around it, and words the finding
+ * if it isn't at the root.
+ */
+
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
 import type { ListedFile } from './listing.ts';

@@ -1,3 +1,5 @@
+/** Finds secrets in texts, also those that are cut before an ellipsis, as ranges. */
+
 /** Range of a text, from `start` to `end` (exclusive), in UTF-16 units. */
 export interface Range {
   readonly start: number;

@@ -1,3 +1,5 @@
+/** Entries of a bucket's listing: objects and folders under a prefix, unsorted, and the key to sort them by. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import type { StorageView } from '../seed/seed.ts';
 import type { Bucket, StoredObject } from './buckets.ts';

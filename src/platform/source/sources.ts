@@ -1,4 +1,4 @@
-/** Stores the source folders of all projects. */
+/** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Export tasks of SQL logs, and their simulated progress. */
+/** Export tasks of SQL logs and their simulated progress, and the settings of a seed for the whole SQL log API. */
 
 import type { Clock } from '../../clock.ts';
 import type { ExportedLog } from './exported-log.ts';
