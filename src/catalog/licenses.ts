@@ -21,7 +21,7 @@ export function packageFoldersIn(report: string): readonly string[] {
 }
 
 /** Returns the package's name from its folder. */
-export const packageName = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13);
+export const packageName = (folder: string): string => folder.split('node_modules/').at(-1) ?? '';
 
 /**
  * Writes the license file: for each package a line with its name, a line with its license, and the text.

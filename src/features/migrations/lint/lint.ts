@@ -3,7 +3,7 @@
 import { nearestName } from '../../../nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import { type SplitFile, type Statement, splitSql } from '../../../sql/splitting.ts';
+import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { addedEnumValue } from './enum-constants.ts';
 import { changesNames } from './new-relations.ts';
@@ -58,10 +58,9 @@ export function lintFiles(
   files: readonly SplitFile[],
   options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
-  const earlier = options.earlier ?? [];
-  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, earlier, harmOf) };
+  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, options.earlier ?? [], harmOf) };
   if (files.some(file => file.statements.some(({ node }) => addedEnumValue(node) !== undefined))) {
-    for (const sql of earlier) run.pending.addColumns(splitSql(parser, '', sql).statements);
+    run.pending.addColumns(run.routines.earlierStatements());
   }
   return files.flatMap(file => {
     const found = lintFile(run, file);

@@ -122,6 +122,11 @@ export class Routines {
     return [...byId.values()];
   }
 
+  /** Returns the statements of all migrations that were applied before, in their order. */
+  earlierStatements(): readonly Statement[] {
+    return this.#earlier.flatMap(sql => this.#statementsOf(sql));
+  }
+
   #statementsOf(sql: string): readonly Statement[] {
     const statements = this.#earlierFiles.get(sql) ?? splitSql(this.#parser, '', sql).statements;
     this.#earlierFiles.set(sql, statements);
