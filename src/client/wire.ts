@@ -129,7 +129,7 @@ export class Wire {
 
   /**
    * Makes an exchange up to the head of a successful response. The caller has to read or destroy the body, which may be
-   * of any length. A response that isn't a success is returned complete.
+   * of any length. If the response is an error, its body has been read, and is part of the result.
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {

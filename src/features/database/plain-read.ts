@@ -52,8 +52,8 @@ const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
 /**
  * Returns whether SQL is a single statement that only reads. Such SQL may be retried if it is unknown whether it has
  * run. There is no full grammar. The check errs on the safe side: anything that isn't known to be harmless counts as
- * more than a read (a function of the user, several statements, a backslash or a dollar quote that could hide the end
- * of a text).
+ * more than a read: a function of the user, several statements, or a backslash or dollar quote, after which it isn't
+ * certain where a string ends.
  * It can't detect everything: a view, a policy, an operator or a column's name may stand for a function that writes.
  * But then the user, too, considers the statement a read, and every page that shows it runs it.
  */

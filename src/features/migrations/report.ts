@@ -114,7 +114,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
   ];
   if (rows.length === 0) return [{ type: 'text', text: 'Nothing is pending.' }];
   return [
-    { type: 'table', columns: ['File', 'What came of it', 'Statements', 'ms'], rows: rows.slice(0, MAX_ROWS.files) },
+    { type: 'table', columns: ['File', 'Result', 'Statements', 'ms'], rows: rows.slice(0, MAX_ROWS.files) },
     ...truncationNote(rows.length, MAX_ROWS.files, 'files'),
   ];
 }

@@ -13,8 +13,8 @@ import { type Expiry, warnOfExpiry } from './expiry.ts';
 type Release = AnswerOf<'releases.complete'>;
 
 /**
- * Prepares, uploads and completes a release. An upload ticket that expires meanwhile is replaced once. So is a ticket
- * whose upload was uncertain and turned out not to have arrived (reading R31).
+ * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires meanwhile, or if the
+ * response to the upload was lost and the package is not there (reading R31).
  */
 export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
   return withFreshTicket(

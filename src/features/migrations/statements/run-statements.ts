@@ -156,8 +156,8 @@ END;`;
 
 /**
  * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, to find the row that fails
- * in the same way. A row may fail in another way only because it is alone. If it refers to a later row, only the detail
- * of a violated foreign key (23503) tells the difference.
+ * in the same way. Alone, a row may fail for another reason: the row to which it refers is not there yet. Then the error of
+ * its foreign key (23503) has another detail.
  */
 const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
       BEGIN

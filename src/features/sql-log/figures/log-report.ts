@@ -104,7 +104,7 @@ export function notes({ figures, literals, comparison }: LogReport): readonly st
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `${records(irregularities.beyondHours)} lie in more hours than are told apart.`,
+      `${records(irregularities.beyondHours)} belong to hours beyond the maximum number that is counted separately.`,
     ),
     ...noteIf(irregularities.unmeasured, `${records(irregularities.unmeasured)} had no Consume that could be read.`),
     ...noteIf(

@@ -129,7 +129,7 @@ function shapeCell({ id, label, text }: ShapeFigures): Cell {
 export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;
-  const notComparable = 'It can’t be told: there were more shapes than are told apart.';
+  const notComparable = 'Not known: there were more shapes than the maximum that is counted separately.';
   return html`<section class="long"><h2>Since the last run</h2>
 <p>Compared with the run from ${minuteText(comparison.before.window.from)} to ${minuteText(comparison.before.window.to)} UTC.</p>
 ${table({
