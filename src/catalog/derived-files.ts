@@ -1,7 +1,7 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Catalog } from './catalog.ts';
-import { frontPage } from './front-page.ts';
+import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';
 import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { operationPage } from './operation-page.ts';
@@ -10,16 +10,25 @@ import { troubleshootingPage } from './troubleshooting-page.ts';
 /** Generated content by path. Paths are relative to the root and use `/`. */
 export type DerivedFiles = ReadonlyMap<string, string>;
 
+/** Texts of the pages that have generated tables. */
+export type HandWrittenPages = readonly (readonly [keyof typeof PAGES_WITH_TABLES, string])[];
+
+/** Reads the pages that have generated tables. */
+export async function readPages(root: string): Promise<HandWrittenPages> {
+  const names = Object.keys(PAGES_WITH_TABLES) as (keyof typeof PAGES_WITH_TABLES)[];
+  return await Promise.all(names.map(async page => [page, await readFile(join(root, page), 'utf8')] as const));
+}
+
 /**
  * Renders every file that is generated from the catalog. Pure: writing and checking share it, so that they can't
  * disagree.
  */
-export function render(catalog: Catalog, readme: string): DerivedFiles {
+export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles {
   return new Map([
-    ['README.md', frontPage(catalog, readme)],
+    ...pages.map(([page, text]): [string, string] => [page, updateTables(catalog, page, text)]),
     ['action.yml', rootManifest(catalog)],
     ['post.mjs', POST_ENTRY],
-    ['.github/TROUBLESHOOTING.md', troubleshootingPage(catalog)],
+    ['docs/troubleshooting.md', troubleshootingPage(catalog)],
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],

@@ -87,7 +87,7 @@ function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
   const unused = LIST.format(operation.unusedInputs.map(code));
   const common = [
-    'The [common inputs](../../README.md#what-every-operation-takes)',
+    'The [common inputs](../../docs/inputs-and-outputs.md#inputs)',
     unused === '' ? '' : ` but ${unused}`,
     operation.onProject ? ', of which `project-id` is needed here' : '',
     `. \`timeout\` is ${code(operation.timeout)} when it isn't given.`,
@@ -97,7 +97,7 @@ function inputsSection(operation: Operation): string {
 
 function outputsSection(operation: Operation): string {
   const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
-  const common = 'The [common outputs](../../README.md#what-every-operation-sets).';
+  const common = 'The [common outputs](../../docs/inputs-and-outputs.md#outputs).';
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 

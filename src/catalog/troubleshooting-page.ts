@@ -31,7 +31,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
 /** Limit of listed operations. A longer list shows only their number. */
 const MAX_LISTED = 12;
 
-/** Renders .github/TROUBLESHOOTING.md: every error code of a failed step, with its remedy. */
+/** Renders docs/troubleshooting.md: every error code of a failed step, with its remedy. */
 export function troubleshootingPage({ operations }: Catalog): string {
   const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
   const sections = [

@@ -111,8 +111,23 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly reportedFailure?: Failure;
 }
 
+/** Groups of operations, in the order of the README's table. */
+export const OPERATION_GROUPS = [
+  'Sites',
+  'Previews',
+  'Source',
+  'Database',
+  'Cloud service',
+  'AI builder',
+  'Projects',
+  'Teams',
+  'GitHub',
+  'Emulator',
+] as const;
+
 interface Definition<I extends InputFields, O extends OutputFields> {
   readonly id: string;
+  readonly group: (typeof OPERATION_GROUPS)[number];
   /** Summary in one sentence. */
   readonly summary: string;
   /** Further information for the operation's README, beyond the inputs and outputs. */

@@ -15,6 +15,7 @@ const REMEDIES = { not_found: RUN_NOT_FOUND_REMEDY } as const;
 /** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
 export default defineOperation({
   id: 'agent-cancel',
+  group: 'AI builder',
   summary: 'Cancel an agent run, and see that it has stopped; one that has ended already stays as it is.',
   inputs: { 'run-id': RUN_ID_INPUT },
   outputs: {

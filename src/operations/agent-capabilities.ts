@@ -4,6 +4,7 @@ import { capabilitiesIn } from '../features/agent/run-options.ts';
 /** Part 2, Agent: GET capabilities; reading R11. */
 export default defineOperation({
   id: 'agent-capabilities',
+  group: 'AI builder',
   summary: 'List the models and speed tiers that an agent run can choose from.',
   inputs: {},
   outputs: {

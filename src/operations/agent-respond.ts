@@ -36,6 +36,7 @@ type Inputs = InputValues<typeof INPUTS>;
 /** Part 2, Agent: POST action-responses; Events. */
 export default defineOperation({
   id: 'agent-respond',
+  group: 'AI builder',
   summary: 'Answer what an agent run waits for, and go on with it.',
   note: 'The second half of an approval: one job runs `agent-run` with `on-input-required: detach`; a later one, behind an environment that people have to approve, runs this with its `run_id`. The token that an answer needs is short-lived: this fetches a fresh one.',
   inputs: INPUTS,

@@ -74,6 +74,7 @@ interface PreparedRun {
 /** Part 2, Agent: POST runs and its run setting rules; Events. */
 export default defineOperation({
   id: 'agent-run',
+  group: 'AI builder',
   summary: 'Give the platform’s AI agent a task on a project, and see it through: live, exact and within bounds.',
   note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (`attachments` get other ids each time, which the platform calls a `run_conflict`: there, the run is picked up only as long as it is the project’s latest.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
   inputs: INPUTS,

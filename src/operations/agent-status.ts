@@ -4,6 +4,7 @@ import { currentRun } from '../features/agent/current-run.ts';
 /** Part 2, Agent: GET runs/current. */
 export default defineOperation({
   id: 'agent-status',
+  group: 'AI builder',
   summary: 'Show the project’s current or most recent agent run.',
   inputs: {},
   outputs: {

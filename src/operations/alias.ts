@@ -23,6 +23,7 @@ const REMEDIES = {
 /** Part 1, Subdomain alias. */
 export default defineOperation({
   id: 'alias',
+  group: 'Sites',
   summary: 'Read, check, set or reset the prefix of the project’s official address.',
   inputs: {
     alias: text(

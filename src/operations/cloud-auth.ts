@@ -15,6 +15,7 @@ const ONLY_ENABLES = 'A login method that is enabled stays so: the API has no wa
 /** Part 2, Cloud services: PUT /cloud/auth/providers, and rule 9. */
 export default defineOperation({
   id: 'cloud-auth',
+  group: 'Cloud service',
   summary: 'Enable login methods of the project’s cloud service.',
   note: 'It can only enable: methods that are not named stay as they are, and none can be disabled through the API. Login pages and flows are the application’s own code.',
   inputs: {

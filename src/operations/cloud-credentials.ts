@@ -8,6 +8,7 @@ const REMEDIES = {
 /** Part 2, Cloud services: GET /cloud/credentials, and rules 1 and 11. */
 export default defineOperation({
   id: 'cloud-credentials',
+  group: 'Cloud service',
   summary: 'Read the address and the two keys of the project’s cloud service.',
   note: 'Both keys are masked before anything can print them, and stand in no summary, comment, artifact or `result`; as masked outputs they can’t be handed to another job. `anon_key` is for clients, bound by row-level-security policies. `service_key` bypasses these: hand it, by `env:` with `${{ steps.cloud.outputs.service_key }}`, to the very step that needs it on a server, never to a build for browsers, a front-end variable or a log. The platform hands them out five times a minute at most.',
   inputs: {},

@@ -10,6 +10,7 @@ import { predictedRefusal } from '../recovery/refusals.ts';
 /** Part 2, Cloud services: DELETE functions/{function_name}. */
 export default defineOperation({
   id: 'cloud-delete-function',
+  group: 'Cloud service',
   summary: 'Delete a function of the project.',
   inputs: {
     'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),

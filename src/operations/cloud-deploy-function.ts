@@ -17,6 +17,7 @@ import { SETTINGS_FILE } from '../packing/function-package.ts';
 /** Part 2, Cloud services: PUT functions/{function_name}; rule 7. */
 export default defineOperation({
   id: 'cloud-deploy-function',
+  group: 'Cloud service',
   summary: 'Deploy one edge function, or all of a folder.',
   note: `A function is a folder with \`index.ts\`, packed as it is, so that it can’t import what lies outside of it: an import that leads out is refused, with its line. In a folder of functions each folder with \`index.ts\` is one, and what begins with \`_\` or \`.\` is none. Everything is packed and checked before the first one is sent. One that the platform refuses stops no other; the step fails at its end and says what was deployed. A file \`${SETTINGS_FILE}\` in the function’s folder with \`{"verify_jwt": false}\` opens it to calls without a JWT; it is packed with the rest. To skip what is unchanged, keep the file of \`state-path\` between runs, with actions/cache for instance.`,
   inputs: {

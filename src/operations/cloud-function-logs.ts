@@ -24,6 +24,7 @@ const REMEDIES: Remedies = { not_found: FUNCTION_NOT_FOUND_REMEDY };
 /** Part 2, Cloud services: GET functions/{function_name}/logs; rule 8. */
 export default defineOperation({
   id: 'cloud-function-logs',
+  group: 'Cloud service',
   summary: 'Read what a function has logged, of any span of time.',
   note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too. Those that a step of this job was given are masked everywhere; no others are. A pull request’s comment shows how many entries there are, never the entries.`,
   inputs: {

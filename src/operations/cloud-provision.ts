@@ -29,6 +29,7 @@ const description = field('What the cloud service is for, 1 to 200 characters.',
 /** Part 2, Cloud services: POST /cloud, and rule 10. */
 export default defineOperation({
   id: 'cloud-provision',
+  group: 'Cloud service',
   summary: 'Give the project a cloud service: a database, object storage, functions, login methods and secrets.',
   note: 'It may be repeated: a cloud service that is there stays as it is. It makes resources only: no tables, no row-level-security policies, no code of the application.',
   inputs: { description },

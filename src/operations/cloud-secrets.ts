@@ -16,6 +16,7 @@ const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
 /** Part 2, Cloud services: PUT and DELETE secrets/{secret_name}. */
 export default defineOperation({
   id: 'cloud-secrets',
+  group: 'Cloud service',
   summary: 'Set the secrets that the project’s functions read from their environment.',
   note: 'A secret of GitHub’s, which may hold anything, is safest in JSON, by `toJSON`. In dotenv, a value with a `#`, a line break or a quote in it stands in quotes; within double quotes `\\n` is a line break, and nothing else is expanded. In JSON, every value is a text. Each value is masked, and so is each of its lines; one of fewer than four characters can’t be, which is warned about. The platform never tells a value, so each one is set anew in each run, one a second.',
   inputs: {

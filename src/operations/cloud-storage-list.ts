@@ -34,6 +34,7 @@ const OUTPUTS = {
 /** Part 2, Cloud services: GET storage/buckets and GET storage/buckets/{bucket_name}/objects; rule 5. */
 export default defineOperation({
   id: 'cloud-storage-list',
+  group: 'Cloud service',
   summary: 'List the storage buckets of a project, or the objects in one of them.',
   inputs: {
     bucket: text(

@@ -61,6 +61,7 @@ const NO_RULES: BucketRules = { types: [] };
 /** Part 2, Cloud services: the storage endpoints; rules 5 and 6. */
 export default defineOperation({
   id: 'cloud-storage-sync',
+  group: 'Cloud service',
   summary: 'Bring a folder into a storage bucket: upload what is new or has changed, and delete what is gone.',
   note: 'A file is left alone where the listing shows an object of its size, its MD5, its content type and, where a rule says one, its Cache-Control; else it is sent. Content types go by the extension. Pages (HTML) are sent last, and deletions come after all uploads. The platform takes two writes a second from all jobs together, so a thousand files take more than eight minutes; a step that ended early is taken up where it was by running it again. Version-control metadata, `.env` files and files of operating systems stay out, and count as gone. Keys of a project lack `cloud.storage.write` unless they are given it.',
   inputs: INPUTS,

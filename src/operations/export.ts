@@ -28,6 +28,7 @@ const REMEDIES: Remedies = {
 /** Part 1, Source export: "avoid concurrent exports for one project". */
 export default defineOperation({
   id: 'export',
+  group: 'Source',
   summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
   // The API itself has no lock.
   note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',

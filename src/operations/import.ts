@@ -34,6 +34,7 @@ interface Submission {
 /** Part 1, Source import; Events: Source import stream. */
 export default defineOperation({
   id: 'import',
+  group: 'Source',
   summary: 'Import a folder or ZIP of source as a new web project.',
   // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
   note: 'A re-run of the job picks up the import that it began, for 24 hours and under the same credential. A reissued token of a team member is a new credential: a re-run under it imports once more and makes a second project.',

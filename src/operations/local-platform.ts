@@ -36,6 +36,7 @@ const NOTHING = {
 /** Calls no endpoint, because its platform doesn't exist yet. */
 export default defineOperation({
   id: 'local-platform',
+  group: 'Emulator',
   summary:
     'Start the embedded local platform for the rest of the job: the whole API on loopback, no account, no secret.',
   note: 'Unlike `base-url: local`, which gives each step a platform of its own, this one lasts from step to step: what one step publishes, the next one finds. It ends with the job. Its sites, functions and database are real; nobody outside of the machine can reach them. Each start generates new random credentials, unless a seed specifies them.',

@@ -8,6 +8,7 @@ import { requirePullRequest } from './preview-project.ts';
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
   id: 'preview-delete',
+  group: 'Previews',
   summary: 'Delete the project that previews a pull request; gone already is as good.',
   note: 'With `environment`, its deployments are made inactive; with `pr-comment`, its section says that the preview is gone.',
   inputs: { site: SITE },

@@ -7,6 +7,7 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 /** Part 1, Sandbox and preview: POST agent/preview-links; reading R41. */
 export default defineOperation({
   id: 'preview-link',
+  group: 'Previews',
   summary: 'Prepare the project’s sandbox, and get a short-lived link to its preview.',
   inputs: {
     'expose-preview-url': flag(

@@ -20,6 +20,7 @@ const NO_PROJECT: PreviewProjectResult = { projectId: '', created: false, skippe
 /** Part 1, User and projects: GET, POST and DELETE /projects. */
 export default defineOperation({
   id: 'preview-project',
+  group: 'Previews',
   summary: 'Find or create the project that previews a pull request, and tell whether the pull request is still open.',
   note: 'The project is known by its name, which is made of repository, pull request and `site`: every run for the same pull request finds the same one. For a pull request that is closed none is created. `environment` is where the deployments are recorded of the previews that are deleted to make room.',
   inputs: {

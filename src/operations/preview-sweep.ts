@@ -5,6 +5,7 @@ import { combinedFailure } from '../recovery/run-each.ts';
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
   id: 'preview-sweep',
+  group: 'Previews',
   summary: 'Delete the previews of pull requests that are closed, wherever their clean-up did not run.',
   note: 'Only projects are touched whose name says that they preview a pull request of this very repository. With `environment`, their deployments are made inactive: those in it, and those in a site’s own, which is called after it, as `preview-docs`.',
   inputs: {},

@@ -7,6 +7,7 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 /** Part 1, User and projects: POST /projects. */
 export default defineOperation({
   id: 'project-create',
+  group: 'Projects',
   summary: 'Create a project.',
   inputs: {
     name: text('The project’s name, 1 to 100 characters. The platform chooses one when it is left out.', PROJECT_NAME),

@@ -7,6 +7,7 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 /** Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules. */
 export default defineOperation({
   id: 'project-delete',
+  group: 'Projects',
   summary: 'Delete a project (the platform marks it deleted; there is no way back through the API).',
   inputs: {
     'if-missing': ifMissingInput('the project is not found'),

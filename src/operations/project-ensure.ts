@@ -7,6 +7,7 @@ import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.t
 /** Part 1, User and projects: GET and POST /projects. */
 export default defineOperation({
   id: 'project-ensure',
+  group: 'Projects',
   summary: 'Find the project with exactly this name, or create it.',
   inputs: {
     name: text('The project’s exact name, 1 to 100 characters.', { ...PROJECT_NAME, required: true }),

@@ -9,6 +9,7 @@ const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;
 /** Part 1, User and projects: GET /projects. */
 export default defineOperation({
   id: 'project-list',
+  group: 'Projects',
   summary: 'List the projects that the credential can see.',
   inputs: {
     query: text('Only projects whose name contains this, at most 100 characters.', { maxLength: QUERY.maxLength }),

@@ -34,6 +34,7 @@ const REMEDIES = {
 /** Part 1, User and projects: POST tokens; Project key body; Authentication. */
 export default defineOperation({
   id: 'project-token',
+  group: 'Projects',
   summary: 'Create an API key that is bound to one project.',
   inputs: {
     name: text('The key’s name, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),

@@ -89,6 +89,7 @@ interface Plan {
 /** Uses only GitHub's API. It sends no request to the platform. */
 export default defineOperation({
   id: 'pull-request-open',
+  group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
   note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. These paths are protected, in any case of letters, with all below them and with the folders that lead to them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. A change of them is left out with a warning, unless `allow-protected-paths` lists it. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
   inputs: INPUTS,

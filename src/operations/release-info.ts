@@ -7,6 +7,7 @@ import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
 /** Part 1, Releases: GET releases/current and the history query. */
 export default defineOperation({
   id: 'release-info',
+  group: 'Sites',
   summary: 'Show what is live, and the history of releases.',
   inputs: {
     'expected-release-id': text('Fail unless this release is the live one: a health check for a step after a publish.'),

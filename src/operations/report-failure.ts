@@ -7,6 +7,7 @@ const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one
 /** Recorded on GitHub only. No request is sent to the platform. */
 export default defineOperation({
   id: 'report-failure',
+  group: 'GitHub',
   summary: 'Report in the pull request, and as a failed deployment, that an earlier step or job failed.',
   note: 'For what fails before an operation can run, such as a build: without this, the pull request keeps showing the last success. Run it on `if: failure()`. The step itself succeeds. Give the same `project-id` or `comment-section`, and the same `environment`, as the operation that could not run: once that runs again, it replaces the report.',
   inputs: {

@@ -7,6 +7,7 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 /** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
 export default defineOperation({
   id: 'sandbox-kill',
+  group: 'Previews',
   summary: 'Destroy the project’s sandbox; the project stays.',
   inputs: {},
   outputs: {

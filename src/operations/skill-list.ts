@@ -10,6 +10,7 @@ const REMEDIES = {
 /** Part 1, Skills: GET /skills. */
 export default defineOperation({
   id: 'skill-list',
+  group: 'AI builder',
   summary: 'List the skills that an agent run can be given.',
   inputs: {
     scope: choice(

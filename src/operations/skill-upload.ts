@@ -56,6 +56,7 @@ const INPUTS = {
 /** Part 1, Skills: POST /skills. */
 export default defineOperation({
   id: 'skill-upload',
+  group: 'AI builder',
   summary: 'Upload a skill, or a new version of it, for agent runs to use.',
   inputs: INPUTS,
   outputs: {

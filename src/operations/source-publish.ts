@@ -31,6 +31,7 @@ interface Wanted {
 /** Part 1, Releases: Source publish; Events: Source publish stream. */
 export default defineOperation({
   id: 'source-publish',
+  group: 'Sites',
   summary: 'Build the project’s current source on the platform and publish it as the live site.',
   inputs: {
     'expires-in': {

@@ -33,6 +33,7 @@ const METRIC_NAMES = Object.keys(METRICS)
 /** Part 2, SQL log export. */
 export default defineOperation({
   id: 'sql-log-export',
+  group: 'Database',
   summary: 'Export the SQL log of a project’s database: its records as files, with their values masked, and a report.',
   note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and digests of the records that came of it, in case the platform counts them into the next window, too; it moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then (with \`artifact-name\`, only where there is an \`artifact_url\`: without one they are nowhere); where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is. With \`base-url: local\` the log is made up: 2,000 records of the last day, which nobody has executed.`,
   inputs: {

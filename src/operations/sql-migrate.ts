@@ -17,6 +17,7 @@ const REHEARSAL_LOCK_MS = 1000;
 /** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */
 export default defineOperation({
   id: 'sql-migrate',
+  group: 'Database',
   summary: 'Apply a folder’s migrations to the project’s database, each exactly once.',
   note: 'Each migration runs in one request and one transaction of its own, which also records it: both happen, or neither. If a response is lost, the step checks whether the migration was applied before it does anything else. Concurrent runs apply each migration once. A migration that fails is rolled back, its error is shown at its line, and the next run tries it again. `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` are run outside of a transaction and looked after, each in a file of its own (until it’s done, the index has a name that begins with `migrate_`); whatever else PostgreSQL refuses in a transaction is refused before anything runs. The history needs the language plpgsql and the right to create its schema. Ways back (down sections, undo files) are never run.',
   inputs: INPUTS,

@@ -28,6 +28,7 @@ type Result = AnswerOf<'database.query'>;
 /** Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4. */
 export default defineOperation({
   id: 'sql-query',
+  group: 'Database',
   summary: 'Run SQL on the project’s database, and get its rows.',
   note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control of their own: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` needs a \`BEGIN\` before it. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
   inputs: {

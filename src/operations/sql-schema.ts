@@ -35,6 +35,7 @@ const BY_END: ReadonlyMap<string, Format> = new Map([
 /** Part 2, Cloud services: GET /cloud/database/tables; rules 2 and 4. */
 export default defineOperation({
   id: 'sql-schema',
+  group: 'Database',
   summary:
     'Read the tables of the project’s database, and write them as JSON, as a page with a diagram, or as TypeScript types.',
   note: 'It shows the tables of the schema `public`, which is all that the API lists. The API shows no keys: for a page they are read by one query of the catalogue, which changes nothing; a credential without the scope for SQL gets the page without keys and diagram, and a notice. The types are those of the values as the API gives them. Page and types stay the same until the schema changes; the JSON has estimated numbers of rows in it.',

@@ -15,6 +15,7 @@ import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({
   id: 'static-publish',
+  group: 'Sites',
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
   inputs: {
     path: path(

@@ -35,6 +35,7 @@ const REMEDIES = {
 /** Part 2, Team members. */
 export default defineOperation({
   id: 'team-members',
+  group: 'Teams',
   summary: 'List, create, freeze, activate or delete the members of a team.',
   note: 'Members who are active take a seat; freezing or deleting one frees it and revokes the tokens in their name. Deleting leaves the member’s projects as they are: they can be seen only in the member’s own name, so a token of a minute with `project.read` is issued first to list them, where the team’s credential may do that; `look-for-projects: false` issues none. Where the credential has freezing configured apart, it needs the scope `team.member.freeze` for that as well.',
   inputs: {

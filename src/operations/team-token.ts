@@ -17,6 +17,7 @@ const REMEDIES = {
 /** Part 2, Team members: POST tokens; Authentication: Member token. */
 export default defineOperation({
   id: 'team-token',
+  group: 'Teams',
   summary: 'Issue a short-lived token of a team’s member, with the least scopes, for the rest of the job.',
   note: 'The team’s credential delegates only what it has: beside `team.member.token.issue` it needs the scopes that its tokens are to have. Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
   inputs: {

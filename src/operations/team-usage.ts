@@ -19,6 +19,7 @@ const REMEDIES = {
 /** Part 2, Entitlement usage. */
 export default defineOperation({
   id: 'team-usage',
+  group: 'Teams',
   summary: 'Show what a team, or one of its members, uses in the current billing period.',
   note: 'Figures are in the units that the platform gives. It tells no quotas: `fail-above` fails the step when a figure is above the one that you give. Frozen and deleted members can be asked about too.',
   inputs: {

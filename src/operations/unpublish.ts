@@ -16,6 +16,7 @@ interface Unpublished {
 /** Part 1, Releases: Unpublish; States and transitions. */
 export default defineOperation({
   id: 'unpublish',
+  group: 'Sites',
   summary: 'Take the live site offline; its history stays.',
   inputs: {
     'if-missing': ifMissingInput('the project has no live release'),

@@ -15,6 +15,7 @@ const REMEDIES = {
 /** Part 1, User and projects: watermark-removal, and its rules. */
 export default defineOperation({
   id: 'watermark',
+  group: 'Sites',
   summary: 'Read whether the platform’s watermark is removed from the project, remove it, or bring it back.',
   inputs: {
     enabled: flag('`true` removes the watermark, `false` brings it back. Absent: the state is only read.'),

@@ -3,6 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 /** Part 1, User and projects: GET /user. */
 export default defineOperation({
   id: 'whoami',
+  group: 'Projects',
   summary: 'Show whose credential this is.',
   inputs: {},
   outputs: {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceBlock } from '../../src/catalog/front-page.ts';
+import { replaceBlock } from '../../src/catalog/generated-tables.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { picture } from './picture.ts';
 
-const page = join(ROOT, '.github/ARCHITECTURE.md');
+const page = join(ROOT, 'ARCHITECTURE.md');
 await writeFile(page, replaceBlock(await readFile(page, 'utf8'), 'layers', picture()));

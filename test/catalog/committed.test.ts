@@ -82,6 +82,7 @@ const PAGES = [
   '*.md',
   'actions/*/README.md',
   '.github/*.md',
+  'docs/*.md',
   '.github/decisions/*.md',
   'src/*/README.md',
   'test/*/README.md',

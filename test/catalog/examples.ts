@@ -12,7 +12,7 @@ export interface Example {
 export const OURS = /\bOWNER\/project-platform-action\/([\w./-]+)@v\d+/;
 
 /** The examples of all pages. */
-export const EXAMPLES: readonly Example[] = globSync(['*.md', '.github/*.md', 'actions/*/README.md'], { cwd: ROOT })
+export const EXAMPLES: readonly Example[] = globSync(['*.md', 'docs/*.md', 'actions/*/README.md'], { cwd: ROOT })
   .toSorted()
   .flatMap(page =>
     Array.from(readFileSync(join(ROOT, page), 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm), ([, text = '']) => ({

@@ -10,6 +10,7 @@ type Definition = Parameters<typeof defineOperation>[0];
 /** An operation of which only what is given matters to a test. */
 export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>): Operation {
   return defineOperation({
+    group: 'Sites',
     summary: 'Do something.',
     inputs: {},
     outputs: {},

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frontPage } from '../../src/catalog/front-page.ts';
+import { updateTables } from '../../src/catalog/generated-tables.ts';
 import { operationPage } from '../../src/catalog/operation-page.ts';
 import { flag, text } from '../../src/core/fields.ts';
 import { code, codeBlock, inline, table } from '../../src/markdown.ts';
 import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
+
+const INPUTS_PAGE = 'docs/inputs-and-outputs.md';
 
 describe('Markdown', () => {
   it('keeps hostile text in its cell', () => {
@@ -108,28 +110,29 @@ describe("an operation's page", () => {
   });
 });
 
-describe('the front page', () => {
-  const marked = (name: string, inside: string): string => `<!-- generated: ${name} -->${inside}<!-- end: ${name} -->`;
-  const README = ['operations', 'common-inputs', 'common-outputs']
-    .map(name => marked(name, '\nold\n'))
-    .join('\nprose\n');
-  const catalogue = aCatalogue(anOperation({ id: 'one' }), anOperation({ id: 'two' }));
+describe('generated tables', () => {
+  const marked = (name: string): string => `<!-- generated: ${name} -->\nold\n<!-- end: ${name} -->`;
+  const catalogue = aCatalogue(anOperation({ id: 'one' }), anOperation({ id: 'two', group: 'Database' }));
 
-  it('has its tables replaced and its prose kept, and stays as it is the second time', () => {
-    const page = frontPage(catalogue, README);
-    expect(page).toContain('| [`two`](actions/two/README.md) | Do something. |');
-    expect(page).toContain('| `token` | text | `PLATFORM_TOKEN` of the environment | The credential. |');
-    expect(page).toContain('| `result` | The whole outcome. |');
+  it('replaces the table of operations, keeps the prose, and changes nothing the second time', () => {
+    const page = updateTables(catalogue, 'README.md', `prose\n${marked('operations')}\nprose`);
+    expect(page).toContain('| Database | [`two`](actions/two/README.md) | Do something. |');
     expect(page.match(/prose/g)).toHaveLength(2);
     expect(page).not.toContain('old');
-    expect(frontPage(catalogue, page)).toBe(page);
+    expect(updateTables(catalogue, 'README.md', page)).toBe(page);
+  });
+
+  it('replaces the tables of inputs and outputs', () => {
+    const page = updateTables(catalogue, INPUTS_PAGE, `${marked('common-inputs')}\n${marked('common-outputs')}`);
+    expect(page).toContain('| `token` | text | `PLATFORM_TOKEN` of the environment | The credential. |');
+    expect(page).toContain('| `result` | The whole outcome. |');
   });
 
   it.each([
     ['missing', ''],
-    ['doubled', `${README}${README}`],
-    ['out of order', README.replaceAll('generated:', 'x').replaceAll('end:', 'generated:').replaceAll('x', 'end:')],
-  ])('is refused when a marker is %s', (_how, readme) => {
-    expect(() => frontPage(catalogue, readme)).toThrow('exactly once, in this order');
+    ['doubled', marked('operations').repeat(2)],
+    ['out of order', '<!-- end: operations --><!-- generated: operations -->'],
+  ])('is refused when a marker is %s', (_how, text) => {
+    expect(() => updateTables(catalogue, 'README.md', text)).toThrow('exactly once, in this order');
   });
 });

@@ -5,7 +5,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 
 /** The readings of the page for users, each with the files to which its row leads. */
 async function listed(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const page = await readFile(join(ROOT, '.github/READINGS.md'), 'utf8');
+  const page = await readFile(join(ROOT, 'docs/assumptions.md'), 'utf8');
   const rows = Array.from(page.matchAll(/^\| (R\d+) \|(.*)$/gm), ([, id = '', rest = '']) => {
     const files = Array.from(rest.matchAll(/\]\(\.\.\/([^)]+)\)/g), ([, file = '']) => file);
     return [id, files] as const;

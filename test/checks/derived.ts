@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { compile } from '../../src/catalog/build.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
-import { compare, render } from '../../src/catalog/derived-files.ts';
+import { compare, readPages, render } from '../../src/catalog/derived-files.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { cruiseLayers } from '../architecture/cruise.ts';
 import type { Check } from './check.ts';
@@ -13,7 +11,7 @@ export const CATALOGUE: Check = {
   remedy: 'npm run render, and commit what it wrote',
   async run() {
     const catalogue = await loadCatalog();
-    const files = render(catalogue, await readFile(join(ROOT, 'README.md'), 'utf8'));
+    const files = render(catalogue, await readPages(ROOT));
     const differences = await compare(ROOT, files);
     return {
       counts: { operations: catalogue.operations.length, files: files.size },

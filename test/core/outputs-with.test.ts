@@ -4,6 +4,7 @@ import { defineOperation, outputsWith } from '../../src/core/operation.ts';
 
 const operation = defineOperation({
   id: 'signal',
+  group: 'Sites',
   summary: 'Give a signal.',
   inputs: { expose: flag('Show it.', 'false') },
   outputs: {

@@ -33,7 +33,7 @@ test('the built-in scripts are in order, and do every kind of step', () => {
 });
 
 describe('the page about scripts', async () => {
-  const page = await readFile(join(ROOT, '.github/AGENT-SCRIPTS.md'), 'utf8');
+  const page = await readFile(join(ROOT, 'docs/agent-scripts.md'), 'utf8');
 
   test('has a script that can be played', async () => {
     const [, text = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];

@@ -17,6 +17,7 @@ const COMMON = {
 
 const OPERATION = defineOperation({
   id: 'lamp-switch',
+  group: 'Sites',
   summary: 'Switches a lamp.',
   inputs: {
     lamp: text('Which', { required: true, maxLength: 5 }),

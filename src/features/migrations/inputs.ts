@@ -33,7 +33,7 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused. The rules are listed in `.github/MIGRATION-LINT.md` of the action’s repository.',
+    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused. The rules are listed in `docs/migration-lint.md` of the action’s repository.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),

@@ -61,7 +61,7 @@ describe('passes over', () => {
 });
 
 test('the page about the lint has each rule with its category and severity, and compares with rules that exist', async () => {
-  const page = await readFile(new URL('../../../../.github/MIGRATION-LINT.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
   const listed = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
   expect(listed).toEqual(RULES.map(({ id, category, severity }) => [id, category, severity]));
   const ids = new Set(RULES.map(({ id }) => id));

@@ -1,16 +1,25 @@
+import { OPERATION_GROUPS } from '../core/operation.ts';
 import { code, inline, table } from '../markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 
+/** Pages for users with generated tables in hand-written text, and the tables of each page. */
+export const PAGES_WITH_TABLES = {
+  'README.md': { operations: operationsTable },
+  'docs/inputs-and-outputs.md': { 'common-inputs': inputsTable, 'common-outputs': outputsTable },
+} as const;
+
 /**
- * Updates the generated tables of README.md. The text around them doesn't change.
+ * Updates the generated tables of a page. The text around them doesn't change.
  *
- * @param readme its text, with each table between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
+ * @param text the page, with each table between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
  * @throws Error unless each pair of markers occurs exactly once
  */
-export function frontPage(catalog: Catalog, readme: string): string {
-  const tables = { operations: operationsTable, 'common-inputs': inputsTable, 'common-outputs': outputsTable };
-  return Object.entries(tables).reduce((text, [name, render]) => replaceBlock(text, name, render(catalog)), readme);
+export function updateTables(catalog: Catalog, page: keyof typeof PAGES_WITH_TABLES, text: string): string {
+  return Object.entries(PAGES_WITH_TABLES[page]).reduce(
+    (updated, [name, renderTable]) => replaceBlock(updated, name, renderTable(catalog)),
+    text,
+  );
 }
 
 /**
@@ -28,8 +37,16 @@ export function replaceBlock(text: string, name: string, block: string): string 
 }
 
 function operationsTable({ operations }: Catalog): string {
-  const rows = operations.map(({ id, summary }) => [`[${code(id)}](actions/${id}/README.md)`, inline(summary)]);
-  return table(['Operation', 'What it does'], rows);
+  const rows = OPERATION_GROUPS.flatMap(group =>
+    operations
+      .filter(operation => operation.group === group)
+      .map(({ id, summary }, index) => [
+        index === 0 ? group : '',
+        `[${code(id)}](actions/${id}/README.md)`,
+        inline(summary),
+      ]),
+  );
+  return table(['Group', 'Operation', 'Description'], rows);
 }
 
 function inputsTable({ commonInputs }: Catalog): string {
