@@ -7,7 +7,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 async function listed(): Promise<ReadonlyMap<string, readonly string[]>> {
   const page = await readFile(join(ROOT, 'docs/assumptions.md'), 'utf8');
   const rows = Array.from(page.matchAll(/^\| (R\d+) \|(.*)$/gm), ([, id = '', rest = '']) => {
-    const files = Array.from(rest.matchAll(/\]\(\.\.\/([^)]+)\)/g), ([, file = '']) => file);
+    const files = Array.from(rest.matchAll(/\]\(\.\.\/(src\/[^)]+)\)/g), ([, file = '']) => file);
     return [id, files] as const;
   });
   return new Map(rows);
