@@ -11,12 +11,16 @@ export interface Example {
 /** What of this repository an example may use: an action or a reusable workflow, by its path. */
 export const OURS = /\bOWNER\/project-platform-action\/([\w./-]+)@v\d+/;
 
-/** The examples of all pages. */
-export const EXAMPLES: readonly Example[] = globSync(['*.md', 'docs/*.md', 'actions/*/README.md'], { cwd: ROOT })
-  .toSorted()
-  .flatMap(page =>
-    Array.from(readFileSync(join(ROOT, page), 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm), ([, text = '']) => ({
-      page,
-      text,
-    })),
-  );
+const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+
+/** Examples in code blocks of all pages, and the workflows in `examples/`. */
+export const EXAMPLES: readonly Example[] = [
+  ...globSync(['*.md', 'docs/*.md', 'actions/*/README.md'], { cwd: ROOT })
+    .toSorted()
+    .flatMap(page =>
+      Array.from(textOf(page).matchAll(/^```yaml\n([\s\S]*?)^```$/gm), ([, text = '']) => ({ page, text })),
+    ),
+  ...globSync('examples/*.yml', { cwd: ROOT })
+    .toSorted()
+    .map(page => ({ page, text: textOf(page) })),
+];

@@ -37,7 +37,7 @@ interface Surroundings {
 }
 
 /** Actions of others at the commits that our workflows name, and what stands in for them where GitHub can't be reached. */
-const STAND_INS = {
+export const STAND_INS = {
   // Where another commit than the repository's own is wanted; else it's act's to do.
   'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1': 'checkout',
   'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',

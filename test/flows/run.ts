@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { DATABASES_AND_AGENTS } from './scenes/databases-and-agents.ts';
+import { EXAMPLES } from './scenes/examples.ts';
 import { FORKS_AND_SWEEPS } from './scenes/forks-and-sweeps.ts';
 import { PREVIEWS } from './scenes/previews.ts';
 import { PROPOSALS } from './scenes/proposals.ts';
@@ -17,7 +18,14 @@ import { clearAway, layOut } from './workshop.ts';
  * out what needs it, and says so.
  */
 
-const SCENES: readonly Scene[] = [...PREVIEWS, ...FORKS_AND_SWEEPS, ...RELEASES, ...PROPOSALS, ...DATABASES_AND_AGENTS];
+const SCENES: readonly Scene[] = [
+  ...EXAMPLES,
+  ...PREVIEWS,
+  ...FORKS_AND_SWEEPS,
+  ...RELEASES,
+  ...PROPOSALS,
+  ...DATABASES_AND_AGENTS,
+];
 
 /** Each has a platform, a GitHub and an act of its own, and waits for their processes more than it works. */
 const AT_ONCE = 2;

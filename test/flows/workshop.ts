@@ -3,10 +3,19 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { OURS } from '../catalog/examples.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { STAND_INS } from './act.ts';
 
 /** act's own stands in for it, and takes the repository as it lies there. */
 const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
+
+/** Returns the workflow of an example with this repository's actions, and with others' at the commits that have stand-ins. */
+const playable = (example: string): string =>
+  Object.keys(STAND_INS).reduce(
+    (text, pinned) => text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}@v\\d+`, 'g'), pinned),
+    example.replaceAll(new RegExp(OURS, 'g'), './$1'),
+  );
 
 const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];
 
@@ -23,6 +32,10 @@ export function layOut(dist: string): string {
   cpSync(dist, join(folder, 'dist'), { recursive: true });
   cpSync(join(import.meta.dirname, 'files'), folder, { recursive: true });
   cpSync(join(import.meta.dirname, 'callers'), join(folder, 'callers'), { recursive: true });
+  for (const name of globSync('*.yml', { cwd: join(ROOT, 'examples') })) {
+    const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
+    writeFileSync(join(folder, 'callers', `example-${name}`), playable(example));
+  }
   for (const path of globSync(['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'], { cwd: folder })) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')

@@ -1,0 +1,84 @@
+import { OWNER } from '../../support/github-fake/seeded-repository.ts';
+import { pullRequestEvent, type Scene, type Stage } from '../stage.ts';
+
+const FORK = 'gull/lights';
+const TAG = { ref: 'refs/tags/v1.0.0' };
+const MAIN = { ref: 'refs/heads/main' };
+
+/** Variables of a repository that uses the examples. */
+const variablesOf = (stage: Stage): Readonly<Record<string, string>> => ({
+  PLATFORM_PROJECT_ID: 'harbour',
+  PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl,
+});
+
+/** A scene in which one file of `examples/` runs once and succeeds. */
+const example = (
+  file: string,
+  event: string,
+  payload: (stage: Stage) => object | Promise<object>,
+  check: (stage: Stage) => void = () => {},
+): Scene => ({
+  name: `examples/${file}.yml`,
+  async play(stage) {
+    const run = await stage.run(`example-${file}`, event, await payload(stage), variablesOf(stage));
+    stage.holds(run.succeeded, 'it succeeds');
+    check(stage);
+  },
+});
+
+const opened = async (stage: Stage): Promise<object> => {
+  const pull = await stage.github.repository.openPullRequest('example');
+  return pullRequestEvent(pull, 'opened', undefined, stage.baseSha);
+};
+
+const isLive = (stage: Stage): void =>
+  stage.equal(stage.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
+const isUntouched = (stage: Stage): void =>
+  stage.equal(stage.platform.requests.length, 0, 'it sends no request to the platform');
+
+/** Each file of `examples/`, run as it is, but with this repository's actions and with stand-ins for GitHub's. */
+export const EXAMPLES: readonly Scene[] = [
+  example('preview', 'pull_request', opened, stage => stage.equal(stage.previews.length, 1, 'there is a preview')),
+  example('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
+  {
+    name: 'examples/fork-build.yml and examples/fork-preview.yml',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('example-fork');
+      const event = pullRequestEvent(pull, 'opened', FORK);
+      const built = await stage.runForFork('example-fork-build', 'pull_request', event);
+      stage.holds(built.succeeded, 'the build succeeds without a secret');
+      const workflow_run = {
+        id: stage.lastRunId,
+        conclusion: 'success',
+        event: 'pull_request',
+        head_sha: pull.headSha,
+        head_branch: pull.branch,
+        head_repository: { full_name: 'harbour/lights', owner: { login: 'harbour' } },
+      };
+      const run = await stage.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
+      stage.holds(run.succeeded, 'the second workflow succeeds');
+      stage.equal(stage.previews, [`${pull.number}`], 'there is a preview');
+    },
+  },
+  example('release', 'push', () => TAG, isLive),
+  example('rehearse-release', 'pull_request', opened, isUntouched),
+  example('migrate-check', 'pull_request', opened, isUntouched),
+  example('backend', 'push', () => MAIN, isLive),
+  example('local-platform', 'push', () => MAIN, isUntouched),
+  example('sql-log', 'schedule', () => ({ schedule: '23 3 * * *', repository: { private: true } })),
+  {
+    name: 'examples/agent-task.yml',
+    async play(stage) {
+      const payload = {
+        action: 'labeled',
+        label: { name: 'agent' },
+        issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
+        sender: { login: OWNER },
+      };
+      const { log } = await stage.run('example-agent-task', 'issues', payload, variablesOf(stage));
+      stage.equal(stage.runsOfAgent, 1, 'the label starts a run');
+      // act runs this event on a commit that the GitHub of the test doesn't have, so no pull request can be opened.
+      stage.holds(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
+    },
+  },
+];
