@@ -78,7 +78,7 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       const pulls = await repository.ask<readonly { title: string }[]>('GET', `/repos/${REPOSITORY}/pulls`);
       stage.equal(
         pulls.map(({ title }) => title),
-        ['What the agent has changed'],
+        ['Changes of the agent'],
         'one pull request',
       );
     },

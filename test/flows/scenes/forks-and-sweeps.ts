@@ -25,7 +25,7 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('no-secret');
       const run = await stage.runForFork('preview-source', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
       stage.holds(run.succeeded, 'it does not fail');
-      stage.holds(run.log.includes('comes without a credential'), 'it says why nothing is published');
+      stage.holds(run.log.includes('have no access to the credential'), 'it says why nothing is published');
       stage.equal(stage.previews, [], 'nothing is published');
     },
   },
