@@ -6,11 +6,19 @@ export type Parsed<T> =
   | { readonly value: T }
   | { readonly problem: string; readonly remedy?: string; readonly isEmptySecret?: boolean };
 
+/** Type of an input other than a string, in the form of `action-types.yml`. */
+export type InputType =
+  | { readonly type: 'boolean' | 'integer' }
+  | { readonly type: 'enum'; readonly 'allowed-values': readonly string[] }
+  | { readonly type: 'list'; readonly separator: ','; readonly 'list-item': InputType | { readonly type: 'string' } };
+
 /** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {
   readonly description: string;
   /** Form of the text, in words, for the README: `duration`, `true or false`. */
   readonly form: string;
+  /** Absent: any text, which `parse` checks. */
+  readonly type?: InputType;
   readonly required: boolean;
   /** Text that is used if none is given. */
   readonly default?: string;
@@ -52,10 +60,12 @@ export function field<T, const O extends InputOptions>(
   form: string,
   options: O,
   parse: (text: string) => Parsed<T>,
+  type?: InputType,
 ): InputField<GivenValue<T, O>> {
   return {
     description,
     form,
+    ...(type === undefined ? {} : { type }),
     required: options.required ?? false,
     secret: options.secret ?? false,
     ...(options.default === undefined ? {} : { default: options.default }),
@@ -90,12 +100,14 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
 export function flag(description: string): InputField<boolean | undefined>;
 export function flag(description: string, standard: 'true' | 'false'): InputField<boolean>;
 export function flag(description: string, standard?: 'true' | 'false'): InputField<boolean | undefined> {
-  return field(description, '`true` or `false`', standard === undefined ? {} : { default: standard }, given => {
+  const parse = (given: string): Parsed<boolean> => {
     const word = given.trim().toLowerCase();
     if (word === 'true') return { value: true };
     if (word === 'false') return { value: false };
     return { problem: `is ${quote(given)}; it must be \`true\` or \`false\`` };
-  });
+  };
+  const options = standard === undefined ? {} : { default: standard };
+  return field(description, '`true` or `false`', options, parse, { type: 'boolean' });
 }
 
 /** Creates an input that takes one of a few words. */
@@ -105,10 +117,11 @@ export function choice<const W extends string, const O extends InputOptions>(
   options: O = {} as O,
 ): InputField<GivenValue<W, O>> {
   const allowed = words.map(word => `\`${word}\``).join(', ');
-  return field(description, `one of ${allowed}`, options, given => {
+  const parse = (given: string): Parsed<W> => {
     const found = words.find(word => word === given.trim());
     return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${allowed}` } : { value: found };
-  });
+  };
+  return field(description, `one of ${allowed}`, options, parse, { type: 'enum', 'allowed-values': words });
 }
 
 /**
@@ -121,13 +134,15 @@ export function choices<const W extends string, const O extends InputOptions>(
   options: O = {} as O,
 ): InputField<GivenValue<readonly W[], O>> {
   const allowed = words.map(word => `\`${word}\``).join(', ');
-  return field(description, `list of ${allowed}: one a line, or separated by commas`, options, given => {
+  const parse = (given: string): Parsed<readonly W[]> => {
     const chosen = given.split(/[\n,]/).map(word => word.trim());
     const invalid = chosen.find(word => word !== '' && !words.some(known => known === word));
     if (invalid !== undefined) return { problem: `names ${quote(invalid)}; there are ${allowed}` };
     const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { problem: `names nothing; there are ${allowed}` } : { value };
-  });
+  };
+  const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
+  return field(description, `list of ${allowed}: one a line, or separated by commas`, options, parse, type);
 }
 
 /** Problem of a list that contains only separators. */
@@ -138,7 +153,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
   description: string,
   options: O,
 ): InputField<GivenValue<readonly string[], O>> {
-  return field(description, 'list: one a line, or separated by commas', options, given => {
+  const parse = (given: string): Parsed<readonly string[]> => {
     const words = new Set(given.split(/[\n,]/).map(word => word.trim()));
     words.delete('');
     if (words.size === 0) return { problem: EMPTY_LIST_PROBLEM };
@@ -149,7 +164,9 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     return invalid === undefined
       ? { value: [...words] }
       : { problem: `holds ${quote(invalid, options)}; ${options.allowed}` };
-  });
+  };
+  const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
+  return field(description, 'list: one a line, or separated by commas', options, parse, type);
 }
 
 /** Creates an input that takes an integer within bounds. */
@@ -157,11 +174,12 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
   description: string,
   options: O,
 ): InputField<GivenValue<number, O>> {
-  return field(description, `whole number, ${options.min} to ${options.max}`, options, given => {
+  const parse = (given: string): Parsed<number> => {
     const value = /^\d{1,15}$/.test(given.trim()) ? Number(given.trim()) : Number.NaN;
     if (value >= options.min && value <= options.max) return { value };
     return { problem: `is ${quote(given)}; it must be a whole number from ${options.min} to ${options.max}` };
-  });
+  };
+  return field(description, `whole number, ${options.min} to ${options.max}`, options, parse, { type: 'integer' });
 }
 
 /**
