@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Validator } from '@cfworker/json-schema';
+import { type Schema, Validator } from '@cfworker/json-schema';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -30,7 +30,7 @@ const LIST = {
   required: ['type', 'separator', 'list-item'],
   additionalProperties: false,
 };
-const TYPES = { type: 'object', additionalProperties: { anyOf: [SIMPLE, ENUM, LIST] } };
+const TYPES: Schema = { type: 'object', additionalProperties: { anyOf: [SIMPLE, ENUM, LIST] } };
 const format = new Validator({
   type: 'object',
   properties: { inputs: TYPES, outputs: TYPES },
