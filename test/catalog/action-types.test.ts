@@ -11,17 +11,17 @@ interface Named {
 }
 
 /** The format that typesafegithub/github-actions-typing documents, as a JSON Schema. */
-const SIMPLE = {
+const SIMPLE: Schema = {
   properties: { type: { enum: ['string', 'boolean', 'integer'] } },
   required: ['type'],
   additionalProperties: false,
 };
-const ENUM = {
+const ENUM: Schema = {
   properties: { type: { const: 'enum' }, 'allowed-values': { type: 'array', items: { type: 'string' }, minItems: 1 } },
   required: ['type', 'allowed-values'],
   additionalProperties: false,
 };
-const LIST = {
+const LIST: Schema = {
   properties: {
     type: { const: 'list' },
     separator: { type: 'string', minLength: 1 },

@@ -60,7 +60,16 @@ export const EXAMPLES: readonly Scene[] = [
       stage.equal(stage.previews, [`${pull.number}`], 'there is a preview');
     },
   },
-  example('release', 'push', () => TAG, isLive),
+  {
+    name: 'examples/release.yml',
+    async play(stage) {
+      const run = await stage.run('example-release', 'push', TAG, variablesOf(stage));
+      stage.holds(run.succeeded, 'it succeeds');
+      const functions = await stage.platform.functions.of('harbour');
+      stage.equal([...functions.keys()], ['tides'], 'the function is deployed');
+      isLive(stage);
+    },
+  },
   example('rehearse-release', 'pull_request', opened, isUntouched),
   example('migrate-check', 'pull_request', opened, isUntouched),
   example('backend', 'push', () => MAIN, isLive),
