@@ -77,14 +77,7 @@ describe('what is handed on', () => {
     expect(data[1]).toMatchObject({ tool_call_id: undefined, tool_name: 'Read', skill: undefined });
   });
 
-  it('the last event without its blank line', async () => {
-    const half = streamBytes([delta('a'), COMPLETED], '\n').subarray(0, -1);
-    const server = await rawServer([ENDINGS['ended by closing'](half)]);
-    expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it.each(['null', '[]', '"done"', 'true', 'done'])('a last event by its name, though its data are %s', async data => {
+  it.each(['null', 'done'])('a last event by its name, though its data are %s', async data => {
     const server = await rawServer([sends(delta('a'), ['event: run.failed', `data: ${data}`])]);
     const passedOver: unknown[] = [];
     const { client } = rig(server.origin);
@@ -110,16 +103,6 @@ describe('what is handed on', () => {
     const open = rig(server.origin);
     await follow(open.client, { exposed: ['url'] });
     expect(open.masked).toEqual(['token-of-the-action']);
-  });
-
-  it('an event of sixteen megabytes', async () => {
-    const content = 'x'.repeat(16 * 1024 * 1024);
-    const server = await rawServer([sends(frame('message.snapshot', { content }), COMPLETED)]);
-    let length = 0;
-    await follow(rig(server.origin).client, {
-      onEvent: ({ data }) => (length += 'content' in data ? (data.content?.length ?? 0) : 0),
-    });
-    expect(length).toBe(content.length);
   });
 });
 
@@ -243,13 +226,6 @@ describe('what ends it', () => {
 
 describe('complaint 10: a stream that falls silent', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
-
-  it('is asked for again', async () => {
-    const server = await rawServer([bytes(head), sends(COMPLETED)]);
-    const { client, told } = rig(server.origin, { timeouts: { streamIdleMs: 1_500 } });
-    await follow(client);
-    expect(told[0]?.failure).toMatchObject({ kind: 'timeout' });
-  });
 
   it('is one only where not even heartbeats come', { timeout: 20_000 }, async () => {
     const beats: Reply = socket => {

@@ -160,15 +160,6 @@ describe('TLS', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('the certificate of another host: the same', async () => {
-    tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
-    const server = await rawServer([json(200, USER)], { tls: true });
-    const { client, clock } = rig(server.origin);
-    const failure = await failureOf(client.call('user.get', {}));
-    expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
-    expect(clock.waits).toEqual([]);
-  });
-
   it('a trusted one: HTTP/1.1, though the server would speak HTTP/2', async () => {
     tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
     const server = await rawServer([json(200, USER)], { tls: true });

@@ -201,18 +201,6 @@ describe('refusals', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each([
-    ['http beyond loopback', 'http://storage.test/?signature=SECRET'],
-    ['no address', 'SECRET'],
-    ['a password', 'https://u:SECRET@storage.test/'],
-  ])('an address that nothing may be sent to: %s', async (_, unsafe) => {
-    const folder = await newFolder();
-    const failure = await failureOf(rig('').client.download(unsafe, join(folder, 'a.zip'), EXPECTED, () => undefined));
-    expect(failure.kind).toBe('unavailable');
-    expect(failure.message).not.toContain('SECRET');
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   it('a problem body is told in its words', async () => {
     const { work } = await download([problem(403, 'forbidden')]);
     expect((await failureOf(work)).message).toContain('Detail of forbidden.');
@@ -229,13 +217,6 @@ describe('the file', () => {
     expect(failure.message).toContain(`${path} can't be written`);
     expect(await readFile(path, 'utf8')).toBe('mine');
     expect(server.requests).toEqual([]);
-  });
-
-  it('in a folder that is not there is refused', async () => {
-    const server = await rawServer([whole]);
-    const path = join(await newFolder(), 'none', 'a.zip');
-    const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
-    expect(failure.message).toContain('ENOENT');
   });
 });
 

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { answerBytes, bytesThenEnd, bytesThenReset, json } from '../support/raw-replies.ts';
 import { type Reply, rawServer } from '../support/raw-server.ts';
+import { trials } from '../support/thoroughness.ts';
 import { collect, PATH, rig } from './rig.ts';
 
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: trials(40, 150) };
 const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size };
 
 /** Answers so to calls of a few rows. Gives what was thrown that is no Failure, or one with a message out of bounds. */

@@ -22,10 +22,6 @@ const anyWork = fc.record({
 });
 
 describe('the derived idempotency key', () => {
-  it('is one and the same for the same work', () => {
-    expect(deriveIdempotencyKey({ ...WORK }, 'digest')).toBe(deriveIdempotencyKey({ ...WORK }, 'digest', 0));
-  });
-
   it('never changes from one version to the next: a re-run may be one of a newer version', () => {
     expect(deriveIdempotencyKey(WORK, 'digest')).toBe('run-32dd7b24c0f0deb081cd872f459f06c337cae070');
   });
@@ -61,15 +57,6 @@ describe('the derived idempotency key', () => {
     fc.assert(
       fc.property(anyWork, fc.string(), fc.nat(), (work, content, generation) => {
         expect(deriveIdempotencyKey(work, content, generation)).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
-      }),
-    );
-  });
-
-  it('differs for any two works that differ', () => {
-    fc.assert(
-      fc.property(anyWork, anyWork, (one, other) => {
-        const same = JSON.stringify(Object.values(one)) === JSON.stringify(Object.values(other));
-        expect(deriveIdempotencyKey(one, '') === deriveIdempotencyKey(other, '')).toBe(same);
       }),
     );
   });

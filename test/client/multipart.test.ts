@@ -61,12 +61,6 @@ it('is laid out to the byte, with its length known beforehand', async () => {
   });
 });
 
-it('has the same bytes as often as it is asked for', async () => {
-  const form = multipartForm({ ai_adapt: 'true', file: await fileOf('x'.repeat(3_000_000)) }, 'form-b');
-  const [first, second] = [await wholeOf(form.body(() => undefined)), await wholeOf(form.body(() => undefined))];
-  expect(first.equals(second)).toBe(true);
-});
-
 it('tells how far it is, up to its whole length', async () => {
   const form = multipartForm({ file: await fileOf('x'.repeat(2_500_000)) }, 'form-b');
   const sent: number[] = [];

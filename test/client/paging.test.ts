@@ -28,11 +28,9 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   });
 
   it.each([
-    [1, '1', 1],
     [99, '99', 1],
     [100, '100', 1],
     [101, '100', 2],
-    [250, '100', 3],
   ])(
     'to a limit of %i: pages of %s, never above 100 (reading R44), all of one size',
     async (limit, pageSize, pages) => {
@@ -101,12 +99,6 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
       message: 'No whole answer came within 0.05 s.',
       uncertain: false,
     });
-  });
-
-  it('passes on what the platform says of a token', async () => {
-    const server = await rawServer([projects(1, 'next'), problem(400, 'invalid_page_token')]);
-    const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
-    expect(failure).toMatchObject({ code: 'invalid_page_token', kind: 'input' });
   });
 });
 

@@ -24,8 +24,8 @@ const OPEN: Expected = { requests: [ALL, ALL, 1], uncertain: [false, true, true]
 
 const page = (status: number): Reply => answer(status, '<title>Bad</title>', { 'content-type': 'text/html' });
 const CASES: readonly (readonly [string, Reply, Expected])[] = [
-  ...[300, 301, 302, 303, 304, 307, 308].map(status => [`${status}`, answer(status, ''), FINAL] as const),
-  ...[400, 401, 402, 403, 404, 405, 409, 410, 412, 413, 415, 422, 431, 451].flatMap(
+  ...[300, 302, 304, 308].map(status => [`${status}`, answer(status, ''), FINAL] as const),
+  ...[400, 401, 404, 409, 451].flatMap(
     status =>
       [
         [`${status} with a problem body`, problem(status, 'some_code'), FINAL],
@@ -39,7 +39,7 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
         [`${status} with a page`, page(status), TURNED_AWAY],
       ] as const,
   ),
-  ...[500, 501, 502, 504, 505, 520, 599].flatMap(
+  ...[500, 502, 504, 599].flatMap(
     status =>
       [
         [`${status} with a problem body`, problem(status, 'server_error'), OPEN],

@@ -104,11 +104,6 @@ describe('what is handed on', () => {
     expect(events).toEqual(['release.progress', 'release.completed']);
     expect(server.requests).toHaveLength(1);
   });
-
-  it('data of several lines as one', async () => {
-    const server = await rawServer([sends(['event: release.failed', 'data: {"code":', 'data: "release_failed"}'])]);
-    expect(await publish(rig(server.origin).client)).toMatchObject({ data: { code: 'release_failed' } });
-  });
 });
 
 describe('broken streams', () => {
@@ -199,43 +194,13 @@ describe('broken streams', () => {
     expect(failure.message).toContain("the stream's last event, release.completed, can't be read");
     expect(server.requests).toHaveLength(1);
   });
-
-  it('an event beyond all measure ends the connection', async () => {
-    const giant = Buffer.from(`event: release.progress\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
-    const server = await rawServer([ENDINGS['ended by closing'](giant), sends(COMPLETED)]);
-    const { client, told } = rig(server.origin);
-    await publish(client);
-    expect(told[0]?.failure.message).toContain('an event is longer than 20971520 characters');
-  });
 });
 
 describe('what ends it', () => {
-  it('a refusal before the stream, in the platform’s words', async () => {
-    const server = await rawServer([problem(409, 'release_conflict')]);
-    expect(await failureOf(publish(rig(server.origin).client))).toMatchObject({
-      code: 'release_conflict',
-      status: 409,
-      uncertain: false,
-      traceId: 'trace-body',
-    });
-    expect(server.requests).toHaveLength(1);
-  });
-
   it('a refusal of the reconnection, which leaves open what became of the first', async () => {
     const server = await rawServer([sends(progress(1, 'a')), problem(409, 'release_state_expired')]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ code: 'release_state_expired', uncertain: true });
-  });
-
-  it('being turned away at the door doesn’t', async () => {
-    const server = await rawServer([
-      problem(429, 'temporarily_unavailable', { 'retry-after': '3' }),
-      problem(503, 'service_unavailable'),
-      sends(COMPLETED),
-    ]);
-    const { client, clock } = rig(server.origin);
-    await publish(client);
-    expect(clock.waits[0]).toBe(3_500);
   });
 
   it('what the listener throws, at once and as it is', async () => {
@@ -247,18 +212,6 @@ describe('what ends it', () => {
       }),
     );
     expect(failure).toBe(thrown);
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('a cancelled job, at once; the platform goes on', async () => {
-    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
-    const first = streamBytes([progress(1, 'a')], '\n').toString();
-    const server = await rawServer([bytes(`${head}${first.length.toString(16)}\r\n${first}\r\n`)]);
-    const { client, abort } = rig(server.origin);
-    const failure = await failureOf(
-      publish(client, () => abort.abort(new Failure('cancelled', 'The job was cancelled.'))),
-    );
-    expect(failure).toMatchObject({ kind: 'cancelled', message: 'The job was cancelled.', uncertain: true });
     expect(server.requests).toHaveLength(1);
   });
 });

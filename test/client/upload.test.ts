@@ -74,12 +74,6 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object', body: 'zip' }]);
   });
 
-  it('without headers sends Content-Length alone', async () => {
-    const server = await rawServer([answer(200, '')]);
-    await rig('').client.upload(ticketOn(server, { headers: undefined }), await fileOf('zip'), () => undefined);
-    expect(Object.keys(server.requests[0]?.headers ?? {}).toSorted()).toEqual(['connection', 'content-length', 'host']);
-  });
-
   it.each(['storage.example', 'Storage.Example:443'])('takes the host %s for that of its address', host => {
     const ticket = { url: 'https://storage.example/object', headers: { host, 'x-forbid-overwrite': 'true' } };
     const { signal } = new AbortController();
@@ -103,19 +97,6 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     const names = server.requests[0]?.headerLines.map(([name]) => name.toLowerCase()).toSorted();
     expect(names).toEqual(['connection', 'content-length', 'host']);
     expect(server.requests[0]?.headers).toMatchObject({ 'content-length': '3', host });
-  });
-
-  it('sends megabytes whole, and tells how far it is', async () => {
-    const server = await rawServer([answer(201, '')]);
-    // No two lines are alike, so no piece can stand in for another.
-    const content = Array.from({ length: 500_000 }, (_, line) => `${line}\n`).join('');
-    const sent: number[] = [];
-    await rig('').client.upload(ticketOn(server), await fileOf(content), bytes => sent.push(bytes));
-    // Compared as a whole, as a difference would be megabytes long.
-    expect(server.requests[0]?.body === content).toBe(true);
-    expect(sent.length).toBeGreaterThanOrEqual(4);
-    expect(sent).toEqual(sent.toSorted((a, b) => a - b));
-    expect(sent.at(-1)).toBe(content.length);
   });
 
   it('sends what stands in the file, however slowly it is taken', async () => {
@@ -201,14 +182,6 @@ describe('one PUT and no second one', () => {
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(server.requests).toHaveLength(1);
     expect(clock.waits).toEqual([]);
-  });
-
-  it('no answer in time leaves it open', async () => {
-    const server = await rawServer([silence]);
-    const { client } = rig('', { timeouts: { firstByteMs: 40 } });
-    const failure = await failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));
-    expect(failure.uncertain).toBe(true);
-    expect(server.requests).toHaveLength(1);
   });
 
   it('a refusal in the middle of the body is a refusal', async () => {

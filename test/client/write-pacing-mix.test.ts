@@ -54,6 +54,6 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever each
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
+import { trials } from '../support/thoroughness.ts';
 import { zipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 import { pack } from './site-fixture.ts';
@@ -33,8 +34,8 @@ test('a damaged ZIP is packed or refused as input, and never fails in another wa
       for (const [offset, value] of changes) bytes[offset] = value;
       seen[await outcome(bytes.subarray(0, SITE.length - (cut > 20 ? cut : 0)))] += 1;
     }),
-    { numRuns: 300 },
+    { numRuns: trials(100, 300) },
   );
-  expect(seen.refused).toBeGreaterThan(100);
+  expect(seen.refused).toBeGreaterThan(30);
   expect(seen.packed).toBeGreaterThan(0);
 });

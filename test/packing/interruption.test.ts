@@ -40,8 +40,6 @@ test('tells its progress in expanded bytes, up to the last', async () => {
 test.each([
   ['before it starts', 0],
   ['within a streamed file', MIB],
-  ['between files', 24 * MIB],
-  ['at the last file', 25 * MIB],
 ])('ends with the signal’s reason and no file when it aborts %s', async (_, atBytes) => {
   const into = temporaryFolder();
   const controller = new AbortController();
@@ -90,34 +88,6 @@ test.each([
   const path = await source();
   setImmediate(() => controller.abort(new Error('Cancelled.')));
   await expect(pack(path, { signal: controller.signal })).rejects.toThrow('Cancelled.');
-});
-
-test('aborts while a file is being deflated', async () => {
-  const folder = folderWith({ 'a.png': 'x', 'b.ttf': Buffer.alloc(9 * MIB, 'glyphs'), 'index.html': 'x' });
-  const into = temporaryFolder();
-  const controller = new AbortController();
-  const onProgress = (): void => void setTimeout(() => controller.abort(new Error('Cancelled.')), 5);
-  await expect(pack(folder, { into, signal: controller.signal, onProgress })).rejects.toThrow('Cancelled.');
-  expect(readdirSync(into)).toEqual([]);
-});
-
-test.each([
-  ['at once', 0],
-  ['at the last file', MIB],
-])('passes on what a listener throws %s, and leaves no file', async (_, atBytes) => {
-  const into = temporaryFolder();
-  const onProgress = (done: number): void => {
-    if (done > atBytes) throw new Error('No more.');
-  };
-  const files = { 'a.ttf': Buffer.alloc(MIB, 'glyphs'), 'index.html': 'x'.repeat(10_000) };
-  await expect(pack(folderWith(files), { into, onProgress })).rejects.toThrow('No more.');
-  expect(readdirSync(into)).toEqual([]);
-});
-
-test('says that it can’t write, when there is no folder', async () => {
-  await expect(pack(folderWith(LARGE), { into: join(temporaryFolder(), 'missing') })).rejects.toThrow(
-    /^The package can’t be written: ENOENT/,
-  );
 });
 
 test('says that it can’t write, and leaves no file, when the disk is full', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { limitFindings } from '../../src/packing/limit-rules.ts';
-import { type ListedFile, ListingBuilder } from '../../src/packing/listing.ts';
-import { SITE_SELECTION, STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
+import type { ListedFile } from '../../src/packing/listing.ts';
+import { STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
 import { folderWith, line, listed } from './fixture.ts';
-import { findingsOf, pack } from './site-fixture.ts';
+import { findingsOf } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 
@@ -69,13 +69,6 @@ test('sets no limit to a single font but the total', () => {
   expect(judged(listed('a.woff2', 400 * MIB))).toEqual([]);
 });
 
-test('packs a text at its limit and refuses one past it, on disk', async () => {
-  const site = { 'index.html': 'x', 'a.txt': Buffer.alloc(4 * MIB, 'é') };
-  expect((await pack(folderWith(site))).expandedBytes).toBe(4 * MIB + 1);
-  const larger = { ...site, 'a.txt': Buffer.alloc(4 * MIB + 2, 'é') };
-  expect(await findingsOf(folderWith(larger))).toEqual([expect.objectContaining({ where: 'a.txt' })]);
-});
-
 test('says which texts beyond the total were not looked into', async () => {
   const text = Buffer.alloc(3 * MIB, 'x');
   const found = await findingsOf(
@@ -89,10 +82,4 @@ test('says which texts beyond the total were not looked into', async () => {
       /^public holds files beyond its totals, which were not looked into: 1 \| They are checked once the totals fit/,
     ),
   ]);
-});
-
-test('lists ten times as many entries as a site may hold, and no more', () => {
-  const listing = new ListingBuilder('public', SITE_SELECTION);
-  listing.countEntries(100_000);
-  expect(() => listing.countEntries()).toThrow('public holds too much to be looked at');
 });

@@ -137,7 +137,6 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
 
 test.each([
   ['at its start', 0],
-  ['between files', 1],
   ['within a file', 5 * MIB],
 ])('ends with the signal’s reason and the old folder when it aborts %s', async (_, atBytes) => {
   const root = folderWith({ 'exported/old.txt': 'old' });

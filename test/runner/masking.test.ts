@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Masks } from '../../src/runner/masking.ts';
-import { SecretFinder } from '../../src/runner/secret-finder.ts';
 import { shortened } from '../../src/shortened.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
+import { trials } from '../support/thoroughness.ts';
 
 function masking(...secrets: readonly string[]): Masks {
   const masks = new Masks();
@@ -14,18 +14,9 @@ function masking(...secrets: readonly string[]): Masks {
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 test.each([
-  ['as it is', 'x p/ss+w"rd y', 'x *** y'],
-  ['percent-encoded', 'p%2Fss%2Bw%22rd', '***'],
-  ['in JSON', '{"a":"p/ss+w\\"rd"}', '{"a":"***"}'],
-  ['in base64', base64('p/ss+w"rd'), '***'],
-  ['twice, touching', 'p/ss+w"rdp/ss+w"rd', '***'],
-])('a secret is hidden %s', (_, text, shown) => {
-  expect(masking('p/ss+w"rd').hide(text)).toBe(shown);
-});
-
-test.each([
   ['percent-encoded in lower case', 'a%2fb%22c%26d%27e'],
   ['as a form', 'a%2Fb%22c%26d%27e'],
+  ['in JSON', 'a/b\\"c&d\'e'],
   ['in JSON within JSON', 'a/b\\\\\\"c&d\'e'],
   ['in JSON as PHP writes it', 'a\\/b\\"c&d\'e'],
   ['in JSON as Go writes it', 'a/b\\"c\\u0026d\'e'],
@@ -39,17 +30,6 @@ test.each([
   const told = masks.add('a/b"c&d\'e').map(value => `::add-mask::${value.replaceAll('%', '%25')}\n`);
   expect(masks.hide(`It is ${spelling}.`)).toBe('It is ***.');
   expect(parseRunnerOutput(`${told.join('')}It is ${spelling}.`).lines).toEqual(['It is ***.']);
-});
-
-test.each([
-  ['a signature', 'https://store.example/put?signature=0123456789abcdef0123&size=100', '0123456789abcdef0123'],
-  ['a password', 'postgres://harbour:p%40ssw0rd@db.example/tides', 'p@ssw0rd'],
-  ['a password as it stands there', 'postgres://harbour:p%40ssw0rd@db.example/tides', 'p%40ssw0rd'],
-  ['a password with a percent sign of its own', 'postgres://harbour:p%zzssw0rd@db.example/tides', 'p%zzssw0rd'],
-])('of an address that is a secret, %s is hidden by itself', (_, address, part) => {
-  const { hide } = masking(address);
-  expect(hide(`It is ${part}.`)).toBe('It is ***.');
-  expect(hide('db.example store.example harbour tides 100')).toBe('db.example store.example harbour tides 100');
 });
 
 test('a secret is hidden in base64 wherever it stands, whatever follows it, in both alphabets', () => {
@@ -125,9 +105,9 @@ test('what the runner is told makes it hide all that we hide', () => {
         compared += 1;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: trials(150, 500) },
   );
-  expect(compared).toBeGreaterThan(1000);
+  expect(compared).toBeGreaterThan(trials(300, 1000));
 });
 
 const LINK = 'https://Preview.example.org/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en';
@@ -139,9 +119,6 @@ test.each([
   ['with a lower-case host', new URL(LINK).href],
   ['with its port', LINK.replace('.org/', '.org:443/')],
   ['as path and query', '/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en'],
-  ['as its path', '/p/tkt-9f8e7d6c5b/start'],
-  ['as a segment of it', 'tkt-9f8e7d6c5b'],
-  ['as its ticket', 'Zm9vYmFy0123'],
   ['in JSON', JSON.stringify({ link: LINK.replaceAll('/', '\\/') })],
   ['percent-encoded', encodeURIComponent(LINK)],
 ])('a secret link is hidden %s', (_, form) => {
@@ -152,6 +129,7 @@ test.each([
 
 test.each<[secret: string, parts: readonly string[]]>([
   ['postgres://u_1:p@s|s*w_rd@db.example.org/x', ['p@s|s*w_rd', 'p%40s%7Cs*w_rd', 'u_1:p@s|s*w_rd']],
+  ['postgres://harbour:p%zzssw0rd@db.example/tides', ['p%zzssw0rd']],
   ['postgres://u_1:p/s?s#w_rd@db.example.org/x', ['p/s?s#w_rd', 'u_1:p/s?s#w_rd']],
   ['https://ghp_0123456789@example.org/x', ['ghp_0123456789']],
   ['https://a-capability.example.org', ['a-capability.example.org', 'A-CAPABILITY.EXAMPLE.ORG']],
@@ -195,15 +173,4 @@ test('many secrets that come one by one are all hidden', () => {
 test('a character that is cut in half leaves no beginning of a secret behind', () => {
   const secret = 'swordfish 🐟🐟🐟';
   expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
-});
-
-test('a long text is looked through once, however the secrets came', () => {
-  const masks = new Masks();
-  for (let index = 0; index < 50; index += 1) masks.add(`token-${index}-of-the-harbour`);
-  masks.hide('short');
-  const find = vi.spyOn(SecretFinder.prototype, 'find');
-  onTestFinished(() => find.mockRestore());
-  const text = 'token-7-of-the-harbour '.repeat(10_000);
-  expect(masks.hide(text)).toBe('*** '.repeat(10_000));
-  expect(find).toHaveBeenCalledTimes(1);
 });

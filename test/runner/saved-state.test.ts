@@ -25,14 +25,6 @@ test('the clean-up reads what the step has left, the last note', () => {
   expect(readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS)).toEqual({ state });
 });
 
-test('a note may be taken back', () => {
-  const file = emptyFile();
-  const notes = new SavedStateFile(file, 'agent-run');
-  notes.save({ text: 'run_1' });
-  notes.save({ text: undefined });
-  expect(saved(file)).toBe('');
-});
-
 test('its parts are left and taken back each by itself', () => {
   const file = emptyFile();
   const notes = new SavedStateFile(file, 'agent-run');

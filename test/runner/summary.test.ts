@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell, Report } from '../../src/core/report.ts';
 import { renderReport, SUMMARY_LIMIT_BYTES, writeSummary } from '../../src/runner/summary.ts';
+import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
 import { stage } from './stage.ts';
 
@@ -58,20 +59,6 @@ First line.<br>Second line.
 \`\`\`ts
 const a = \`x\`;
 \`\`\`
-`);
-});
-
-test('a block is folded away under its title, and its code stays code', () => {
-  const block = { type: 'code', text: '</details>' } as const;
-  expect(draw({ title: 'T', blocks: [{ type: 'details', summary: '<b>', blocks: [block] }] })).toBe(`### T
-
-<details><summary>&#60;b&#62;</summary>
-
-\`\`\`
-</details>
-\`\`\`
-
-</details>
 `);
 });
 
@@ -216,7 +203,7 @@ test('hostile text breaks out of nothing', () => {
       const open = `${title}${head}${first}${second}${text}`.replace(/<br>|<span>[$:.]<\/span>/g, '');
       expect(open).not.toMatch(/<|@[\p{L}\p{N}]|#\d+(?!\d*;)|[^\P{Cc}\t]/u);
     }),
-    { numRuns: 3000 },
+    { numRuns: trials(500, 3000) },
   );
 });
 

@@ -146,7 +146,7 @@ test('a note of a start that came to nothing cancels no run that was there befor
   expect(statuses()).toEqual(['working']);
 });
 
-test.each(['invalid_request', 'insufficient_scope', 'not_found', 'run_conflict', 'temporarily_unavailable'] as const)(
+test.each(['run_conflict', 'temporarily_unavailable'] as const)(
   'a start that is refused as %s leaves no note, by which another one’s run would be taken for its own',
   async code => {
     platform.addFault(refusal('agent.start', code, 'No', { times: 99 }));

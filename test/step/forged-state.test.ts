@@ -17,8 +17,6 @@ const RUN_1 = JSON.stringify({ run_id: 'run_1' });
 const noteWith = (text: unknown): string => JSON.stringify({ operation: 'agent-run', text: JSON.stringify(text) });
 
 test.each([
-  '{}',
-  JSON.stringify({ operation: 'agent-runs', text: RUN_1 }),
   JSON.stringify({ operation: 'whoami', text: RUN_1 }),
   JSON.stringify({ operation: 'agent-run', text: 'run_1' }),
   noteWith({}),

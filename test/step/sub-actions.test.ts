@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
-import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runStep } from '../support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,18 +13,6 @@ test('every operation has a sub-action', () => {
     existsSync(join(ROOT, 'actions', name, 'main.mjs')),
   );
   expect(folders.toSorted()).toEqual(OPERATION_IDS.toSorted());
-});
-
-test.each(OPERATION_IDS)('the entry of %s starts its own operation, whatever `operation` says', async id => {
-  const manifest = join(ROOT, 'actions', id, 'action.yml');
-  const other = id === 'whoami' ? 'project-list' : 'whoami';
-  const given = { 'base-url': 'local', operation: other };
-  const { exitCode, log, outputs } = await runStep({ manifest, with: given, workspace: ROOT });
-  expect(exitCode).toBe(1);
-  expect(parseRunnerOutput(log).annotations).toMatchObject([
-    { level: 'error', message: expect.stringContaining(`operation: isn't an input of \`${id}\``) as string },
-  ]);
-  expect(JSON.parse(outputs.get('result') ?? '')).toMatchObject({ operation: id, succeeded: false });
 });
 
 test('a sub-action runs to its end', async () => {

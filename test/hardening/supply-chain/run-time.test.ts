@@ -131,7 +131,6 @@ it('steps start no process, no thread but the one for an artifact, and load no a
     'site/index.html': '<h1>Confined</h1>\n',
     'greet/index.ts': "Deno.serve(() => new Response('hello'));\n",
     'migrations/1_ships.sql': 'create table ships (name text);\n',
-    'source/mise.toml': '[tasks.build]\nrun = "true"\n',
   });
   onTestFinished(async () => {
     workspace.remove();
@@ -139,13 +138,9 @@ it('steps start no process, no thread but the one for an artifact, and load no a
   });
   const steps = {
     'static-publish': { path: 'site' },
-    'source-publish': {},
-    import: { path: 'source' },
     export: { 'extract-to': 'exported' },
     'cloud-deploy-function': { path: 'greet', 'function-name': 'greet' },
-    'cloud-storage-sync': { path: 'site', bucket: 'public' },
     'sql-migrate': { path: 'migrations' },
-    'sql-schema': { format: 'typescript', 'output-path': 'schema.ts' },
     'agent-run': { message: 'Hello' },
   } satisfies { readonly [Id in OperationId]?: Readonly<Record<string, string>> };
   const ends: Record<string, string> = {};
