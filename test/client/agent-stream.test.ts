@@ -35,7 +35,7 @@ const lasting =
     }, 30);
   };
 
-describe('what is handed on', () => {
+describe('events for the listener', () => {
   it('every event, also one that reads like another, with a word before each connection', async () => {
     const server = await rawServer([sends(delta('ha'), delta('ha')), sends(delta('ha'), COMPLETED)]);
     const heard: string[] = [];
@@ -166,7 +166,7 @@ describe('the waits between two connections', () => {
   });
 });
 
-describe('what ends it', () => {
+describe('the end of a stream', () => {
   it('a run that isn’t found, after two more looks: it may have just been started', async () => {
     const server = await rawServer([problem(404, 'not_found')]);
     const { client, clock } = rig(server.origin);

@@ -66,7 +66,7 @@ describe('cancellation', () => {
         return (await write).uncertain;
       }),
     );
-    // What was on its way has come by then.
+    // Requests on their way have arrived by then.
     await elapsed(100);
     const uncertain = open.filter(isUncertain => isUncertain).length;
     expect(server.requests.length).toBeLessThanOrEqual(uncertain);

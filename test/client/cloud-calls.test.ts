@@ -89,13 +89,6 @@ describe('SQL', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not repeated by itself, but turned away at the door it is', async () => {
-    const server = await rawServer([problem(503, 'service_unavailable'), reset, json(200, ROWS)]);
-    const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
-    expect(failure.uncertain).toBe(true);
-    expect(server.requests).toHaveLength(2);
-  });
-
   it('that only reads goes again as a read does', async () => {
     const server = await rawServer([reset, problem(502, 'upstream_error'), answer(200, '{'), json(200, ROWS)]);
     const { client } = rig(server.origin);

@@ -1,7 +1,6 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
 import { answerBytes, bytes, json, reset } from '../support/raw-replies.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
@@ -28,34 +27,12 @@ describe('no connection', () => {
     expect(failure).toMatchObject({ uncertain: false });
     expect(failure.message).toContain('does-not-exist.invalid');
   });
-
-  it('comes about after all: the request is made once', async () => {
-    const server = await rawServer([json(200, {})]);
-    const { port } = server;
-    await server.close();
-    const { client, clock } = rig(`http://127.0.0.1:${port}`);
-    let again: Promise<unknown> | undefined;
-    clock.onSleep = () => {
-      again ??= server.listen(port);
-    };
-    const late = clock.sleep.bind(clock);
-    clock.sleep = async (ms, signal) => {
-      await late(ms, signal);
-      await again;
-    };
-    await client.call('releases.unpublish', { path: PATH });
-    expect(server.requests).toHaveLength(1);
-    expect(clock.waits).toHaveLength(1);
-    await server.close();
-  });
 });
 
 describe('answers of unusual form', () => {
   it.each([
     ['chunked', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{"open_id\r\n7\r\n":"u1"}\r\n0\r\n\r\n'],
-    ['after an interim answer', `HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n${answerBytes(200, '{"open_id":"u1"}')}`],
     ['without a reason phrase', 'HTTP/1.1 200\r\ncontent-length: 16\r\n\r\n{"open_id":"u1"}'],
-    ['with unknown fields', answerBytes(200, '{"open_id":"u1","unknown":{"__proto__":{"x":1}},"name":7}')],
     ['with a status unknown to anybody', answerBytes(299, '{"open_id":"u1"}')],
   ])('%s is read', async (_, text) => {
     const server = await rawServer([bytes(text)]);
@@ -119,29 +96,6 @@ describe('kept connections', () => {
     expect(failure.uncertain).toBe(true);
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(clock.waits).toEqual([]);
-  });
-
-  it('reset about when a write leaves: it arrives once or not at all, and a lost one is uncertain', async () => {
-    const server = await rawServer([
-      (socket, { method }) => {
-        if (method === 'POST') socket.write(answerBytes(200, '{}'));
-        else socket.write(ANSWER, () => setTimeout(() => socket.resetAndDestroy(), 1));
-      },
-    ]);
-    const { client } = rig(server.origin);
-    for (let round = 0; round < 20; round += 1) {
-      const before = server.requests.length;
-      await client.call('user.get', {});
-      const outcome = await client.call('releases.unpublish', { path: PATH }).then(
-        () => 'done',
-        (thrown: unknown) => (thrown instanceof Failure && thrown.uncertain ? 'uncertain' : 'refused'),
-      );
-      const posts = server.requests.slice(before).filter(({ method }) => method === 'POST').length;
-      expect([
-        { outcome: 'done', posts: 1 },
-        { outcome: 'uncertain', posts: 0 },
-      ]).toContainEqual({ outcome, posts });
-    }
   });
 });
 

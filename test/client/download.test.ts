@@ -142,7 +142,7 @@ describe('a download that is cut', () => {
   });
 });
 
-describe('what is not what was announced', () => {
+describe('a download of another size or digest than announced', () => {
   it('is fetched anew, and the right one counts', async () => {
     const { folder, work } = await download([answer(200, CONTENT.replace('7', '8')), whole]);
     expect(await work).toEqual(EXPECTED);

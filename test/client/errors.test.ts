@@ -59,7 +59,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
   });
 });
 
-describe('what the documents do not know', () => {
+describe('errors that the documents do not define', () => {
   it.each([
     [400, 'input', 'Correct what the message names'],
     [401, 'auth', 'Give a valid credential as `token`'],

@@ -30,7 +30,7 @@ async function oddities(reply: Reply): Promise<unknown[]> {
     .map(outcome => (outcome as PromiseRejectedResult).reason as unknown);
 }
 
-describe('whatever comes over the wire ends in an answer or a Failure', () => {
+describe('any bytes from the server end in an answer or a Failure', () => {
   it('bytes at random in place of an answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async data => {

@@ -27,7 +27,7 @@ async function wholeOf(body: Readable): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What an independent reader makes of a form. */
+/** Parts of a form as an independent parser reads them. */
 async function read(parts: FormParts): Promise<readonly object[]> {
   const form = multipartForm(parts, 'form-b');
   const reader = new Busboy({ headers: form.headers, limits: { fieldSize: 1e9 } });

@@ -31,7 +31,7 @@ export interface Rig {
   readonly clock: ManualClock;
   readonly abort: AbortController;
   readonly masked: string[];
-  /** What was said of each wait: the call, the failure, the milliseconds. */
+  /** Arguments of `onWait` for each wait. */
   readonly told: { readonly what: string; readonly failure: Failure; readonly waitMs: number }[];
 }
 

@@ -16,7 +16,7 @@ const TICKET: Fields = {
   },
 };
 
-/** What a store that repeats this text lets people read of it, once a ticket was answered. */
+/** Shows a text of the object storage as the log does, once the answer with the upload ticket was read. */
 function repeated(upload: object, said: string): string {
   const masks = new Masks();
   maskSecretsOf(TICKET, JSON.stringify({ upload_id: 'u', upload }), secret => masks.add(secret));

@@ -97,7 +97,7 @@ describe('a signed request', () => {
   });
 });
 
-describe('where team paths stand (reading R39)', () => {
+describe('paths of team endpoints (reading R39)', () => {
   it.each([
     ['', '/open/v1/team/members/tm_1'],
     ['/open/v1', '/open/v1/team/members/tm_1'],
@@ -147,7 +147,7 @@ describe('a signature whose time has expired (reading R39)', () => {
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
     const [, second] = headersNamed(server.requests, 'x-service-timestamp');
     expect(Number(second)).toBe(made.clock.now() + ms);
-    // What is waited is jitter alone, so that many jobs don't come back at once.
+    // The wait is jitter only, so that many jobs don't return at once.
     expect(made.clock.now() - startedAt).toBeLessThan(1_000);
   });
 

@@ -19,7 +19,7 @@ import {
 } from '../support/recorded-streams.ts';
 import { PATH, rig } from './rig.ts';
 
-/** What a stream came to: every event that was handed on, and the one with which it ended. */
+/** Events that the listener got from a stream, and the last event. */
 interface Heard {
   readonly events: readonly unknown[];
   readonly last: unknown;

@@ -25,7 +25,7 @@ const progress = (id: number, message: string): Frame => [
 ];
 const COMPLETED: Frame = ['id: 99', 'event: release.completed', 'data: {"operation_id":"op1","release_id":"r1"}'];
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('asks for a stream, with the key, and sends the very same again after a cut', async () => {
     const server = await rawServer([reset, ENDINGS.cut(Buffer.from('event: x')), sends(COMPLETED)]);
     await publish(rig(server.origin).client);
@@ -46,7 +46,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is handed on', () => {
+describe('events for the listener', () => {
   it('known events as their rows have them; comments, unknown events and unknown fields are passed over', async () => {
     const server = await rawServer([sendsStream(streamBytes(PUBLISH, '\n'))]);
     const events: PublishEvent[] = [];
@@ -196,7 +196,7 @@ describe('broken streams', () => {
   });
 });
 
-describe('what ends it', () => {
+describe('the end of a stream', () => {
   it('a refusal of the reconnection, which leaves open what became of the first', async () => {
     const server = await rawServer([sends(progress(1, 'a')), problem(409, 'release_state_expired')]);
     const failure = await failureOf(publish(rig(server.origin).client));

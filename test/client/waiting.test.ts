@@ -121,12 +121,6 @@ describe('a short wait that the platform itself names, time after time', () => {
     expect(total(clock.waits)).toBeLessThan(60_000 + 20_000);
   });
 
-  it('ends with the answer', async () => {
-    const server = await rawServer([...Array.from({ length: 16 }, () => busy('1')), json(200, { release_id: 'r' })]);
-    const { client } = rig(server.origin);
-    expect(await client.call('releases.complete', review)).toMatchObject({ release_id: 'r' });
-  });
-
   it('of a minute is waited as often as there are attempts', async () => {
     const server = await rawServer([busy('60')]);
     const { client } = rig(server.origin);

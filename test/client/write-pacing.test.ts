@@ -131,7 +131,7 @@ describe('the pace, as the platform counts arrivals', () => {
   });
 });
 
-describe('whom a wait concerns', () => {
+describe('the scope of a wait', () => {
   it('neither another project, nor another budget, nor a row without a pace', async () => {
     const scene = new Scene();
     await scene.clock.until(
@@ -188,7 +188,7 @@ describe('a 429 with `Retry-After`', () => {
   });
 });
 
-describe('a turn that doesn’t come', () => {
+describe('a request that is given up while it waits', () => {
   it('is given up as soon as the signal aborts, certain that nothing was sent; those behind it move up', async () => {
     const scene = new Scene();
     const stop = new AbortController();
@@ -234,7 +234,7 @@ describe('a turn that doesn’t come', () => {
   });
 });
 
-describe('what counts', () => {
+describe('requests that count', () => {
   it.each(['unreached', 'unsendable'] as const)('not a request that was %s', async type => {
     const scene = new Scene();
     const attempt: Attempt = { type, error: new Error('No.') };

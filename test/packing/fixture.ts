@@ -49,7 +49,7 @@ export const listed = (path: string, size = 1): ListedFile => ({
   },
 });
 
-/** What refuses the input, or what isn't the user's. Fails when nothing does. */
+/** Returns the Failure of this kind. Fails if the work succeeds or fails otherwise. */
 export async function refusalOf(work: Promise<unknown>, kind: FailureKind = 'input'): Promise<Failure> {
   const failure = await work.then(
     () => new Error('It was taken.'),

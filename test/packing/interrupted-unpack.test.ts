@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { folderWith, temporaryFolder, tree } from './fixture.ts';
 import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 
-/** What a process of its own says that unpacks this archive, with some statements before. */
+/** Unpacks the project in a process of its own, after some statements. Returns its output, or the signal that killed it. */
 function unpackApart(root: string, statements: string, shell: string): string {
   const script = join(temporaryFolder(), 'unpack.ts');
   const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;

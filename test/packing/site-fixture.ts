@@ -7,7 +7,7 @@ export function pack(source: string, options: Partial<PackOptions> = {}): Promis
   return packStaticSite({ source, into: temporaryFolder(), shownAs: 'public', ...options });
 }
 
-/** What is wrong with a site. Fails when nothing is, and when a file stays behind. */
+/** Returns the findings about a site. Fails if there are none, or if a file stays behind. */
 export async function findingsOf(source: string): Promise<readonly Finding[]> {
   const into = temporaryFolder();
   const { findings } = await refusalOf(pack(source, { into }));

@@ -31,7 +31,7 @@ export function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder
 export const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
   unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
 
-/** What is wrong with the archive, which isn't the user's; or, of kind `input`, with the place that was given for it. */
+/** Returns the findings about an archive or, for kind `input`, about the folder given for it. */
 export const findingsOf = async (
   work: Promise<unknown>,
   kind: 'input' | 'unavailable' = 'unavailable',

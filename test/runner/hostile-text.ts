@@ -5,7 +5,7 @@ const COMMANDS = (
   '::stop-commands::tok|::tok::|::debug::x|::ENDGROUP::'
 ).split('|');
 
-/** What comparisons pass over, or show as nothing. */
+/** Characters that comparisons ignore, or that are invisible. */
 const UNSEEN = Array.from('\u0000\u0008\u00ad\u034f\u200b\u200d\u2060\ufe0f\u{e0041}\u0301\u202e');
 
 /** White space, as JavaScript and as .NET know it, and all that breaks a line somewhere. */

@@ -7,7 +7,7 @@ interface Stage {
   readonly advance: (ms: number) => void;
   /** All that was printed. */
   readonly stdout: () => string;
-  /** What the runner makes of it. */
+  /** The printed text as the runner interprets it. */
   readonly output: () => RunnerOutput;
 }
 

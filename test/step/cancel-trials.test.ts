@@ -17,14 +17,14 @@ const SPREAD_MS = 900;
 const AT_ONCE = 3;
 const SPEED = 10;
 
-/** What came of a trial: the statuses of the runs that were there in the end. */
+/** Statuses of the runs that exist after a trial. */
 type Trial = readonly string[];
 
 async function trial(clock: Clock, play: (step: Step, platform: LocalPlatform) => Promise<unknown>): Promise<Trial> {
   const platform = await startLocalPlatform({ clock, seed: harbourSeed() });
   try {
     await play(agentStep(platform), platform);
-    // What was asked for takes effect at the run's next step.
+    // A cancellation takes effect at the run's next step.
     for (let look = 0; look < 100 && runStatuses(platform).includes('working'); look += 1) await sleep(20);
     return runStatuses(platform);
   } finally {

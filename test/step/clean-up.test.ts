@@ -76,7 +76,7 @@ function layOut(inputs: Readonly<Record<string, string>> = {}): StepFiles {
   return files;
 }
 
-/** What the runner starts after the job: the same variables, and what the step has saved. */
+/** Runs the post step with the same variables and the state that the step saved. */
 function cleanUp({ variables, state }: StepFiles): Promise<Ended> {
   const saved = Object.fromEntries([...state()].map(([name, value]) => [`STATE_${name}`, value]));
   return runCleanUp({ ...variables, ...saved });
@@ -267,7 +267,7 @@ test('at the job’s second signal nothing is waited for any more: the runner is
   const write = (text: string): void => {
     log += text;
   };
-  // By the machine's own clock: without the second signal it would wait for nine seconds.
+  // On the system's clock: without the second signal it would wait for nine seconds.
   const exitCode = await runAction({ env: variables, signals, clock: systemClock, timeouts: STANDARD_TIMEOUTS, write });
   clearInterval(looking);
   expect(exitCode).toBe(1);

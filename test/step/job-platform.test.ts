@@ -13,7 +13,7 @@ const ENTRY = join(import.meta.dirname, '../../src/entry.ts');
 /** As long as the platform may take to see that its job is over. */
 const SOON_MS = 10_000;
 
-/** What a job is to its steps: the process that starts them. It tells when the step has ended, and stays until killed. */
+/** Script of a job's process. It starts the step, reports its end, and runs until it is killed. */
 const JOB = `
   const step = require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' });
   step.on('close', code => process.send({ code }));
@@ -123,7 +123,7 @@ test('it gets nothing of the step’s environment but what it needs and what the
   const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
   const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));
   expect(others).toEqual([]);
-  // What it's to serve, its keys and its database's password with it, comes by the channel: arguments are everybody's to read.
+  // The seed, with keys and the database's password, comes through the channel: every user can read arguments.
   const [, ...given] = readProcess(platform, 'cmdline').split('\0').filter(Boolean);
   expect(given).toEqual(['--disable-sigusr1', ENTRY, 'local-platform-server']);
   const names = readProcess(platform, 'environ')
@@ -135,7 +135,7 @@ test('it gets nothing of the step’s environment but what it needs and what the
   expect(names).toContain('RUNNER_TRACKING_ID');
 });
 
-/** What Linux tells of a process; nothing of one that is gone, or somebody else's. */
+/** Reads a file of a process in /proc; empty if it is gone or belongs to another user. */
 function readProcess(id: string, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');

@@ -42,7 +42,7 @@ const start = (program: string, { variables }: StepFiles, saved: Readonly<Record
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** What the runner starts after the job, told what the step has saved. */
+/** Runs the post step with the state that the step saved. */
 async function cleanUp(files: StepFiles): Promise<string> {
   const saved = Object.fromEntries([...files.state()].map(([name, value]) => [`STATE_${name}`, value]));
   const process = start(readManifest(MANIFEST).post ?? '', files, saved);

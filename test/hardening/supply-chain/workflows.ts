@@ -34,7 +34,7 @@ interface Defaults {
 
 type Image = string | { readonly image?: string };
 
-/** By job, the permissions that let it write. */
+/** Write permissions by job. */
 export type Writers = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -64,7 +64,7 @@ export function auditWorkflow(text: string, writers: Writers = {}): readonly str
   ];
 }
 
-/** What stands after the commit tells people which version it is: of a comment only the text knows. */
+/** Checks the version in the comment behind the commit, which only the text contains. */
 function pinFaults(used: string, text: string): readonly string[] {
   if (/^[.$]\//.test(used)) return [];
   const lines = text.split('\n').filter(line => line.includes(used));
