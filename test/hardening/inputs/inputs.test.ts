@@ -18,7 +18,7 @@ import { ALONE, type SoundStep, soundStep } from './sound-step.ts';
 import { anything } from './values.ts';
 
 /** Values of each input: those that every operation takes are read by the same few lines in all of them. */
-const OWN_RUNS = IS_FULL ? 100 : 4;
+const OWN_RUNS = IS_FULL ? 100 : 2;
 const COMMON_RUNS = IS_FULL ? 20 : 1;
 
 const ROOT = join(import.meta.dirname, '../../..');

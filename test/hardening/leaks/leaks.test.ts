@@ -7,6 +7,7 @@ import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { startGitHub } from '../../support/github-server.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { growthOf } from './growth.ts';
 import { MIXED_STEPS, OAUTH_TOKEN } from './mixed-steps.ts';
 import type { Given, Measured } from './repeated-steps.ts';
@@ -15,7 +16,8 @@ const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
 const CREDENTIAL = { token: 'leak-token', projectId: 'leaks', accessKey: 'leak-access', secretKey: 'leak-secret' };
 const SPEED = 40;
 
-const STEPS = 1000;
+/** A few rounds show what is left open; it takes a thousand steps until growth of the heap differs from warming up. */
+const STEPS = IS_FULL ? 1000 : 300;
 /** Enough to see leaks that are planted. */
 const FEW_ROUNDS = 3;
 
@@ -59,7 +61,7 @@ async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Pro
   }
 }
 
-it('holds no more after a thousand steps than after a few', { timeout: 300_000 }, async () => {
+it('holds no more after many steps than after a few', { timeout: 300_000 }, async () => {
   const { steps, held, wrong } = await measured({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
   expect(wrong).toEqual([]);
   expect(steps).toBeGreaterThanOrEqual(STEPS);
@@ -71,7 +73,7 @@ it('holds no more after a thousand steps than after a few', { timeout: 300_000 }
     'held at the end:',
     held.at(-1),
   );
-  expect(tooMuch).toEqual([]);
+  expect(tooMuch.filter(line => IS_FULL || !line.startsWith('heap'))).toEqual([]);
 });
 
 it('would see what one operation of a round leaves behind', () => {
