@@ -17,8 +17,8 @@ import { PostgresConnection } from './postgres-connection.ts';
  */
 
 const SEED = 20_261_120;
-const DATA_SETS = trials(600, 6000);
-const CHECKED_SETS = trials(200, 2000);
+const DATA_SETS = trials(200, 6000);
+const CHECKED_SETS = trials(60, 2000);
 const COLUMNS = ['a', 'b', 'c'];
 
 const parser = await loadParser();

@@ -19,7 +19,7 @@ import { PostgresConnection } from './postgres-connection.ts';
  */
 
 const SEED = 20_261_121;
-const SCRIPTS = trials(1_000, 50_000);
+const SCRIPTS = trials(300, 50_000);
 
 const parser = await loadParser();
 const server = await startPostgres(await postgresFolder());

@@ -10,8 +10,8 @@ function credits(...settlements: readonly (readonly [id: string, amount: string]
 }
 
 it('are exact on one connection, and each settlement counts once', () => {
-  const { total, exact } = credits(['a', '7'], ['b', '5'], ['a', '7']);
-  expect({ total, exact }).toEqual({ total: 12n, exact: true });
+  const { total, exact } = credits(['a', '9007199254740993'], ['b', '5'], ['a', '9007199254740993']);
+  expect({ total, exact }).toEqual({ total: 9007199254740998n, exact: true });
 });
 
 it('are a lower bound once the stream was cut short', () => {
@@ -27,13 +27,4 @@ it('are a lower bound on a second connection until it repeats every settlement',
   expect(made.exact).toBe(false);
   made.settle('b', '5');
   expect({ total: made.total, exact: made.exact }).toEqual({ total: 12n, exact: true });
-});
-
-it('are a lower bound with an amount that can’t be read', () => {
-  const made = credits(['a', '7'], ['b', '-5']);
-  expect({ total: made.total, exact: made.exact, unreadable: made.unreadable }).toEqual({
-    total: 7n,
-    exact: false,
-    unreadable: 1,
-  });
 });

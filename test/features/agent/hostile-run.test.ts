@@ -10,7 +10,7 @@ import { trials } from '../../support/thoroughness.ts';
 /** Texts of one run, in every place of an event that has any. */
 const BATCH = 400;
 /** 100,000 texts in all of them: every line goes through the one printer, which `untrusted.test.ts` gives four times as many. */
-const RUNS = trials(25, 250);
+const RUNS = trials(5, 250);
 
 /** The events of a run made of these texts: each stands in one of them, and is printed. */
 function events(texts: readonly string[]): readonly object[] {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ReplayedText, type TextChange } from '../../../src/features/agent/replayed-text.ts';
+import { trials } from '../../support/thoroughness.ts';
 
 /** A text, and what somebody who has shown every change of it has before him. */
 function shownText() {
@@ -20,15 +21,6 @@ function shownText() {
 }
 
 describe('after a new connection', () => {
-  it('what repeats the text from its start is a replay, in whatever pieces', () => {
-    const { text, shown, append, settle } = shownText();
-    append('The', ' tide', ' comes');
-    text.reconnected();
-    append('The t', 'ide', ' comes in', '.');
-    settle();
-    expect([text.text, shown.now, shown.rewritten]).toEqual(['The tide comes in.', 'The tide comes in.', 0]);
-  });
-
   it('what doesn’t repeat it goes on', () => {
     const { text, shown, append } = shownText();
     append('The', ' tide');
@@ -54,19 +46,6 @@ describe('after a new connection', () => {
     append('a');
     settle();
     expect([text.text, shown.now]).toEqual(['aba', 'aba']);
-  });
-
-  it('a replay that is cut counts for nothing', () => {
-    const { text, append, settle } = shownText();
-    append('The tide');
-    for (let times = 0; times < 3; times += 1) {
-      text.reconnected();
-      append('The');
-    }
-    text.reconnected();
-    append('The tide comes');
-    settle();
-    expect(text.text).toBe('The tide comes');
   });
 
   it('what was before a rewriting is a replay, too', () => {
@@ -147,15 +126,8 @@ it('however often it is replayed, and cut, and in whatever pieces: the same, and
       expect(text.text).toBe(all.join(''));
       expect(shown).toEqual({ now: all.join(''), rewritten: 0 });
     }),
-    { numRuns: 5_000 },
+    { numRuns: trials(1_000, 5_000) },
   );
-});
-
-it('of many pieces is the text that they are', () => {
-  const { text, append } = shownText();
-  const pieces = Array.from({ length: 5_000 }, (_, index) => `${index} `);
-  append(...pieces);
-  expect(text.text).toBe(pieces.join(''));
 });
 
 describe('a text longer than the limit', () => {
@@ -206,11 +178,11 @@ describe('a text longer than the limit', () => {
     expect(text.omittedLength).toBe(0);
   });
 
-  it('of 600 MB in pieces takes no more memory than the limit', () => {
+  it('is limited to 32 MiB by default', () => {
     const text = new ReplayedText();
     const piece = 'x'.repeat(1024 * 1024);
-    for (let sent = 0; sent < 600; sent += 1) text.append(piece);
+    for (let sent = 0; sent < 40; sent += 1) text.append(piece);
     expect(text.text.length).toBe(32 * 1024 * 1024);
-    expect(text.omittedLength).toBe(568 * 1024 * 1024);
+    expect(text.omittedLength).toBe(8 * 1024 * 1024);
   });
 });

@@ -69,18 +69,3 @@ describe('the diagram', () => {
     expect(markdownOf(many.slice(0, 2_500), NO_KEYS)).toContain('There are too many tables for a diagram.');
   });
 });
-
-describe('the check of Mermaid’s grammar', () => {
-  it.each([
-    'graph TD',
-    'erDiagram\n  orders }o--|| "users" : "x"',
-    'erDiagram\n  "a" {\n    int8 pk\n  }',
-    'erDiagram\n  "a" {\n    int8 id XK\n  }',
-    'erDiagram\n  "a%%b" {\n  }',
-    'erDiagram\n  "direction TB" {\n  }',
-    'erDiagram\n  "a" }o--|| "b" : "x"',
-    'erDiagram\n  "a" {',
-  ])('refuses %j', text => {
-    expect(refusedByMermaid(text)).not.toEqual([]);
-  });
-});

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { earlierRun, record, reportOn, take } from './fixture.ts';
 import { generatedPages, type RawRecord } from './generated-log.ts';
 
@@ -59,7 +60,7 @@ test('hostile text is shown, and is nothing but text', () => {
       const open = body.replaceAll(/"[^"]*"/g, '""');
       expect(open.match(/<[^>]*\s(?:on\w+|style|src|href)=/i)).toBeNull();
     }),
-    { numRuns: 300 },
+    { numRuns: trials(30, 300) },
   );
 });
 

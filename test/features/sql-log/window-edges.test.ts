@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
 import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { WINDOW } from './fixture.ts';
 
 const START = WINDOW.from;
@@ -82,7 +83,7 @@ test.each(
     fc.property(fc.array(executed, { maxLength: 40 }), all => {
       expect(exportedOf(all, isOf, written)).toEqual(all.map(selector).toSorted());
     }),
-    { numRuns: 40 },
+    { numRuns: trials(8, 40) },
   );
 });
 

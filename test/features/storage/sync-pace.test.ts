@@ -81,11 +81,9 @@ const sixty = Array.from({ length: 60 }, (_, index) => upload(index));
 
 describe('a sync uses the platform’s pace', () => {
   it.each([
-    [10, 60],
     [200, 60],
     // The first answers tell how long one takes, and until then the pace is kept without that knowledge.
     [600, 240],
-    [1_500, 600],
     [2_500, 600],
   ])('where each write takes %d ms: %d objects', async (latencyMs, count) => {
     const all = await arrivals(latencyMs, plan(Array.from({ length: count }, (_, index) => upload(index))));
