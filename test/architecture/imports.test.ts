@@ -1,6 +1,6 @@
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import { plantTree } from '../support/planted-tree.ts';
 
@@ -37,63 +37,58 @@ const LAYERS = {
 const naming = (specifier: string): string =>
   `import type { Thing } from '${specifier}';\nexport type Other = Thing;\n`;
 
-describe('type-only imports, which are gone from the JavaScript that the layer check reads', () => {
-  it.each([
-    ['src/client/other.ts', '../platform/thing.ts'],
-    ['src/platform/other.ts', '../client/thing.ts'],
-    ['src/operations/other.ts', '../runner/thing.ts'],
-    ['src/runner/deep/er/other.ts', '../../../packing/thing.ts'],
-    ['src/api/other.ts', '../client/thing.ts'],
-    ['src/clock.ts', './api/thing.ts'],
-    ['src/step/run-step.ts', '../catalog/thing.ts'],
-    ['src/operations/other.ts', 'undici'],
-    ['src/packing/other.ts', 'node:https'],
-    ['src/api/other.ts', 'node:fs'],
-    ['src/platform/other.ts', '#undici/dispatcher/agent.js'],
-  ])('are refused: %s names %s', async (path, specifier) => {
-    const report = await lint({ ...LAYERS, [path]: naming(specifier) });
-    expect(rulesFor(report, path)).toContain('eslint(no-restricted-imports)');
-  });
+/** Code that is refused: its folder or file, its text, and the rule. */
+const REFUSED: readonly (readonly [place: string, text: string, rule: string])[] = [
+  // Types of other layers, which are gone from the JavaScript that the layer check reads.
+  ['src/client/', naming('../platform/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/platform/', naming('../client/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/operations/', naming('../runner/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/runner/deep/er/', naming('../../../packing/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/clock.ts', naming('./api/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/step/', naming('../catalog/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/operations/', naming('undici'), 'eslint(no-restricted-imports)'],
+  ['src/packing/', naming('node:https'), 'eslint(no-restricted-imports)'],
+  ['src/api/', naming('node:fs'), 'eslint(no-restricted-imports)'],
+  ['src/platform/', naming('#undici/dispatcher/agent.js'), 'eslint(no-restricted-imports)'],
+  // Code of a layer of which only types are allowed.
+  [
+    'src/operations/',
+    "import { make } from '../client/make.ts';\nexport const made = make();\n",
+    'eslint(no-restricted-imports)',
+  ],
+  // The process.
+  ['src/client/', "export const home = process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
+  ['src/operations/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
+  ['src/packing/', "export { env } from 'node:process';\n", 'eslint(no-restricted-imports)'],
+  ['src/operations/', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
+  ['src/client/', "export const line = new WebSocket('wss://host/');\n", 'eslint(no-restricted-globals)'],
+  ['src/platform/', "export const events = new EventSource('/');\n", 'eslint(no-restricted-globals)'],
+  ['src/packing/', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
+  ['src/api/', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
+  ['src/client/', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
+  ['src/runner/', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
+];
 
-  it('are allowed where the table says so', async () => {
-    const report = await lint({
-      ...LAYERS,
-      'src/operations/other.ts': naming('../client/thing.ts'),
-      'src/runner/other.ts': naming('../core/thing.ts'),
-      'src/client/other.ts': naming('../api/thing.ts'),
-    });
-    expect(report.diagnostics).toEqual([]);
-    expect(report.number_of_files).toBe(Object.keys(LAYERS).length + 3);
-  });
-
-  it('do not open the door to code', async () => {
-    const path = 'src/operations/other.ts';
-    const code = "import { make } from '../client/make.ts';\nexport const made = make();\n";
-    const make = 'export const make = (): number => 1;\n';
-    expect(rulesFor(await lint({ 'src/client/make.ts': make, [path]: code }), path)).toEqual([
-      'eslint(no-restricted-imports)',
-    ]);
-  });
+it('refuses imports and globals that a layer may not have, types included', async () => {
+  const planted = REFUSED.map(([place, text, rule], number) => ({
+    path: place.endsWith('/') ? `${place}other-${number}.ts` : place,
+    text,
+    rule,
+  }));
+  const files = Object.fromEntries(planted.map(({ path, text }) => [path, text]));
+  const make = 'export const make = (): number => 1;\n';
+  const report = await lint({ ...LAYERS, 'src/client/make.ts': make, ...files });
+  expect(planted.filter(({ path, rule }) => !rulesFor(report, path).includes(rule))).toEqual([]);
 });
 
-describe('the process', () => {
-  it.each([
-    ['src/client/other.ts', "export const home = process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-    ['src/operations/other.ts', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
-    ['src/packing/other.ts', "export { env } from 'node:process';\n", 'eslint(no-restricted-imports)'],
-    ['src/operations/other.ts', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
-    ['src/client/other.ts', "export const line = new WebSocket('wss://host/');\n", 'eslint(no-restricted-globals)'],
-    ['src/platform/other.ts', "export const events = new EventSource('/');\n", 'eslint(no-restricted-globals)'],
-    ['src/packing/other.ts', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-    ['src/api/other.ts', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
-    ['src/client/other.ts', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
-    ['src/runner/other.ts', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
-  ])('is out of reach: %s has %s', async (path, code, rule) => {
-    expect(rulesFor(await lint({ [path]: code }), path)).toContain(rule);
+it('allows what the table allows, and the process to the runner', async () => {
+  const report = await lint({
+    ...LAYERS,
+    'src/operations/other.ts': naming('../client/thing.ts'),
+    'src/runner/other.ts': naming('../core/thing.ts'),
+    'src/client/other.ts': naming('../api/thing.ts'),
+    'src/runner/home.ts': "export const home = process.env['HOME'];\n",
   });
-
-  it('is open to the runner', async () => {
-    const code = "export const home = process.env['HOME'];\n";
-    expect((await lint({ 'src/runner/other.ts': code })).diagnostics).toEqual([]);
-  });
+  expect(report.diagnostics).toEqual([]);
+  expect(report.number_of_files).toBe(Object.keys(LAYERS).length + 4);
 });

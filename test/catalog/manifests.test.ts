@@ -35,26 +35,12 @@ describe('the manifest at the root', () => {
     expect(runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'post.mjs' });
   });
 
-  it('puts the common inputs before the others, which are sorted', () => {
-    const common = ['operation', 'token', 'project-id', 'dry-run', 'timeout'];
-    expect(Object.keys(rootOf(BUILD, ALTER).inputs)).toEqual([...common, 'key', 'limit']);
-  });
-
   it('gives no default to an input that not every operation takes, and says whose it is', () => {
     expect(rootOf(BUILD, ALTER).inputs['limit']).toEqual({
       description:
         'build: How many. (whole number, 1 to 9; default: 5)\nalter: How few. (whole number, 1 to 3; required)',
       required: false,
     });
-  });
-
-  it('says what several operations share only once', () => {
-    const { outputs } = rootOf(BUILD, ALTER);
-    expect(outputs['url']).toEqual({ description: 'build, alter: Its address. (masked)' });
-  });
-
-  it('says of a common output what single operations mean by it', () => {
-    expect(rootOf(BUILD, ALTER).outputs['project_id']).toEqual({ description: 'The project.\nbuild: The new one.' });
   });
 
   it('refuses a name that is secret in one operation only', () => {
@@ -72,27 +58,8 @@ describe("an operation's own manifest", () => {
   const manifestOf = (operation: Operation): Manifest =>
     parse(operationManifest(aCatalogue(BUILD, ALTER), operation)) as Manifest;
 
-  it('takes only its inputs, with their defaults', () => {
-    const { inputs } = manifestOf(BUILD);
-    expect(Object.keys(inputs)).toEqual(['token', 'project-id', 'dry-run', 'timeout', 'limit', 'key']);
-    expect(inputs['limit']).toMatchObject({ default: '5', required: false });
-    expect(inputs['timeout']).toMatchObject({ default: '7m' });
-  });
-
-  it('requires what the operation requires, but for what the environment may hold', () => {
-    expect(manifestOf(ALTER).inputs['limit']).toMatchObject({ required: true });
-    expect(manifestOf(ALTER).inputs['token']).toMatchObject({ required: false });
-  });
-
   it('takes no `project-id` where the operation is on no project', () => {
     expect(manifestOf(ALTER).inputs).not.toHaveProperty('project-id');
-  });
-
-  it('has its own words for a common output, after its own outputs’ order', () => {
-    const { outputs } = manifestOf(BUILD);
-    expect(Object.keys(outputs)).toEqual(['url', 'project_id', 'result']);
-    expect(outputs['project_id']).toEqual({ description: 'The new one.' });
-    expect(manifestOf(ALTER).outputs['project_id']).toEqual({ description: 'The project.' });
   });
 
   it('has a clean-up after the job, as every step may record a deployment', () => {

@@ -8,7 +8,7 @@ import { stage } from '../../runner/stage.ts';
 
 const CHECKED = 'Light the lamps at dusk.\n';
 
-/** A workspace with a file that was checked, and what its upload sends, from now on. */
+/** A workspace with a checked file, and a function that returns the bytes that an upload of it sends. */
 async function checkedFile() {
   const workspace = mkdtempSync(join(tmpdir(), 'attachments-'));
   const open = new DisposableStack();
@@ -41,7 +41,7 @@ async function sentOf({ descriptor, size, sha256, shownAs }: Attachment): Promis
   return Buffer.concat(pieces).toString();
 }
 
-it('is sent as it was checked, as often as it is sent', async () => {
+it('an attachment is sent as it was checked, also when it is sent again', async () => {
   const { sent } = await checkedFile();
   expect([await sent(), await sent()]).toEqual([CHECKED, CHECKED]);
 });
@@ -55,7 +55,7 @@ it.each([
       symlinkSync('/etc/hostname', path);
     },
   ],
-])('is still the file that was checked where %s took its place', async (_, swap) => {
+])('the checked file is sent even if %s took its place', async (_, swap) => {
   const { path, sent } = await checkedFile();
   writeFileSync(`${path}.other`, 'Something else.\n');
   swap(path);
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['other words of the same length', CHECKED.replace('dusk', 'dawn')],
   ['more words', `${CHECKED}${CHECKED}`],
-])('isn’t sent whole once it has %s', async (_, content) => {
+])('the upload stops if the file has %s', async (_, content) => {
   const { path, sent } = await checkedFile();
   writeFileSync(path, content);
   await expect(sent()).rejects.toThrow('plan.md changed after it was checked, so the upload was stopped.');

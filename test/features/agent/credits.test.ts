@@ -9,18 +9,18 @@ function credits(...settlements: readonly (readonly [id: string, amount: string]
   return made;
 }
 
-it('are exact on one connection, and each settlement counts once', () => {
+it('credits are exact on one connection, and each settlement counts once', () => {
   const { total, exact } = credits(['a', '9007199254740993'], ['b', '5'], ['a', '9007199254740993']);
   expect({ total, exact }).toEqual({ total: 9007199254740998n, exact: true });
 });
 
-it('are a lower bound once the stream was cut short', () => {
+it('credits are a lower bound once the stream was cut short', () => {
   const made = credits(['a', '7']);
   made.markIncomplete();
   expect({ total: made.total, exact: made.exact }).toEqual({ total: 7n, exact: false });
 });
 
-it('are a lower bound on a second connection until it repeats every settlement', () => {
+it('credits are a lower bound on a second connection until it repeats every settlement', () => {
   const made = credits(['a', '7'], ['b', '5']);
   made.connected();
   made.settle('a', '7');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
-import { bytes, problem } from '../../support/raw-replies.ts';
+import { bytes } from '../../support/raw-replies.ts';
 import { type Reply, rawServer } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
 import { framesOf, IMAGES, PREVIEW, RUN, type Sent, TOKEN } from './recorded-run.ts';
@@ -20,18 +20,6 @@ const asks = (action_id: string): Sent => ({
   data: { action: { action_id, kind: 'confirmation', prompt: 'Go?', expires_at: 1 } },
 });
 const COMPLETED: Sent = { event: 'run.completed', data: {} };
-
-it('tells all that is known of the run', async () => {
-  const server = await rawServer([sends(...RUN)]);
-  const { follow } = runRig(server.origin);
-  const { state, end, failure, startedAt, endedAt } = await follow();
-  expect(end).toMatchObject({ event: 'run.completed' });
-  expect(failure).toBeUndefined();
-  expect(state.reply).toContain('Now it is there. 🚢\nLook at it yourself.');
-  expect(state.calls.map(({ name }) => name)).toEqual(['Read', 'Write', 'Edit', 'Bash', 'Skill', 'Bash']);
-  expect(state.credits).toMatchObject({ total: 9007199254741012n, exact: true });
-  expect(endedAt).toBeGreaterThanOrEqual(startedAt);
-});
 
 it('prints no token and no address, but for a preview link that is wanted', async () => {
   const loud = [...RUN.slice(0, -1), says(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
@@ -124,29 +112,4 @@ it('a following goes on from an earlier one, and tells nothing again', async () 
   expect(end).toMatchObject({ event: 'run.completed' });
   expect(state.reply).toBe('Hello, world.');
   expect(before.filter(line => line.startsWith('?'))).toHaveLength(1);
-});
-
-it('complaint 2: a log that ends with the job’s time has what was said, and where the run was', async () => {
-  const call = { tool_call_id: 'c1', tool_name: 'Write', file_name: 'a.ts', status: 'started', phase: 'building' };
-  const server = await rawServer([staysOpen(says('I begin'), settles('u1', '5'), { event: 'tool.call', data: call })]);
-  const { follow, abort } = runRig(server.origin);
-  const { lines, failure } = await follow({
-    onUsage: () => void setTimeout(() => abort.abort(new Failure('timeout', 'Its time is over.')), 50),
-  });
-  expect(failure).toMatchObject({ kind: 'timeout' });
-  const said = lines.filter(line => !line.startsWith('…'));
-  expect(said).toEqual([
-    '│ I begin',
-    '▸ Building',
-    'The run’s end was not seen. As far as it was followed: phase: Building; last call: Write a.ts (under way); 5 credits.',
-  ]);
-});
-
-it('complaint 11: a stalled platform doesn’t outlast the deadline', async () => {
-  const server = await rawServer([problem(503, 'service_unavailable')]);
-  const { follow } = runRig(server.origin, { timeoutMs: 3_000 });
-  const { failure } = await follow();
-  expect(failure?.message).toMatch(
-    /^Detail of service_unavailable\. The next attempt would be in \d+ s, after the `timeout` of this step\.$/,
-  );
 });

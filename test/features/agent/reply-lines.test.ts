@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ReplyLines } from '../../../src/features/agent/run-log.ts';
 import { Masks } from '../../../src/runner/masking.ts';
 
-it('no half of a secret is printed, where a block, a wait or another line ends what came of the reply', () => {
+it('no part of a secret is printed, even if a block, a pause or another line interrupts the reply', () => {
   const secret = 'hunter22 of the dock';
   const masks = new Masks();
   masks.add(secret);

@@ -51,7 +51,7 @@ async function page(events: readonly Sent[]): Promise<string> {
   return readFile(join(folder, 'run.html'), 'utf8');
 }
 
-it('has what was told, once, also where the stream was replayed', async () => {
+it('a transcript has each event once, also if the stream was replayed', async () => {
   const whole = await written(RUN);
   const replayed = await written(RUN, 30);
   const facts = (lines: readonly TranscriptLine[]) =>
@@ -74,7 +74,7 @@ it('has what was told, once, also where the stream was replayed', async () => {
   expect(whole.at(-1)).toMatchObject({ type: 'ended', event: 'run.completed' });
 });
 
-it('has no token, no address of a preview or of media, and no masked text', async () => {
+it('a transcript has no token, no address of a preview or of media, and no masked text', async () => {
   const lines = await written([
     ...RUN.slice(0, -1),
     { event: 'message.delta', data: { delta: SECRET } },
@@ -85,12 +85,12 @@ it('has no token, no address of a preview or of media, and no masked text', asyn
   expect(text).toContain('***');
 });
 
-it('has what Write and Edit were called with only where it’s asked for', async () => {
+it('a transcript has the inputs of Write and Edit only on request', async () => {
   expect(JSON.stringify(await written(RUN))).toContain('<Häfen />');
   expect(JSON.stringify(await written(RUN, 0, false))).not.toContain('<Häfen />');
 });
 
-it('says where the reply was rewritten', async () => {
+it('a transcript records that the reply was rewritten', async () => {
   const lines = await written([
     { event: 'message.delta', data: { delta: 'Old' } },
     { event: 'message.snapshot', data: { content: 'New' } },
@@ -98,7 +98,7 @@ it('says where the reply was rewritten', async () => {
   expect(lines.slice(1)).toMatchObject([{ text: 'Old' }, { type: 'reply-rewritten' }, { text: 'New' }]);
 });
 
-it('is written as it comes', async () => {
+it('a transcript is written while the run goes on', async () => {
   const path = join(folder, 'run.jsonl');
   const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 }, true);
   transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);
@@ -106,7 +106,7 @@ it('is written as it comes', async () => {
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
 });
 
-it('is a page of its own, which loads nothing and has no script', async () => {
+it('the page is self-contained: it loads nothing and has no script', async () => {
   const html = await page(RUN);
   expect(html).toMatch(/^<!doctype html>/);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
@@ -124,7 +124,7 @@ it('is a page of its own, which loads nothing and has no script', async () => {
   expect(html).toContain('The run has ended: completed.');
 });
 
-it('nothing that an agent says is markup of the page', async () => {
+it('text of the agent never becomes markup of the page', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, async text => {
       const said = `${text}<i onclick="x">'&`;
@@ -145,7 +145,7 @@ it('nothing that an agent says is markup of the page', async () => {
   );
 });
 
-it('holds back what may be the beginning of a secret, wherever a block of the reply ends', async () => {
+it('a transcript holds back the possible beginning of a secret at the end of each block', async () => {
   const path = join(folder, 'run.jsonl');
   const masks = new Masks();
   masks.add(SECRET);

@@ -31,21 +31,6 @@ describe('the diagram', () => {
     );
   });
 
-  it('keeps a name beside what the language can hold of it', () => {
-    const odd = table('the %%{init}%% "table"', [column('pk', 'my type'), column('1st "one"', 'text')]);
-    expect(erDiagram([odd, table('the_%%{init}%%_"table"', [])], NO_KEYS)).toBe(
-      [
-        'erDiagram',
-        '  "the____init_____table_" {',
-        '    my_type _pk "pk"',
-        '    text _1st__one_ "1st _one_"',
-        '  }',
-        '  "the____init_____table__" {',
-        '  }',
-      ].join('\n'),
-    );
-  });
-
   it('is one that Mermaid’s grammar takes, whatever the names are', () => {
     fc.assert(
       fc.property(anySchema, tables => {

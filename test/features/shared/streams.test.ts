@@ -13,12 +13,9 @@ function progressOn(clock: ManualClock) {
 describe('progress', () => {
   it.each([
     [0, '0 %'],
-    [0.004, '0 %'],
     [0.5, '50 %'],
     [1, '100 %'],
     [1.5, '2 %'],
-    [42, '42 %'],
-    [100, '100 %'],
     [250, '100 %'],
   ])('reading R4: %d is %s', (progress, percent) => {
     const { show, lines } = progressOn(new ManualClock());

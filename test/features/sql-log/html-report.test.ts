@@ -43,7 +43,7 @@ test('each part of the report is there', () => {
   ]);
 });
 
-test('hostile text is shown, and is nothing but text', () => {
+test('hostile text is shown as plain text', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (one, two) => {
       const queries = [

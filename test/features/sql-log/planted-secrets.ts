@@ -1,6 +1,5 @@
 import type { RawRecord } from './generated-log.ts';
 import { SECRET_LITERALS } from './secret-literals.ts';
-import { SECRET_STATEMENTS } from './secret-statements.ts';
 import { SECRET_ODDITIES } from './unusual-secrets.ts';
 
 /** A record with a secret somewhere. */
@@ -39,7 +38,7 @@ const IN_RECORDS: readonly ((secret: string) => RawRecord)[] = [
 
 /** The kinds of secrets, each with one of its own. */
 export const PLANTED_SECRETS: readonly PlantedSecret[] = [
-  ...[...SECRET_LITERALS, ...SECRET_STATEMENTS, ...SECRET_ODDITIES].map((sql, kind): PlantedSecret => {
+  ...[...SECRET_LITERALS, ...SECRET_ODDITIES].map((sql, kind): PlantedSecret => {
     const digits = `7193${String(kind).padStart(4, '0')}58`;
     const secret = sql.includes('{n}') ? digits : `zqx${digits}Qz`;
     return { secret, record: { SqlText: sql.replaceAll('{n}', secret).replaceAll('{w}', secret), ThreadId: kind } };

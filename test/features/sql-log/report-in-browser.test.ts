@@ -46,8 +46,6 @@ async function open(started: Browser, options: BrowserContextOptions): Promise<O
 }
 
 const ways = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
   ['light without script', { colorScheme: 'light', javaScriptEnabled: false }],
   ['on a narrow screen', { viewport: { width: 390, height: 800 } }],
 ] as const;

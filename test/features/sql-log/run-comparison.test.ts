@@ -11,7 +11,7 @@ const calls = (table: string, count: number, consume: number): readonly RawRecor
     record(place, { SqlText: `SELECT a FROM ${table}`, Consume: consume, ThreadId: table }),
   );
 
-test('what is new, gone and slower is told apart', () => {
+test('new, removed and slower shapes are listed separately', () => {
   const before = earlierRun(
     take([
       ...calls('stays', 20, 10),
@@ -36,7 +36,7 @@ test('what is new, gone and slower is told apart', () => {
   ]);
 });
 
-test('where not all shapes were told apart, nothing is called new or gone', () => {
+test('if one run has too many shapes, none is called new or removed', () => {
   const many = take(
     Array.from({ length: 5001 }, (_, table) => record(table, { SqlText: `SELECT a FROM t_${table}` })),
   ).figures;
@@ -53,7 +53,7 @@ test('figures are read as they were written', () => {
   expect(readRunFigures(writeRunFigures(earlierRun(take([]).figures)), 'shapes.json')?.shapes).toEqual([]);
 });
 
-test('figures of a version with other fingerprints are left aside', () => {
+test('figures of a version with other fingerprints are ignored', () => {
   expect(readRunFigures('{"version":99}', 'shapes.json')).toBeUndefined();
   // Its shapes told parameters apart by their numbers.
   expect(readRunFigures('{"version":1}', 'shapes.json')).toBeUndefined();

@@ -13,7 +13,7 @@ import { earlierRun, reportOn, take } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 import { PLANTED_SECRETS } from './planted-secrets.ts';
 
-/** Everything that is written of a log, as the texts that people get. */
+/** Everything that is written of a log, by the name of the output. */
 async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record<string, string>>> {
   const intake = new LogIntake({
     literals: 'mask',
@@ -33,7 +33,7 @@ async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record
   }
   await Promise.all([ndjson.file.close(), csv.file.close()]);
   const figures = intake.figures();
-  // Compared with a run that had none of them, so that all are new and in every list.
+  // Compared with an empty run, so that every shape is new and in every list.
   const report = reportOn(figures, earlierRun(take([]).figures));
   return {
     'queries.ndjson.gz': gunzipSync(await ndjson.content).toString(),
@@ -45,25 +45,19 @@ async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record
   };
 }
 
+/** Records of one log. Every list of the reports has room for so many. */
+const AT_ONCE = 10;
+
 test('no secret of any kind is in any output', async () => {
   expect(PLANTED_SECRETS.length).toBeGreaterThanOrEqual(200);
   for (const { secret, record } of PLANTED_SECRETS) expect(JSON.stringify(record)).toContain(secret);
-  const outputs = await outputsOf(PLANTED_SECRETS.map(({ record }) => record));
-  const leaks = Object.entries(outputs).flatMap(([output, text]) => {
-    const lower = text.toLowerCase();
-    return PLANTED_SECRETS.filter(({ secret }) => lower.includes(secret.toLowerCase())).map(({ record }) => [
-      output,
-      record,
-    ]);
-  });
-  console.log(`${PLANTED_SECRETS.length} kinds of secrets, ${Object.keys(outputs).length} outputs`);
-  expect(leaks).toEqual([]);
-});
-
-test('nor in the reports of a log that has nothing else', async () => {
-  // One at a time, so that none is left out of a list for want of room.
-  for (const { secret, record } of PLANTED_SECRETS) {
-    const text = Object.values(await outputsOf([record])).join('\n');
-    expect(text.toLowerCase(), JSON.stringify(record)).not.toContain(secret.toLowerCase());
+  for (let from = 0; from < PLANTED_SECRETS.length; from += AT_ONCE) {
+    const planted = PLANTED_SECRETS.slice(from, from + AT_ONCE);
+    const outputs = Object.entries(await outputsOf(planted.map(({ record }) => record)));
+    for (const { secret, record } of planted) {
+      const leaks = outputs.filter(([, text]) => text.toLowerCase().includes(secret.toLowerCase()));
+      expect(leaks.map(([output]) => [output, record])).toEqual([]);
+    }
   }
+  console.log(`${PLANTED_SECRETS.length} kinds of secrets`);
 });

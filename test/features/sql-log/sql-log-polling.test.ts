@@ -51,7 +51,7 @@ async function looksAt(
   return { pages, at };
 }
 
-test.each([0, 0.5, 0.999])('a task is polled seldom, and more seldom as time goes by (jitter %d)', async random => {
+test.each([0, 0.5, 0.999])('the polling interval grows up to its limit (jitter %d)', async random => {
   const { at } = await looksAt(HOUR_MS, 1, random);
   const waits = at.map((time, index) => time - (at[index - 1] ?? 0));
   expect(waits[0]).toBeGreaterThanOrEqual(1_250);
@@ -61,20 +61,20 @@ test.each([0, 0.5, 0.999])('a task is polled seldom, and more seldom as time goe
   expect(at.length).toBeLessThan(110);
 });
 
-test('what is completed is read at once: the look that finds it is its first page', async () => {
+test('a completed task is read at once: the response that reports it has the first page', async () => {
   const { pages, at } = await looksAt(10_000, 450, 0.5);
   expect(pages).toEqual([200, 200, 50]);
   const [first, ...others] = at.slice(-3);
   expect(others).toEqual([first, first]);
 });
 
-test('a platform that gives fewer records at a time than asked for is asked until it has given all', async () => {
+test('pages smaller than requested are read until all records are there', async () => {
   expect((await looksAt(0, 250, 0.5, { mostServed: 100 })).pages).toEqual([100, 100, 50]);
   // Where it doesn't count them either, only an empty page tells.
   expect((await looksAt(0, 250, 0.5, { mostServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
 });
 
-test('an empty log is one look', async () => {
+test('an empty log takes one request', async () => {
   const { pages, at } = await looksAt(0, 0, 0.5);
   expect([pages, at.length]).toEqual([[0], 1]);
 });

@@ -59,7 +59,7 @@ test('few hours are labelled by their time', () => {
   expect(chartsOf(reportOn(take(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
 });
 
-test('what Mermaid refuses isn’t drawn: charts of nothing, pies of one slice or of zeros', () => {
+test('charts that Mermaid refuses are left out: those of nothing, pies of one slice or of zeros', () => {
   expect(chartsOf(reportOn(take([]).figures))).toEqual([]);
   const still = take([record(1, { Consume: 0, AccountName: 'a' }), record(2, { Consume: 0, AccountName: 'b' })]);
   expect(chartsOf(reportOn(still.figures))).toHaveLength(1);
@@ -80,7 +80,7 @@ test('hostile names can’t break a chart', () => {
   );
 });
 
-test('verdicts stand before everything else', () => {
+test('the outcomes of thresholds come first', () => {
   const threshold = { text: 'p95>1', metric: 'p95', operator: '>', bound: 1 } as const;
   const thresholdResults = (['crossed', 'kept', 'untold'] as const).map(outcome => ({
     threshold,
@@ -91,7 +91,7 @@ test('verdicts stand before everything else', () => {
   expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ untold.' });
 });
 
-test('a log without a record says so loudly', () => {
+test('an empty log is stated in the summary', () => {
   expect(drawn(reportOn(take([]).figures))).toContain('The log holds 0 records of this time.');
 });
 

@@ -31,10 +31,8 @@ test('conditions are read from one line or several', () => {
 test.each([
   ['p59>1', /names the metric `p59`, which there isn't/, /Did you mean `p[59]/],
   ['error-rat>1%', /names the metric `error-rat`/, /^Did you mean `error-rate`\? There are: error-rate, errors/],
-  ['zzzzzzzz>1', /names the metric `zzzzzzzz`/, /^There are: /],
   ['constructor>1', /names the metric `constructor`/, /There are: /],
   ['p95', /holds `p95`, which is no condition/, /Write a metric, one of > >= < <=, and a number/],
-  ['p95>abc', /holds `p95>abc`/, /Write a metric/],
   ['p95=5', /holds `p95=5`/, /Write a metric/],
   ['p95>-5', /holds `p95>-5`/, /Write a metric/],
   ['p95>5%', /has a bound in percent for `p95`, which is no share/, /Leave the % out/],
@@ -49,7 +47,7 @@ test.each([
   expect(finding?.remedy).toMatch(remedy);
 });
 
-test('all that is wrong is said at once', () => {
+test('all problems are reported together', () => {
   expect(parseThresholds('a>1, p95>1, b>2', 'fail-on')).toMatchObject({ findings: [{}, {}] });
 });
 
@@ -75,7 +73,7 @@ test.each([
   expect(checkThresholds(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
 });
 
-test('each metric has its say in the tests above, and an empty log crosses no upper bound', () => {
+test('an empty log crosses no upper bound of any metric', () => {
   const empty = take([]).figures;
   for (const [metric, { isShare }] of Object.entries(METRICS)) {
     const verdicts = checkThresholds(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
@@ -86,7 +84,7 @@ test('each metric has its say in the tests above, and an empty log crosses no up
   }
 });
 
-test('what takes an earlier run is untold without one', () => {
+test('metrics that compare with an earlier run have no outcome without one', () => {
   const verdicts = checkThresholds(thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1'), {
     figures: FIGURES,
     comparison: undefined,
@@ -94,7 +92,7 @@ test('what takes an earlier run is untold without one', () => {
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['untold', 'untold', 'untold', 'crossed']);
 });
 
-test('a verdict says what was measured', () => {
+test('the message has the measured value', () => {
   const [verdict] = checkThresholds(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
   expect(verdict?.words).toBe('p95>20: 95th percentile of Consume is 30, which crosses the bound.');
 });

@@ -102,7 +102,7 @@ test('a shape that only the last window had isn’t counted', () => {
   expect([shapes.map(({ text }) => text), all.calls, irregularities.duplicates]).toEqual([['select ?'], 1, 1]);
 });
 
-test('what is kept of a window’s end tells nothing of a query’s values', () => {
+test('the data kept about the end of a window reveals no value of a query', () => {
   const atEnd = (text: string): readonly string[] => {
     const edges = new WindowEdges({ from: START - 1, to: START }, []);
     const intake = new LogIntake({

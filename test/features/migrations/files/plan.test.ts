@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Migration } from '../../../../src/features/migrations/files/migration-files.ts';
-import {
-  identityOf,
-  orderFindings,
-  type PlanOptions,
-  planMigrations,
-} from '../../../../src/features/migrations/files/plan.ts';
+import { identityOf, type PlanOptions, planMigrations } from '../../../../src/features/migrations/files/plan.ts';
 import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
 
 const file = (version: string | undefined, name: string, checksum = 'same'): Migration => ({
@@ -59,29 +54,10 @@ describe('what is pending', () => {
     });
   });
 
-  it('is what lacks, not what lies above the highest', () => {
-    const files = [file('1', 'a'), file('2', 'b'), file('10', 'c')];
-    const history = [recorded('1'), recorded('10')];
-    expect(plan(files, history)).toEqual({ ...NOTHING, pending: ['2'], current: '10', findings: ['2_b.sql'] });
-    expect(plan(files, history, { allowOutOfOrder: true })).toEqual({
-      ...NOTHING,
-      pending: ['2'],
-      current: '10',
-      notes: 1,
-    });
-  });
-
   it('is what was begun and not ended, unless it was edited since', () => {
     const begun = [recorded('1', { state: 'running' })];
     expect(plan([file('1', 'a')], begun)).toEqual({ ...NOTHING, pending: ['1'] });
     expect(plan([file('1', 'a', 'other')], begun)).toEqual({ ...NOTHING, findings: ['1_a.sql'] });
-  });
-
-  it('is a repeatable one whose checksum is another', () => {
-    expect(plan([file(undefined, 'a', 'new'), file(undefined, 'b')], [recorded('R__a'), recorded('R__b')])).toEqual({
-      ...NOTHING,
-      pending: ['R__a'],
-    });
   });
 
   it('ends at the target, and then the repeatable ones wait', () => {
@@ -119,23 +95,5 @@ describe('what keeps all from being run', () => {
       { where: '1.sql', message: expect.stringMatching(/was begun .* never ended/) as string },
     ]);
     expect(findings[0]?.message).not.toContain('applied');
-  });
-});
-
-describe('beside the base branch', () => {
-  const base = [file('1', 'a'), file('3', 'c')];
-  const wrong = (files: readonly Migration[]) => orderFindings(files, base).map(({ where }) => where);
-
-  it('what is new comes behind what is there', () => {
-    expect(wrong([...base, file('4', 'd'), file(undefined, 'e')])).toEqual([]);
-    expect(wrong([...base, file('2', 'b')])).toEqual(['2_b.sql']);
-  });
-
-  it('what is there stays', () => {
-    expect(wrong([file('1', 'a', 'other'), file('3', 'c')])).toEqual(['1_a.sql']);
-  });
-
-  it('anything goes where nothing is there', () => {
-    expect(orderFindings([file('1', 'a')], [])).toEqual([]);
   });
 });

@@ -7,28 +7,18 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     misses: [
       'create table t (a int); alter table t alter column a type bigint',
       'alter table t alter column a set default 1',
-      'alter index i alter column 1 set statistics 10',
     ],
   },
   'add-column-not-null': {
-    hits: [
-      'alter table t add column ▸a int not null',
-      'alter table t add ▸a int primary key',
-      'alter table t add b int, add column ▸a text not null unique',
-    ],
+    hits: ['alter table t add column ▸a int not null', 'alter table t add ▸a int primary key'],
     misses: [
-      'alter table t add column a int not null default 0',
-      'alter table t add column a int',
       'alter table t add column a bigserial not null',
       'alter table t add column a int generated always as identity not null',
       'alter table t add column a int not null generated always as (b + 1) stored',
-      'create table t (a int); alter table t add column b int not null',
-      'create table t (a int not null)',
     ],
   },
   'add-column-rewrites': {
     hits: [
-      'alter table t add column ▸a uuid default gen_random_uuid()',
       'alter table t add column ▸a float default 1 + random()',
       'alter table t add column ▸a int default app.next()',
       'alter table t add column ▸a timestamptz default clock_timestamp()',
@@ -38,25 +28,17 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
       "alter table t add column ▸a int default nextval('s')",
     ],
     misses: [
-      'alter table t add column a int default 1',
       'alter table t add column a timestamptz default now()',
-      'alter table t add column a timestamptz default current_timestamp',
-      "alter table t add column a jsonb default '{}'::jsonb",
       "alter table t add column a text default lower('X')",
       'alter table t add column a int generated always as (b * 2) virtual',
-      'alter table t add column a uuid',
       'alter table t alter column a set default gen_random_uuid()',
-      'create table t (a uuid default gen_random_uuid())',
-      'create table t (a int); alter table t add column b uuid default gen_random_uuid()',
     ],
   },
   'set-not-null': {
     hits: ['▸alter table t alter column a set not null', 'alter table t add ▸constraint c not null a'],
     misses: [
-      'alter table t alter column a drop not null',
       'alter table t validate constraint c; alter table t alter column a set not null',
       'alter table t add constraint c not null a not valid',
-      'create table t (a int); alter table t alter column a set not null',
     ],
   },
   'foreign-key-validates': {
@@ -65,10 +47,7 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
       'alter table t add ▸foreign key (a) references p (id) on delete cascade',
     ],
     misses: [
-      'alter table t add constraint c foreign key (a) references p not valid',
       'alter table t validate constraint c',
-      'create table t (a int references p)',
-      'alter table t add column a int references p',
       'create table t (a int); alter table t add foreign key (a) references p',
       'alter table t add constraint c foreign key (a) references p not enforced',
     ],
@@ -77,9 +56,7 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     hits: ['alter table t add ▸constraint c check (a > 0)', 'alter table t add column a int default 1 ▸check (a > 0)'],
     misses: [
       'alter table t add constraint c check (a > 0) not valid',
-      'create table t (a int check (a > 0))',
       'alter table t add constraint c check (a > 0) not enforced',
-      'alter domain d add check (value > 0)',
     ],
   },
   'constraint-builds-index': {
@@ -112,45 +89,29 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
   'rename-table': {
     hits: ['▸alter table t rename to u', '▸alter table if exists app.t rename to u', '▸alter table t set schema s'],
     misses: [
-      'alter index i rename to j',
-      'alter table t rename constraint c to d',
       'create table t (a int); alter table t rename to u; alter table u rename to v',
       'alter view v rename to w',
-      'alter type e set schema s',
     ],
   },
   'rename-column': {
     hits: ['▸alter table t rename column a to b', '▸alter table t rename a to b'],
-    misses: [
-      'alter table t rename constraint a to b',
-      'create table t (a int); alter table t rename a to b',
-      'alter type c rename attribute a to b',
-      'alter view v rename column a to b',
-    ],
+    misses: ['create table t (a int); alter table t rename a to b', 'alter view v rename column a to b'],
   },
   'lock-table': {
     hits: ['lock table ▸t', 'lock ▸t in share mode nowait'],
-    misses: ['select * from t for update', 'create table t (a int); lock table t', 'select pg_advisory_xact_lock(1)'],
+    misses: ['create table t (a int); lock table t', 'select pg_advisory_xact_lock(1)'],
   },
   'create-index-blocks': {
     hits: ['create index i on ▸t (a)', 'create unique index if not exists i on only ▸app.t (lower(a)) where a > 0'],
     misses: [
       'create index concurrently i on t (a)',
-      'create table t (a int); create index i on t (a)',
       'create table if not exists public.t (a int); create index i on t (a)',
-      'create materialized view m as select 1 as a; create index i on m (a)',
-      'create table t as select 1 as a; create index i on t (a)',
       'create table a (x int); alter table a rename to b; create index i on b (x)',
-      'create schema s create table t (a int) create index i on t (a)',
     ],
   },
   'drop-index-blocks': {
     hits: ['▸drop index i', '▸drop index if exists app.i, j'],
-    misses: [
-      'drop index concurrently i',
-      'create table t (a int); create index i on t (a); drop index i',
-      'drop table i',
-    ],
+    misses: ['drop index concurrently i', 'create table t (a int); create index i on t (a); drop index i'],
   },
   'reindex-blocks': {
     hits: [

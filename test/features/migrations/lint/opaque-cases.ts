@@ -1,6 +1,5 @@
 import type { RuleCases } from './rule-case.ts';
 
-const SQL_WIPE = "create function wipe() returns void language sql as 'delete from users';\n";
 const DROP = 'create function wipe() returns int language plpgsql as $$ begin drop table users; return 1; end $$;\n';
 const TRIGGER = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$;\n`;
@@ -15,8 +14,6 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       "do $$ begin\n▸execute 'drop ' || lower('TABLE t'); end $$",
       "do $$ begin\n▸execute format('drop %s t', 'table'); end $$",
       "do $$ begin\n▸execute format('select ''%I''', 'x'); end $$",
-      "do $$ begin\n▸execute format('select 1 as a%I', 'x'); end $$",
-      "do $$ begin\n▸execute 'selekt'; end $$",
       'do $$ declare c refcursor; begin\n▸open c for execute current_user; end $$',
       'do $$ declare r record; begin\n▸for r in execute current_user loop null; end loop; end $$',
       // DO blocks.
@@ -25,44 +22,23 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'select 1;\ndo $$ begin\n▸perform app.f(); end $$',
       // Calls.
       'select ▸app.f()',
-      'select ▸f(1), count(*) from t',
-      'update t set a = ▸app.f() where b = 1',
-      'insert into t values (▸app.f())',
-      'create table u as select ▸app.f()',
       'call ▸app.p(1)',
       'explain analyze select ▸app.f()',
       'select ▸app.now()',
       "select ▸query_to_xml('drop table t', true, true, '')",
-      "select ▸dblink_exec('drop table t')",
-      'select ▸lo_unlink(1)',
-      'select ▸app.st_area(a) from t',
-      "select ▸cron.schedule('a', '0 0 * * *', 'delete from t')",
       // Functions that are made and called in the same file.
-      `${SQL_WIPE}select ▸wipe()`,
-      `${DROP}select ▸wipe()`,
-      `${DROP}select ▸public.wipe()`,
+      "create function wipe() returns void language sql as 'delete from users'; select ▸wipe()",
       `${DROP}do $$ begin\n▸perform wipe(); end $$`,
       'create procedure wipe() language plpgsql as $$ begin truncate users; end $$;\ncall ▸wipe()',
-      'create function wipe() returns void begin atomic delete from users; end;\nselect ▸wipe()',
-      `${DROP}create function g() returns int return wipe();\nselect ▸g()`,
-      `${DROP}create function g(a int default wipe()) returns int return a;\nselect ▸g()`,
       `${DROP}alter function wipe() rename to g;\nselect ▸g()`,
       `${DROP}alter function wipe() set schema app;\nselect ▸app.wipe()`,
-      "create function g() returns void language plpgsql as $$ begin execute 'drop table users'; end $$; select ▸g()",
       'create function g(a text) returns void language plpgsql as $$ begin execute a; end $$; select ▸g(null)',
       'create function g() returns void language plpgsql as $$ begin perform app.f(); end $$; select ▸g()',
       'create function g() returns void language plperl as $$ 1 $$; select ▸g()',
-      'create function now(a int) returns void language plpgsql as $$ begin drop table users; end $$; select ▸now(1)',
-      'create function w() returns int language sql as $$ with d as (delete from users returning 1) select 1 $$; select ▸w()',
-      `do $o$ begin create function w() returns void language sql as 'delete from users'; end $o$; select ▸w()`,
       // Functions after which a name stands for another table.
       'create function swap() returns void language plpgsql as $$ begin alter table n rename to x; alter table users rename to n; end $$; select ▸swap()',
-      'create procedure swap() language sql as $$ alter table users set schema app $$; call ▸swap()',
-      'create function f() returns void language plpgsql as $$ begin alter table users inherit n; end $$; select ▸f()',
       "create function f() returns void language plpgsql as $$ begin perform set_config('search_path', 'app', true); end $$; select ▸f()",
-      'create function f() returns void language plpgsql as $$ begin create trigger g before update on t execute function h(); end $$; select ▸f()',
       // References by which one of these is called later.
-      `${DROP}create view v as select ▸wipe()`,
       `${DROP}alter table t add a int default ▸wipe()`,
       `${DROP}alter table t alter a type int using ▸wipe()`,
       `${DROP}create index i on t (▸wipe())`,
@@ -82,20 +58,13 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       // Rules.
       '▸create rule r as on insert to t do also delete from users',
       '▸create rule r as on insert to t do instead (select 1; update users set a = 1)',
-      '▸create rule r as on insert to t do also select app.f()',
       // The system catalog.
-      "delete from ▸pg_class where relname = 'users'",
-      "delete from ▸pg_catalog.pg_class where relname = 'users'",
       'update ▸pg_attribute set attnotnull = true where attrelid = 1',
-      'insert into ▸pg_catalog.pg_enum values (1)',
-      'with d as (delete from ▸pg_depend where objid = 1) select 1',
-      'create table if not exists pg_mine (a int); delete from ▸pg_mine where a = 1',
       'do $$ begin\n▸delete from pg_class where oid = 1; end $$',
       // Programs, and statements that are kept elsewhere.
       "▸copy t from program 'x'",
       '▸execute p(1)',
       '▸create table t as execute p',
-      '▸explain analyze execute p',
       '▸explain analyze create table t as execute p',
     ],
     misses: [
@@ -104,30 +73,18 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       "do $$ declare r text; begin execute format('alter table %I enable row level security', r); end $$",
       "do $$ declare r text; begin execute 'comment on table ' || quote_ident(r) || ' is ' || quote_literal(r); end $$",
       "do $$ declare r text; begin execute format('select %L, 100 %% 7', r); end $$",
-      'create function g(a text) returns void language plpgsql as $$ begin execute a; end $$',
       // DO blocks that can be read.
-      "do $$ begin if not exists (select 1 from pg_type where typname = 'e') then create type e as enum ('a'); end if; end $$",
       'do $$ begin alter table t add constraint c check (a > 0); exception when duplicate_object then null; end $$',
-      "do $$ declare n int; x public.users; begin select count(*) into n from t; n := n + 1; raise notice '%', n; end $$",
       // Calls of what changes nothing.
-      "select setval('s', 1, false), pg_catalog.setval('public.s', 1)",
-      "select pg_catalog.set_config('search_path', '', false)",
       'update t set id = gen_random_uuid(), at = now(), b = coalesce(lower(b), md5(c)) where id is null',
       "insert into t values (uuid_generate_v4(), extensions.uuid_generate_v4(), crypt('a', gen_salt('bf')), auth.uid())",
       "update t set at = st_setsrid(st_makepoint(x, y), 4326)::geography, tags = hstore('a', b) where at is null",
       "select vault.create_secret('a', 'b'), net.http_post(url := 'https://example.org'), (storage.foldername(a))[1] from t",
       "select substring(a from 1), extract(year from b), position('a' in c), trim(d), a at time zone 'UTC', count(*) from t",
-      "select nextval('s'), pg_notify('a', 'b'), random(), jsonb_build_object('a', 1), string_agg(a, ',') from t",
-      'insert into t select g, md5(g::text) from generate_series(1, 10) g',
-      'select sum(x) over (order by x), row_number() over () from t',
       // Functions that are made, and not called.
-      DROP,
-      `${DROP}drop function wipe()`,
-      `${DROP}comment on function wipe() is 'x'; grant execute on function wipe() to r; alter function wipe() owner to r`,
       // Functions that are made and called, and destroy nothing.
       "create function f() returns int language sql as 'select 1'; select f()",
       'create function f(a int) returns int return a + 1; select f(1), public.f(2)',
-      'create function f() returns int begin atomic ; select count(*) from t; end; select f()',
       'create function f() returns void language plpgsql as $$ begin delete from t where a = 1; end $$; select f()',
       'create function f(n int) returns int language plpgsql as $$ begin if n < 1 then return 1; end if; return n * f(n - 1); end $$; select f(3)',
       'create procedure p() language plpgsql as $$ begin insert into t values (1); end $$; call p()',
@@ -137,10 +94,8 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'create function f() returns void language plpgsql as $$ begin alter table t add column if not exists a int; end $$; select f()',
       // References to functions that nobody here knows: a default, an index or a policy only computes.
       'alter table t add a int default app.next()',
-      'create index i on t (app.normal(a))',
       'create policy p on t using (app.is_member(id))',
       'create view v as select app.f()',
-      'create table t (a uuid default uuid_generate_v7())',
       // Triggers that only set columns, log, or check.
       `${TRIGGER('set_updated_at', 'new.updated_at = now(); return new;')}${ON_T} set_updated_at()`,
       `${TRIGGER('g', 'insert into audit select old.*, now(), current_user; return old;')}${ON_T} g()`,
@@ -151,17 +106,10 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       `${ON_T} supabase_functions.http_request('https://example.org', 'POST')`,
       `${TRIGGER('g', "perform realtime.broadcast_changes('a', tg_op, tg_op, tg_table_name, tg_table_schema, new, old); return new;")}${ON_T} g()`,
       `${ON_T} tsvector_update_trigger(v, 'pg_catalog.english', a)`,
-      'create function e() returns event_trigger language plpgsql as $$ begin null; end $$; create event trigger e on ddl_command_end execute function e()',
       'create or replace function touch() returns trigger language plpgsql as $$ begin new.a := 1; return new; end $$',
       // Rules.
-      'create rule r as on insert to t do instead nothing',
-      'create rule r as on insert to t do also (insert into l values (new.a); insert into l values (0))',
       'create rule r as on delete to t do instead update u set gone = true where id = old.id',
       // Reads of the catalog, and tables that only look like it.
-      'select * from pg_class; select * from information_schema.tables',
-      'create table pg_mine (a int); delete from pg_mine where a = 1',
-      'insert into app.pg_class values (1)',
-      'create temp table x (a int) on commit drop; insert into pg_temp.x values (1)',
       "copy t from '/srv/t'",
     ],
   },
