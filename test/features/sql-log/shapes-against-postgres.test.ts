@@ -13,7 +13,7 @@ const VARIANTS = 3;
 
 test('shapes agree with the fingerprint of PostgreSQL: what is one to it is one shape, and nothing else is', () => {
   const chance = seededRandom(SEED);
-  const forms = trials(4_000, 70_000);
+  const forms = trials(1_500, 70_000);
   const byFingerprint = new Map<string, string>();
   const byShape = new Map<string, { readonly fingerprint: string; readonly text: string }>();
   const disagreements: unknown[] = [];
@@ -46,7 +46,7 @@ test('shapes agree with the fingerprint of PostgreSQL: what is one to it is one 
   );
   expect(disagreements.slice(0, 12)).toEqual([]);
   expect(refused).toBe(0);
-  expect(byFingerprint.size).toBeGreaterThan(trials(3_000, 45_000));
+  expect(byFingerprint.size).toBeGreaterThan(trials(1_000, 45_000));
 });
 
 test.each(SHAPE_DIFFERENCES)('a difference is intended: $why', ({ oneShape, statements: [first, second] }) => {
