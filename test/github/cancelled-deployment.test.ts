@@ -32,7 +32,7 @@ async function atWork() {
 
 const cancelled = new Failure('cancelled', 'The job was cancelled (SIGINT).');
 
-test('a cancelled job’s deployment is over in time, also where the work takes no notice', async () => {
+test('a cancelled job’s deployment ends in time, even if the work goes on', async () => {
   const { fake, clock, job, deployment } = await atWork();
   const signalledAt = clock.now();
   job.abort(cancelled);
@@ -40,7 +40,7 @@ test('a cancelled job’s deployment is over in time, also where the work takes 
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
 
-test('what the work comes to after that is too late: one final state, and nothing is replaced', async () => {
+test('a result after the cancellation is ignored: one final state, and no earlier deployment is replaced', async () => {
   const { fake, job, deployment, earlier } = await atWork();
   job.abort(cancelled);
   await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
@@ -50,7 +50,7 @@ test('what the work comes to after that is too late: one final state, and nothin
   expect(fake.deployments.all[0]?.statuses).toHaveLength(1);
 });
 
-test('work that ends soon after the signal says itself how it ended', async () => {
+test('work that ends soon after the signal sets the final state itself', async () => {
   const { fake, clock, job, deployment } = await atWork();
   job.abort(cancelled);
   await deployment.end({ state: 'error', description: 'The job was cancelled (SIGINT).' });
@@ -60,7 +60,7 @@ test('work that ends soon after the signal says itself how it ended', async () =
   ]);
 });
 
-test('a GitHub that does not answer holds a cancelled job up no longer than there is time', async () => {
+test('a GitHub that does not answer does not delay a cancelled job beyond its time limit', async () => {
   const { fake, clock, job, deployment } = await atWork();
   fake.delayMs = () => 60_000;
   const signalledAt = clock.now();
@@ -69,7 +69,7 @@ test('a GitHub that does not answer holds a cancelled job up no longer than ther
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
 
-test('nor does one that has not answered when the job is cancelled', async () => {
+test('requests that are open at the cancellation do not delay a cancelled job either', async () => {
   const { fake, clock, job, deployment } = await atWork();
   fake.delayMs = () => 60_000;
   const starting = deployment.start();

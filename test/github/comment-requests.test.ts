@@ -30,8 +30,6 @@ test('48 comments in 90 s where the author wasn’t recognised: a step creates o
 
 test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
-  ['503', refusal(503), '503: Not now'],
-  ['a rate limit of 2 s', refusal(403, { 'retry-after': '2' }), '403: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
   ['no answer', 'dropped', 'GitHub gave no answer'],
   ['silence', 'silent', 'GitHub had not answered by then'],
@@ -80,7 +78,6 @@ test('a comment that GitHub refuses to change is asked for less and less often, 
 });
 
 test.each([
-  ['comments', { 'pr-comment': 'true' }, /comments/],
   ['deployments', { environment: 'preview' }, /statuses/],
   ['everything', { 'pr-comment': 'true', environment: 'preview' }, /./],
 ])(

@@ -143,14 +143,6 @@ test('a cancelled job says so while there is time', async () => {
   expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
 });
 
-test('a plan is shown as one', async () => {
-  const { fake, pull } = await withPullRequest();
-  await runOnGitHub(fake, { with: { ...COMMENT, 'dry-run': 'true' }, event: pullRequestEvent(pull) });
-  const [body = ''] = await ours(fake, pull);
-  expect(body).toContain('#### ✅ static-publish (dry run)');
-  expect(body).toContain('Static site, checked only');
-});
-
 test('complaint A6: a comment that is long already loses details, and GitHub takes it', async () => {
   const { fake, pull } = await withPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
@@ -186,7 +178,7 @@ test('an address that is secret is shown to nobody', async () => {
   expect((await ours(fake, pull)).join()).toContain(exposed.get('preview_url'));
 });
 
-test('one who is turned away by a rate limit waits for as long as GitHub asks', async () => {
+test('a rate-limited request is retried after the time that GitHub gives', async () => {
   const { fake, pull } = await withPullRequest();
   const busy = {
     status: 403,
@@ -218,17 +210,4 @@ test('complaint F32, defects: part of the requests goes to api.github.com, and t
   expect(body).toContain(log);
   expect(fake.deployments.all[0]?.statuses.map(({ log_url }) => log_url)).toEqual([log, log]);
   expect(body).not.toContain('https://github.com');
-});
-
-test('the summary tells the same, and outputs are there before anything is reported', async () => {
-  const { fake, pull } = await withPullRequest();
-  fake.addFault({ on: /./, answer: 'dropped' });
-  const step = {
-    with: { ...COMMENT, path: join(import.meta.dirname, '../demo/site') },
-    event: pullRequestEvent(pull),
-  };
-  const { exitCode, outputs, summary } = await runOnGitHub(fake, step);
-  expect(exitCode).toBe(0);
-  expect(outputs.get('access_url')).toMatch(/^http/);
-  expect(summary).toContain('Static site published');
 });

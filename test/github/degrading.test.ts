@@ -47,7 +47,7 @@ test('reporting that fails hides no failure of the work', async () => {
   expect(outputs.get('error_code')).toBe('input');
 });
 
-test('a deployment whose first state is refused still gets its last one', async () => {
+test('a deployment whose first state is refused still gets its final state', async () => {
   const fake = await githubFake();
   fake.addFault({ on: /statuses/, times: 1, answer: { status: 422, body: { message: 'not now' } } });
   const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };

@@ -122,28 +122,3 @@ test('a rehearsal of migrations shows what is pending, its lint, time and locks,
   expect(body).toContain(summary.trim());
   expect(body.match(/<details>/g)?.length).toBe(body.match(/<\/details>/g)?.length);
 });
-
-test('migrations that the lint refuses are shown with each finding, where it is and what the safe way is', async () => {
-  const { fake, pull } = await withPullRequest();
-  const sql = 'drop table gulls;\ndelete from gulls;\nselect app.f();\ncreate index high on gulls (id);\n';
-  const { exitCode, summary } = await migrate(fake, pull, migrations({ '0002_drop.sql': sql }));
-  expect(exitCode).toBe(1);
-  const [body = ''] = await texts(fake, pull);
-  expect(body).toContain('#### ❌ sql-migrate (dry run)');
-  for (const text of [body, summary]) {
-    expect(text).toMatch(/0002_drop.sql:1:1 .*\(drop-table\)/);
-    expect(text).toMatch(/0002_drop.sql:2:13 .*\(delete-without-where\)/);
-    expect(text).toMatch(/0002_drop.sql:3:8 .*\(opaque\)/);
-    expect(text).toMatch(/0002_drop.sql:4:\d+ \| create-index-blocks \(warning\) \|/);
-  }
-});
-
-test('a migration that fails is shown, and what was done before it', async () => {
-  const { fake, pull } = await withPullRequest();
-  const folders = migrations({ '0002_broken.sql': 'alter table gulls add column metres numeric;\n' });
-  expect(await migrate(fake, pull, folders, {})).toMatchObject({ exitCode: 1 });
-  const [body = ''] = await texts(fake, pull);
-  expect(body).toContain('#### ❌ sql-migrate');
-  expect(body).toMatch(/0001_tides.sql \| applied \| 1 \|/);
-  expect(body).toMatch(/0002_broken.sql \| failed, rolled back \| 1 \|/);
-});

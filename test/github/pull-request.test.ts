@@ -29,7 +29,7 @@ async function withTwo(): Promise<{ fake: GitHubFake; one: SeededPullRequest; tw
   return { fake, one: await fake.repository.openPullRequest('one'), two: await fake.repository.openPullRequest('two') };
 }
 
-test.each(['pull_request', 'pull_request_target', 'pull_request_review'])('%s names its pull request', async name => {
+test.each(['pull_request_target', 'pull_request_review'])('%s names its pull request', async name => {
   const { fake, two } = await withTwo();
   expect(await commentedBy(fake, pullRequestEvent(two, name))).toEqual([two.number]);
 });
@@ -48,11 +48,6 @@ test('a comment on a pull request names it, and one on an issue names none', asy
 test('a push belongs to the open pull request of its branch', async () => {
   const { fake, two } = await withTwo();
   expect(await commentedBy(fake, push('two'))).toEqual([two.number]);
-});
-
-test('a push to a branch without one is told in the log only', async () => {
-  const { fake } = await withTwo();
-  expect(await commentedBy(fake, push('main'))).toEqual([]);
 });
 
 test('a tag belongs to none', async () => {

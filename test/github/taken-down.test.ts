@@ -41,7 +41,7 @@ test('complaint A2: nothing is said of a preview that the pull request was never
   expect(await commentsOf(fake, pull.number)).toEqual([]);
 });
 
-test('where it was shown, it says that it is gone; and a failure is told anyway', async () => {
+test('a comment that showed the preview says that it was taken down; a failure is always reported', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);

@@ -80,7 +80,7 @@ test('GitHub is asked for a user’s permission, whatever the name holds', async
 });
 
 test.each([[{ permissions: {} }], [{ failsWith: 403 }], [{ failsWith: 500 }]])(
-  'what isn’t told is a failure: %j',
+  'a permission that GitHub does not report is a failure: %j',
   async github => {
     const { answer } = await ask(github, 'keeper');
     await expect(answer).rejects.toMatchObject({

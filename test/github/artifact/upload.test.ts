@@ -76,10 +76,8 @@ test('a large file goes in blocks, and comes together again', async () => {
 
 test.each([
   ['CreateArtifact', 503],
-  ['comp=block&', 500],
   ['comp=blocklist', 503],
   ['comp=block&', 'lost'],
-  ['FinalizeArtifact', 500],
   ['FinalizeArtifact', 'lost'],
 ] as const)('%s that is answered %s at first does no harm', async (call, answer) => {
   const fake = await ArtifactFake.start();
@@ -90,7 +88,7 @@ test.each([
   expect(fake.artifacts).toHaveLength(1);
 });
 
-test('an end of which nobody knows whether it came about is told as that', async () => {
+test('an upload with an unknown outcome is reported as uncertain', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /FinalizeArtifact/, times: 1, answer: 'lost' });
   fake.addFault({ on: /ListArtifacts/, times: 1, answer: 403 });
@@ -112,7 +110,7 @@ test('a name that the run has already is a conflict that says what to do', async
   expect(failure.message).toMatch(/^The artifact report could not be uploaded: .*already exists/);
 });
 
-test('what storage refuses is told in its words, and nothing is annotated twice', async () => {
+test('a refusal by storage is reported with its message, in one annotation', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /comp=block&/, times: 99, answer: 403 });
   const { files } = filesOf({ 'a.csv': 'a' });
@@ -123,7 +121,7 @@ test('what storage refuses is told in its words, and nothing is annotated twice'
   expect(output().annotations).toEqual([]);
 });
 
-test('words of a server are no commands to the runner', async () => {
+test('a server’s message can’t inject workflow commands', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /CreateArtifact/, times: 1, answer: 503, message: 'busy\n::stop-commands::all\n##[error]mine' });
   const { files } = filesOf({ 'a.csv': 'a' });
@@ -186,7 +184,7 @@ test('a file whose name no artifact may hold is named, and nothing is sent', asy
   expect(fake.requests).toEqual([]);
 });
 
-test('where the library throws so that nobody can catch it, the step goes on to tell', async () => {
+test('an exception that can’t be caught in the library is reported as a failure', async () => {
   const fake = await ArtifactFake.start();
   const { settings, output } = settingsFor(fake);
   // A file like any other, until it's read: at its beginning there is no memory.
@@ -207,13 +205,6 @@ test('a file that the library leaves out, as it goes while it’s packed, is a w
   expect(output().annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('No such file') as string },
   ]);
-});
-
-test('a file that is gone by then is named', async () => {
-  const fake = await ArtifactFake.start();
-  const gone = join(temporaryFolder(), 'gone.csv');
-  const failure = await failureOf(uploadArtifact([gone], settingsFor(fake).settings));
-  expect(failure.message).toContain(`${gone} does not exist`);
 });
 
 test.each([

@@ -7,10 +7,11 @@ import {
   shareSection,
   WRITE_MS,
 } from '../../../src/github/comment/shared-comment.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const JOBS = 20;
-const ROUNDS = 200;
+const ROUNDS = trials(30, 200);
 /** What a step gives it. */
 const COMMENT_BUDGET_MS = 90_000;
 

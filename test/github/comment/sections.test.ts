@@ -15,6 +15,7 @@ import {
   writeWithinLimit,
 } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
+import { trials } from '../../support/thoroughness.ts';
 
 const asIs = (text: string): string => text;
 const byKey = (...sections: readonly Section[]): Sections => new Map(sections.map(section => [section.key, section]));
@@ -55,7 +56,7 @@ test.each([
   expect(hasCommentMark(body)).toBe(false);
 });
 
-test('what somebody has broken by hand costs no more than what is broken', () => {
+test('a comment edited by hand loses only its damaged sections', () => {
   const body = writeSections(byKey(aSection('a'), aSection('b'), aSection('c')));
   const broken = body.replace('section b', 'section %E0%A4%A').replace(/<!-- project-platform-action: end -->\n$/, '');
   expect([...readSections(broken).keys()]).toEqual(['a~', '%E0%A4%A~']);
@@ -188,7 +189,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
       expect(sections.get('other~')?.head).toBe('### ✅ other');
       expect(section.head.replace(/<br>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
     }),
-    { numRuns: 500 },
+    { numRuns: trials(100, 500) },
   );
 });
 
@@ -225,7 +226,7 @@ test('then all but the titles goes, and at last the oldest sections', () => {
   expect(limit(1).map(({ key }) => key)).toEqual(['a~']);
 });
 
-test('it always fits, and what is left out is not missed', () => {
+test('the comment always fits, and omitted sections count as included', () => {
   const many = fc.array(
     fc.record({
       key: fc.string({ minLength: 1, maxLength: 20 }),
