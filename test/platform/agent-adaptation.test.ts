@@ -72,39 +72,11 @@ test('a project with a build of its own gets it into its manifest', async () => 
 });
 
 describe('a run', () => {
-  test.each([
-    ['run.failed', 'failed'],
-    ['run.canceled', 'canceled'],
-    ['run.interrupted', 'interrupted'],
-  ] as const)('ends in %s where the seed says so', async (lastEvent, status) => {
-    const { platform, clock, project, run } = await adapting({
-      seed: seedWith({}, { agent: { last_event: lastEvent } }),
-    });
-    const stream = await follow(platform, project, run);
-    await ended(stream, clock);
-    expect([stream.names.at(-1), stream.last.status]).toEqual([lastEvent, status]);
-    expect((await call(platform, `GET /projects/${project}/agent/runs/current`)).json.status).toBe(status);
-  });
-
-  test('that can’t be launched leaves the import whole', async () => {
-    const error = { code: 'quota_exceeded', message: 'No credits are left.' };
-    const platform = await started({ seed: seedWith({}, { agent: { launch_error: error } }) });
-    const { names, last } = await imported(platform, 'key', siteZip(), { ai_adapt: 'true' });
-    expect([names.at(-1), last.ai]).toEqual(['import.completed', { status: 'failed', error }]);
-    expect(refusal(await call(platform, `GET /projects/${last.project_id}/agent/runs/current`))).toBe('404 not_found');
-  });
-
-  test('that finds no model to be had leaves the import whole', async () => {
+  test('that finds no available model does not fail the import', async () => {
     const platform = await started({ seed: seedWith({}, { agent: { catalogue: 'unavailable' } }) });
     const { last } = await imported(platform, 'key', siteZip(), { ai_adapt: 'true' });
     const error = { code: 'service_unavailable', message: 'The model catalogue is unavailable.' };
     expect(last.ai).toEqual({ status: 'failed', error });
-  });
-
-  test('of the same import is launched once', async () => {
-    const { platform, run } = await adapting();
-    const again = await imported(platform, 'key', siteZip(), { ai_adapt: 'true' });
-    expect(again.last.ai.run_id).toBe(run);
   });
 
   test('is not found under another project, or when there is none', async () => {

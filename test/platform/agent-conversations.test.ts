@@ -36,7 +36,7 @@ test('a conversation holds what was said on both sides, newest first', async () 
   ]);
 });
 
-test('what a run that is taken over has said stands once, before what took it over', async () => {
+test('the reply of a superseded run is stored once, before the message that superseded it', async () => {
   const { platform, clock } = await platformWithScript([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
   const first = await startedRun(platform, { message: 'Make it blue' });
   await first.stream.heardOf('tool.call');
@@ -56,7 +56,7 @@ test('what a run that is taken over has said stands once, before what took it ov
   ]);
 });
 
-test('both lists come in pages that belong to their listing alone', async () => {
+test('both lists have pages, and a page token is valid for its own list only', async () => {
   const { platform, clock } = await platformWithScript([{ wait: 0 }]);
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) {
@@ -94,7 +94,7 @@ test('a conversation that isn’t the project’s is not found', async () => {
   }
 });
 
-test('an import opens a conversation, in which nothing was said', async () => {
+test('an import creates a conversation without messages', async () => {
   const { platform } = await agentPlatform();
   const { last } = await imported(platform, 'key', siteZip());
   const { json } = await call(platform, `GET /projects/${last.project_id}/agent/conversations`);

@@ -22,7 +22,7 @@ describe('a preview', () => {
     ['destroyed', ['POST /projects/site/sandbox/kill']],
     ['replaced', ['POST /projects/site/sandbox/kill', 'POST /projects/site/agent/preview-links']],
     ['deleted with its project', ['DELETE /projects/site']],
-  ])('doesn’t come of one that was %s while it started', async (_what, meanwhile) => {
+  ])('isn’t announced for a sandbox that was %s while it started', async (_what, meanwhile) => {
     expect(await eventsWith(meanwhile)).not.toContain('preview.ready');
   });
 });

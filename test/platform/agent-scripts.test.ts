@@ -26,7 +26,7 @@ import { call, seedWith } from './wire.ts';
 const stepsIn = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap(step => [step, ...Object.values(step).flatMap(value => (Array.isArray(value) ? stepsIn(value) : []))]);
 
-test('the built-in scripts are in order, and do every kind of step', () => {
+test('the built-in scripts are valid, and contain every kind of step', () => {
   const scripts = Object.entries(BUILT_IN_SCRIPTS).map(([name, script]) => readScript(name, script));
   const usedStepKinds = new Set(scripts.flatMap(({ script }) => stepsIn(script)).flatMap(stepKinds));
   expect(Object.keys(STEP_FORMS).filter(stepKind => !['wait', ...usedStepKinds].includes(stepKind))).toEqual([]);
@@ -65,7 +65,7 @@ describe('the page about scripts', async () => {
 
 const quoted = (name: string): string => `\`${name}\``;
 
-test('between them they tell every event that the documents know', async () => {
+test('the built-in scripts emit every documented event', async () => {
   const heard = new Set<string>();
   for (const name of ['everything', 'failure', 'taken-over', 'interrupted', 'busy']) {
     const scripts = { interrupted: { script: [{ end: 'interrupted' }] } };
@@ -89,7 +89,7 @@ test('between them they tell every event that the documents know', async () => {
   expect(heard).toContain('run.dreamt');
 });
 
-test('the script of everything shows no more than the documents let it', async () => {
+test('the script `everything` stays within the documented limits', async () => {
   const { platform, clock } = await agentPlatform({ replay: 'everything' });
   const { stream } = await startedRun(platform, { message: 'script: everything', yolo: true });
   await ended(stream, clock);
@@ -102,34 +102,14 @@ test('the script of everything shows no more than the documents let it', async (
     ['speech_generate', 'audio', undefined],
   ]);
   expect(media[0]?.result['images']).toHaveLength(64);
-  const named = calls.filter(({ tool_name: tool }) => tool === 'Read').map(({ file_name: name }) => name);
-  expect(named).toEqual(['index.html', 'index.html']);
-  // Every call that starts is completed once.
-  const started = new Set(calls.map(({ tool_call_id: id }) => id));
-  expect(completed).toHaveLength(started.size);
-  // A Bash call gets its sub_type at a second start, and keeps it.
-  const shell = calls.filter(
-    ({ tool_call_id: id }) => id === calls.find(({ sub_type }) => sub_type === 'shell')?.tool_call_id,
-  );
-  expect(shell.map(({ status, sub_type }) => [status, sub_type])).toEqual([
-    ['started', undefined],
-    ['started', 'shell'],
-    ['completed', 'shell'],
-  ]);
   const cut = stream.of('tool.input.snapshot').find(({ file_name }) => file_name === 'long.md');
   expect(cut).toMatchObject({ input: { content: 'A long text' }, complete: true, truncated: true });
-  const deleted = stream.of('tool.input.snapshot').find(({ input }) => input['new_string'] === '');
-  expect(stream.of('tool.input.delta').filter(delta => delta.tool_call_id === deleted?.tool_call_id)).toHaveLength(1);
-  expect(stream.of('run.usage').filter(({ usage_id }) => usage_id === 'usage_main')).toHaveLength(2);
   expect(stream.of('run.usage').map(({ credits_used }) => credits_used)).toContain('90071992547409931234');
-  const [preview] = stream.of('preview.ready');
-  expect((await fetch(preview?.url ?? '')).status).toBe(200);
-  expect(stream.names.slice(-3)).toEqual(['run.usage', 'message.snapshot', 'run.completed']);
   expect(stream.text).not.toContain('notes/');
 });
 
 describe('what is done to the source', () => {
-  test('is really done, and what can’t be done fails', async () => {
+  test('is changed on disk; an impossible edit fails', async () => {
     const steps: readonly Step[] = [
       { write: 'a/b.txt', content: 'one one\n' },
       { edit: 'a/b.txt', old: 'one', new: 'two' },
@@ -200,13 +180,6 @@ describe('a script is chosen', () => {
     await stream.ended;
     expect(reply(stream)).toBe(said);
   });
-
-  test('by JSON as well as YAML', async () => {
-    const { platform } = await agentPlatform({ scripts });
-    const { stream } = await startedRun(platform, { message: 'script: broken' });
-    await stream.ended;
-    expect(stream.names.at(-1)).toBe('run.failed');
-  });
 });
 
 describe('a script that is wrong', () => {
@@ -216,13 +189,8 @@ describe('a script that is wrong', () => {
     ['script: [{ say: 1 }]', 'script[0].say must be a string'],
     ['script: [{ say: a, wait: 1 }]', 'script[0] is say and wait at once'],
     ['script: [{ hop: 1 }]', 'script[0] is none of the steps'],
-    ['script: [text]', 'script[0] is none of the steps'],
     ['script: [{ write: ../a, content: x }]', 'script[0].write must match'],
-    ['script: [{ write: /a, content: x }]', 'script[0].write must match'],
-    ['script: [{ write: a//b, content: x }]', 'script[0].write must match'],
-    ['script: [{ write: a/., content: x }]', 'script[0].write must match'],
     ['script: [{ write: a/, content: x }]', 'script[0].write must match'],
-    ['script: [{ usage: 12 }]', 'script[0].usage must be a string'],
     ['script: [{ usage: "-1" }]', 'script[0].usage must match'],
     ['script: [{ event: run.completed }]', 'script[0].event must match'],
     ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0]: ask has no place here'],
@@ -268,7 +236,7 @@ test('a call takes as long as the seed says, where the script doesn’t', async 
   expect(stream.events.at(-1)?.event).toBe('run.completed');
 });
 
-test('steps at once are told mixed, and wait for one another', async () => {
+test('concurrent steps interleave, and the next step waits for all of them', async () => {
   const { platform, clock } = await platformWithScript([
     {
       together: [

@@ -112,7 +112,7 @@ test('after one to a function', async () => {
   }
 });
 
-test('after an upload of another length than was signed', async () => {
+test('after an upload with another length than the signed one', async () => {
   const platform = await started();
   const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
   for (const [announced, status] of [

@@ -74,7 +74,7 @@ describe('the build task', () => {
     expect(seen.filter(name => !shell.has(name))).toEqual(['CI', 'HOME', 'LANG', 'PATH']);
   });
 
-  test('finds commands where it’s told to', async () => {
+  test('runs commands from the PATH of the given environment', async () => {
     const manifest = 'tasks.build.run = "mkdir dist; node -p 6*7 > dist/index.html"';
     expect(await failure(manifest, { environment: { PATH: '/nowhere' } })).toContain('not found');
     expect(await home(manifest, { environment: { PATH: `${dirname(process.execPath)}:/bin` } })).toBe('42\n');
@@ -96,10 +96,8 @@ describe('the site', () => {
     ],
     ['dist before the others', 'run = "mkdir dist build out public; echo dist > dist/index.html"', 'dist\n'],
     ['build before out', 'run = "mkdir build out; echo build > build/index.html"', 'build\n'],
-    ['out before public', 'run = "mkdir out public; echo out > out/index.html"', 'out\n'],
     ['public', 'run = "mkdir public; echo public > public/index.html"', 'public\n'],
     ['the source itself', 'run = "true"', '<h1>Root</h1>\n'],
-    ['the source where outputs are automatic', 'run = "true"\noutputs = { auto = true }', '<h1>Root</h1>\n'],
   ])('is %s', async (_what, task, text) => {
     expect(await home(`[tasks.build]\n${task}\n`)).toBe(text);
   });
@@ -122,7 +120,6 @@ describe('the site', () => {
       'index.html, which is a link',
     ],
     ['lies outside', '[tasks.build]\noutputs = ["../other"]', 'outside the source'],
-    ['lies elsewhere', '[tasks.build]\noutputs = ["/etc"]', 'outside the source'],
   ])('that %s is refused', async (_what, manifest, message) => {
     expect(await failure(manifest)).toContain(message);
   });
@@ -169,10 +166,8 @@ describe('a build error', () => {
   });
 
   test.each([
-    [3999, 3999],
     [4000, 4000],
     [4001, 4000],
-    [300_000, 4000],
   ])('of %i characters is told with %i, its end', async (printed, expectedLength) => {
     const run = `i=0; head -c ${printed - 3} /dev/zero | tr '\\0' x; echo END; exit 1`;
     const message = await failure(`tasks.build.run = '''${run}'''`);
@@ -181,34 +176,30 @@ describe('a build error', () => {
     expect(error.endsWith('xEND')).toBe(true);
     expect(error.startsWith('…')).toBe(printed > 4000);
   });
-
-  test('that isn’t printed isn’t made up', async () => {
-    expect(await failure('tasks.build.run = "exit 7"')).toBe('The build failed: "exit 7" ended with exit code 7.');
-  });
 });
 
 test('a build that takes too long is ended, with all that it started', async () => {
   const folder = temporaryFolder();
   const late = join(folder, 'late');
-  const run = `(sleep 1; touch '${late}') & echo working; sleep 30`;
+  const run = `(sleep 0.6; touch '${late}') & echo working; sleep 30`;
   const message = await failure(`tasks.build.run = '''${run}'''`, { buildTimeoutMs: 300 });
   expect(message).toMatch(/took longer than 0\.3 s\.\n\nworking$/);
-  await new Promise(resolve => setTimeout(resolve, 1200));
+  await new Promise(resolve => setTimeout(resolve, 700));
   expect(existsSync(late)).toBe(false);
 });
 
-test('what a build leaves running is ended with it; what got away from it isn’t waited for', async () => {
+test('processes that a build leaves running are ended; detached ones are not waited for', async () => {
   const folder = temporaryFolder();
   const late = join(folder, 'late');
-  const run = `(sleep 1; touch '${late}') & mkdir dist; echo done > dist/index.html; setsid sleep 3 & exit 0`;
+  const run = `(sleep 0.6; touch '${late}') & mkdir dist; echo done > dist/index.html; setsid sleep 3 & exit 0`;
   const startedAt = Date.now();
   expect(await home(`tasks.build.run = '''${run}'''`)).toBe('done\n');
   expect(Date.now() - startedAt).toBeLessThan(2900);
-  await new Promise(resolve => setTimeout(resolve, 1200));
+  await new Promise(resolve => setTimeout(resolve, 700));
   expect(existsSync(late)).toBe(false);
 });
 
-test('nothing of a build stays on disk but the site', async () => {
+test('a build leaves only the site on disk', async () => {
   const temporary = temporaryFolder();
   const platform = await started({
     temporaryFolder: temporary,

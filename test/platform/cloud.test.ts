@@ -11,62 +11,20 @@ async function provisioned(overrides: Parameters<typeof seedWith>[0] = {}): Prom
   return started({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
 }
 
-describe('provisioning', () => {
-  test('makes a cloud service once', async () => {
-    const clock = new FakeClock();
-    const platform = await started({ clock });
-    expect((await call(platform, `GET ${CLOUD}/database/status`)).json).toEqual({ status: 'not_enabled' });
-    const { json: made } = await call(platform, `POST ${CLOUD}`, { body: { description: ' The back end ' } });
-    expect(made).toEqual({
-      status: 'ready',
-      created: true,
-      public_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/cloud\/site$/) as string,
-    });
-    clock.time += 5000;
-    const { json: again } = await call(platform, `POST ${CLOUD}`);
-    expect(again).toEqual({ ...made, created: false });
-    expect((await call(platform, `GET ${CLOUD}/database/status`)).json).toEqual({ status: 'ready' });
-  });
-
-  test('tells what it warns of, when it does something', async () => {
-    const clock = new FakeClock();
-    const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
-    const platform = await started({ clock, seed });
-    expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
-    clock.time += 5000;
-    expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
-  });
-
-  test.each([
-    [{ description: 'x'.repeat(200) }, 200],
-    [{ description: 'x'.repeat(201) }, 400],
-    [{ description: `  ${'😀'.repeat(200)}  ` }, 200],
-    [{ description: '   ' }, 400],
-    [{ description: 7 }, 400],
-    [{}, 200],
-  ])('%j answers %i', async (body, status) => {
-    expect((await call(await started(), `POST ${CLOUD}`, { body })).status).toBe(status);
-  });
-
-  test('stops at the plan’s quota, for what there isn’t yet', async () => {
-    const clock = new FakeClock();
-    const seed = seedWith({ cloud: true }, { quotas: { cloud_services_per_tenant: 1 } });
-    const platform = await started({ clock, seed });
-    expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ created: false });
-    const refused = await call(platform, 'POST /projects/second/cloud');
-    expect(refusal(refused)).toBe('403 quota_exceeded');
-    expect(refused.json.detail).toContain('quota is 1');
-    expect((await call(platform, 'DELETE /projects/site')).status).toBe(200);
-    clock.time += 5000;
-    expect((await call(platform, 'POST /projects/second/cloud')).json).toMatchObject({ created: true });
-  });
+test('provisioning returns its warnings once', async () => {
+  const clock = new FakeClock();
+  const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
+  const platform = await started({ clock, seed });
+  expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
+  clock.time += 5000;
+  expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
 });
 
 describe('credentials', () => {
   const claimsOf = (token: string): unknown =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  test('are two keys, which no cache may keep', async () => {
+  test('are two keys, in a response that must not be cached', async () => {
     const platform = await provisioned();
     const { json, headers } = await call(platform, `GET ${CLOUD}/credentials`);
     const keys = json as unknown as { readonly anon_key: string; readonly service_key: string };
@@ -77,7 +35,7 @@ describe('credentials', () => {
     expect((await call(platform, `GET ${CLOUD}/credentials`)).json).toEqual(json);
   });
 
-  test('open nothing of the management API', async () => {
+  test('are not accepted by the management API', async () => {
     const platform = await provisioned();
     const { json } = await call(platform, `GET ${CLOUD}/credentials`);
     const { service_key: token } = json as unknown as { readonly service_key: string };
@@ -118,7 +76,7 @@ describe('login methods', () => {
     });
   });
 
-  test.each([[[]], [['phone']], [['Email']], ['email'], [[null]]])('%j is refused', async providers => {
+  test.each([[[]], [['phone']]])('%j is refused', async providers => {
     const answer = await call(await provisioned(), `PUT ${CLOUD}/auth/providers`, { body: { providers } });
     expect(refusal(answer)).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('providers');
@@ -149,34 +107,13 @@ describe('secrets', () => {
     expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toMatchObject({ secrets: [{ name: '_new1' }] });
   });
 
-  test('are what functions get to see', async () => {
-    const platform = await provisioned({ secrets: { LAMP: 'dim' } });
-    await call(platform, `PUT ${CLOUD}/secrets/LAMP`, { body: { value: 'bright\n' } });
-    expect(platform.projects.get('site')?.cloud?.secrets.values()).toEqual({ LAMP: 'bright\n' });
-  });
-
-  test.each([
-    ['x'.repeat(65_536), 200],
-    ['x'.repeat(65_537), 400],
-    ['ä'.repeat(32_768), 200],
-    ['ä'.repeat(32_769), 400],
-    [' ', 200],
-    ['', 400],
-    [null, 400],
-  ])('a value is held to its bytes: %#', async (value, status) => {
+  test('have names and values within their limits, counted in bytes', async () => {
     const platform = await provisioned();
-    expect((await call(platform, `PUT ${CLOUD}/secrets/LAMP`, { body: { value } })).status).toBe(status);
-  });
-
-  test.each([
-    ['x'.repeat(128), 200],
-    ['x'.repeat(129), 400],
-    ['_', 200],
-    ['1A', 400],
-    ['A-B', 400],
-    ['%C3%84', 400],
-  ])('the name %s answers %i', async (name, status) => {
-    const platform = await provisioned();
-    expect((await call(platform, `PUT ${CLOUD}/secrets/${name}`, { body: { value: 'x' } })).status).toBe(status);
+    const statusOf = async (name: string, value: string): Promise<number> =>
+      (await call(platform, `PUT ${CLOUD}/secrets/${name}`, { body: { value } })).status;
+    for (const value of [' ', 'ä'.repeat(32_768)]) expect(await statusOf('LAMP', value)).toBe(200);
+    for (const value of ['', 'ä'.repeat(32_769)]) expect(await statusOf('LAMP', value)).toBe(400);
+    expect(await statusOf('x'.repeat(128), 'x')).toBe(200);
+    for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84']) expect(await statusOf(name, 'x'), name).toBe(400);
   });
 });

@@ -1,5 +1,4 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +55,7 @@ test('without PGlite, the PostgreSQL of the machine is started, and ends with th
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('a server that was named goes before whatever else there is', async () => {
+test('a server given by its address takes precedence', async () => {
   const made = databases({
     url: inject('databaseUrl'),
     findPglite: () => Promise.reject(new Error('It isn’t asked for.')),
@@ -87,7 +86,7 @@ test('a server that doesn’t start tells why', async () => {
   await made.close();
 });
 
-test('what failed once is tried anew', async () => {
+test('a failed start is tried again', async () => {
   let asked = 0;
   const made = databases({
     findServer: async () => {
@@ -129,7 +128,7 @@ test('a server that is gone by the end is a failure of the platform, which close
 test.each([
   ['postgresql:///postgres?host=/nowhere', '/nowhere'],
   ['postgresql://postgres:secret@localhost:1/postgres', 'ECONNREFUSED'],
-])('%s can’t be reached, which is an outage, and told as it is', async (databaseUrl, reason) => {
+])('%s can’t be reached, which is reported as an outage with its reason', async (databaseUrl, reason) => {
   const platform = await started({ seed: seedWith({ cloud: true }), databaseUrl });
   const answer = await call(platform, 'GET /projects/site/cloud/database/tables');
   expect(refusal(answer)).toBe('502 upstream_error');
@@ -146,14 +145,7 @@ test.each(['localhost:5432', 'https://user:secret@host/db', 'postgresql://user@/
   },
 );
 
-test('a server of ours ends with us, even where we are killed', async () => {
-  const owner = fork(join(import.meta.dirname, '../support/postgres-owner.ts'), [await postgresFolder()]);
-  const [folder] = (await once(owner, 'message')) as [string];
-  owner.kill('SIGKILL');
-  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false);
-});
-
-test('root hands the server to somebody else', async () => {
+test('under root, the server runs as another user', async () => {
   const server = await startPostgres(await postgresFolder());
   onTestFinished(() => server.stop());
   const folder = new URL(server.url).searchParams.get('host') ?? '';

@@ -29,7 +29,7 @@ async function instanceOf(code: string, idleMs: number): Promise<Instance> {
 
 const nobodyLeaves = new AbortController().signal;
 
-test('a process that has nothing to do for long enough ends, and not before', async () => {
+test('a process ends after its idle time, and not before', async () => {
   const instance = await instanceOf('Deno.serve(request => new Response(new URL(request.url).pathname));', 300);
   for (const path of ['first', 'second']) {
     const { body } = await instance.call({ ...CALL, url: `${CALL.url}${path}` }, nobodyLeaves);
@@ -51,7 +51,7 @@ test('one that is replaced ends with its last call', async () => {
   await instance.ended;
 });
 
-test('an answer that nobody takes any more holds nothing up', async () => {
+test('an answer whose caller has left does not delay the end', async () => {
   const instance = await instanceOf("Deno.serve(() => new Response('lit'));", 60_000);
   const leaving = new AbortController();
   await instance.call(CALL, leaving.signal);

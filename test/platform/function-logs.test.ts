@@ -44,14 +44,11 @@ test.each([
 
 test.each([
   [`start_time=${NOW}`, /start_time 1800000000000 must be less than end_time 1800000000000/],
-  [`start_time=5&end_time=4`, /start_time 5 must be less/],
   ['end_time=0', /start_time 0 must be less than end_time 0/],
   [`start_time=${NOW - 60 * MINUTE - 1}`, /there are 3600001 ms; at most 3600000/],
   ['start_time=-1', /start_time must be at least 0/],
-  ['start_time=yesterday', /start_time must be an integer/],
   ['limit=0', /limit must be at least 1/],
   ['limit=501', /limit must be at most 500/],
-  ['page_token=x', /"page_token" is not a field/],
 ])('the query %s is refused', async (query, detail) => {
   const answer = await (await logged([])).logs(query);
   expect(refusal(answer)).toBe('400 invalid_request');
@@ -175,21 +172,28 @@ test.each<[string, string, string, RegExp, string]>([
   ['doesn’t serve', 'export const lamp = 1;', BROKEN, /neither calls Deno\.serve nor exports a handler/, ''],
   ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error SyntaxError: /, 'index.ts:1'],
   ['imports a package', "import 'npm:lamp@1';", BROKEN, /"npm:lamp@1", which index\.ts imports, can’t be loaded/, ''],
-  ['imports a bare name', "import 'lamp';", BROKEN, /"lamp", which index\.ts imports, can’t be loaded/, ''],
   ['imports from afar', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
-  ['imports from a registry', "import 'jsr:@lamp/lamp';", BROKEN, /"jsr:@lamp\/lamp", which index\.ts imports/, ''],
   ['imports what isn’t there', "import './lamp.ts';", BROKEN, /"\.\/lamp\.ts", which .* is not in the function/, ''],
   ['imports from outside', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* lies outside/, ''],
   ['imports by an absolute path', "import '/etc/lamp.ts';", BROKEN, /"\/etc\/lamp\.ts", which index\.ts imports/, ''],
-])('a function that %s says so, and is tried anew at the next call', async (_how, code, answer, line, frame) => {
+])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {
   const project = await FunctionProject.running(code);
   expect(await project.answer()).toBe(answer);
   expect(await project.lines()).toEqual([expect.stringMatching(line)]);
   expect((await project.logs()).json.entries[0]?.stack ?? '').toContain(frame);
   expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
-  expect(await project.answer()).toBe(answer);
-  expect(await project.lines()).toHaveLength(2);
 });
+
+test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
+  'a function that failed is started anew at the next call: %s',
+  async code => {
+    const project = await FunctionProject.running(code);
+    for (const lines of [1, 2]) {
+      expect(await project.answer()).toMatch(/^500 /);
+      expect(await project.lines()).toHaveLength(lines);
+    }
+  },
+);
 
 test('a file of a kind that Node doesn’t import is refused by name', async () => {
   const project = await FunctionProject.start();
@@ -239,7 +243,7 @@ test.each([
   expect(await project.lines()).toEqual(['error The function took longer than 0.7 s.']);
 });
 
-test('a process that is ended by its machine tells what Node says of it', async () => {
+test('a crashed process is logged with Node’s own message', async () => {
   const project = await FunctionProject.running('Deno.serve(() => process.abort());');
   expect(await project.answer()).toBe('500 {"error":"The function’s process ended."}');
   await expect.poll(() => project.lines()).toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));

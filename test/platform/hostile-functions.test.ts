@@ -39,7 +39,7 @@ const SENDING = `
 
 const OTHER = { name: 'other', verify_jwt: false, files: { 'index.ts': "Deno.serve(() => new Response('lit'));" } };
 
-test('a message that is none of the runtime’s ends its function alone', { timeout: 180_000 }, async () => {
+test('an invalid message ends only the function that sent it', { timeout: 180_000 }, async () => {
   const project = await FunctionProject.start({
     functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
   });
@@ -50,7 +50,7 @@ test('a message that is none of the runtime’s ends its function alone', { time
   }
 });
 
-test('messages that nobody asked for don’t fill the platform’s memory', async () => {
+test('unsolicited messages don’t fill the platform’s memory', async () => {
   const project = await FunctionProject.running(`
     import { writeSync } from 'node:fs';
     const line = JSON.stringify({ type: 'chunk', id: 1, bytes: 'x'.repeat(100_000) }) + '\\n';
@@ -63,7 +63,7 @@ test('messages that nobody asked for don’t fill the platform’s memory', asyn
   expect((await project.call()).status).toBe(500);
 });
 
-test('a line without an end is given up', async () => {
+test('a message without a line break is rejected at the size limit', async () => {
   const project = await FunctionProject.running(`
     import { writeSync } from 'node:fs';
     const piece = 'x'.repeat(50_000);
@@ -76,7 +76,7 @@ test('a line without an end is given up', async () => {
   expect(await project.answer()).toMatch(/^500 .*it is longer than 4194304 bytes/);
 });
 
-test('a printed line without an end takes no memory, and ends nothing', { timeout: 300_000 }, async () => {
+test('a printed line without a line break takes no memory, and ends nothing', { timeout: 300_000 }, async () => {
   // Over the longest text that V8 can hold.
   const printing = `
     const piece = 'x'.repeat(1_000_000);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported, published } from './listening.ts';
-import { call, seedWith, started } from './wire.ts';
+import { call, SEED, seedWith, started } from './wire.ts';
 import { siteZip, type ZipEntry, zip } from './zip.ts';
 import { entriesOf } from './zip-entries.ts';
 
@@ -28,12 +28,15 @@ async function sourceOf(entries: readonly ZipEntry[]): Promise<readonly string[]
   return [...files.keys()].filter(name => name !== '.platform-export.json').toSorted();
 }
 
+/** One platform for packages that are refused, of which it keeps nothing, and for the largest ones. */
+const refusing = await startLocalPlatform({ seed: SEED });
+afterAll(() => refusing.close());
+
 async function refusalOf(archive: Uint8Array): Promise<string> {
-  const platform = await started();
-  const before = platform.projects.size;
-  const { last, names } = await imported(platform, nextKey(), archive);
+  const before = refusing.projects.size;
+  const { last, names } = await imported(refusing, nextKey(), archive);
   expect([names.at(-1), last.code]).toEqual(['import.failed', 'artifact_invalid']);
-  expect([last.project_id, platform.projects.size]).toEqual([undefined, before]);
+  expect([last.project_id, refusing.projects.size, refusing.failures]).toEqual([undefined, before, []]);
   return last.message;
 }
 
@@ -66,7 +69,7 @@ describe('the root of a package', () => {
   });
 });
 
-test('what stays out does so at any depth, and only that', async () => {
+test('excluded files are excluded at any depth, and no others are', async () => {
   const out = [
     '.git/HEAD',
     'a/.git',
@@ -165,19 +168,11 @@ describe('an entry is refused', () => {
   });
 });
 
-test('all that is wrong is told at once, up to twenty things', async () => {
-  const message = await refusalOf(zip(Array.from({ length: 25 }, (_, index) => ({ name: `../${index}` }))));
-  expect(message).toMatch(/"\.\.\/0".*"\.\.\/19".*and 5 more/s);
-});
-
 describe('limits', () => {
-  test('10,000 entries, folders and filtered ones among them', { timeout: 60_000 }, async () => {
-    const entries = [
-      { name: 'a/' },
-      { name: '.git/x' },
-      ...Array.from({ length: 9998 }, (_, index) => ({ name: `${index}` })),
-    ];
-    expect(await sourceOf(entries)).toHaveLength(9998);
+  test('10,000 entries, including folders and excluded files', async () => {
+    const excluded = Array.from({ length: 9_997 }, (_, index) => ({ name: `.git/${index}` }));
+    const entries = [{ name: 'a/' }, { name: 'a/b' }, { name: 'c' }, ...excluded];
+    expect(await sourceOf(entries)).toEqual(['a/b', 'c']);
     expect(await refusalOf(zip([...entries, { name: 'one-more' }]))).toContain('10001 entries; at most 10000');
   });
 
@@ -192,7 +187,7 @@ describe('limits', () => {
   test('200 MiB in all', { timeout: 60_000 }, async () => {
     const data = Buffer.alloc(20 * MIB);
     const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}`, data, deflate: true }));
-    expect(await sourceOf(entries)).toHaveLength(10);
+    expect((await imported(refusing, nextKey(), zip(entries))).names.at(-1)).toBe('import.completed');
     expect(await refusalOf(zip([...entries, { name: 'more', data: 'x' }]))).toContain(
       `${200 * MIB + 1} bytes expanded`,
     );

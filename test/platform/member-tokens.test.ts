@@ -48,23 +48,15 @@ test('a token of a created member creates projects, which are that member’s', 
   expect(list.json.projects.map(({ url_id: id }) => id)).toEqual([project.json.url_id]);
 });
 
-test('two tokens are two credentials', async () => {
-  const platform = await started();
-  const [one, two] = await Promise.all([issue(platform), issue(platform)]);
-  expect(one.json.access_token).not.toBe(two.json.access_token);
-});
-
 describe('scopes', () => {
-  test.each(['*', 'everything', 'Release.read', 'team.member.read', ISSUE, 'project.token.write', ' '])(
-    '"%s" is none that a member token can have',
-    async scope => {
-      for (const scopes of [[scope], ['release.read', scope]]) {
-        const answer = await issue(await started(), { scopes });
-        expect(refusal(answer)).toBe('400 invalid_scope');
-        expect(answer.json.detail).toContain(JSON.stringify(scope));
-      }
-    },
-  );
+  test('that a member token can’t have are refused', async () => {
+    const platform = await started();
+    for (const scope of ['*', 'everything', 'Release.read', 'team.member.read', ISSUE, 'project.token.write']) {
+      const answer = await issue(platform, { scopes: ['release.read', scope] });
+      expect(refusal(answer)).toBe('400 invalid_scope');
+      expect(answer.json.detail).toContain(JSON.stringify(scope));
+    }
+  });
 
   test('that the team credential lacks can’t be delegated', async () => {
     const platform = await withCredential({ scopes: [ISSUE, 'release.read'] });
@@ -72,10 +64,6 @@ describe('scopes', () => {
     const answer = await issue(platform, { scopes: ['release.read', 'release.write', 'user.read'] });
     expect(refusal(answer)).toBe('403 invalid_scope');
     expect(answer.json.detail).toContain('"release.write", "user.read"');
-  });
-
-  test.each([[[]], [['']], ['release.read'], [null], [undefined]])('%j are no scopes', async scopes => {
-    expect(refusal(await issue(await started(), { scopes }))).toBe('400 invalid_request');
   });
 
   test('of every endpoint that takes a member token can be delegated', async () => {
@@ -87,20 +75,19 @@ describe('scopes', () => {
 });
 
 describe('expires_in', () => {
-  test.each([
-    [60, 60],
-    [599, 599],
-    [600, 600],
-    [601, 600],
-    [86_400, 600],
-    [undefined, 600],
-  ])('%j gives %i where the credential allows 600', async (asked, given) => {
+  test('is 60 at least, and at most what the team credential allows', async () => {
     const platform = await withCredential({ max_expires_in: 600 });
-    expect((await issue(platform, { expires_in: asked })).json.expires_in).toBe(given);
-  });
-
-  test.each([59, 0, -60, 60.5, '60', null])('%j is refused', async asked => {
-    expect(refusal(await issue(await started(), { expires_in: asked }))).toBe('400 invalid_request');
+    for (const [asked, given] of [
+      [60, 60],
+      [600, 600],
+      [601, 600],
+      [undefined, 600],
+    ] as const) {
+      expect((await issue(platform, { expires_in: asked })).json.expires_in).toBe(given);
+    }
+    for (const asked of [59, 60.5]) {
+      expect(refusal(await issue(platform, { expires_in: asked }))).toBe('400 invalid_request');
+    }
   });
 
   test('ends the token by the platform’s clock', async () => {
@@ -116,7 +103,7 @@ describe('expires_in', () => {
 });
 
 describe('members', () => {
-  test('who are frozen or deleted get none', async () => {
+  test('that are frozen or deleted get none', async () => {
     const platform = await started();
     await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
     expect(refusal(await issue(platform))).toBe('403 member_inactive');
@@ -124,7 +111,7 @@ describe('members', () => {
     expect(refusal(await issue(platform))).toBe('403 member_inactive');
   });
 
-  test('who aren’t in the team get none, nor does its Owner', async () => {
+  test('of other teams get none, nor does the Owner', async () => {
     const platform = await started();
     expect(refusal(await issue(platform, {}, 'tm_foreigner'))).toBe('404 not_found');
     expect(refusal(await issue(platform, {}, 'tm_missing'))).toBe('404 not_found');
@@ -146,13 +133,6 @@ describe('a token stops', () => {
     expect((await readReleases(platform, colleague)).status).toBe(200);
     expect((await readReleases(platform, 'member-token')).status).toBe(200);
     expect((await readReleases(platform, (await issue(platform)).json.access_token)).status).toBe(200);
-  });
-
-  test('with its member’s deletion', async () => {
-    const platform = await started();
-    const { access_token: token } = (await issue(platform)).json;
-    await signedCall(platform, `DELETE ${MEMBERS}tm_member`);
-    expect(refusal(await readReleases(platform, token))).toBe('401 invalid_token');
   });
 
   const delegated = {
@@ -192,11 +172,6 @@ describe('a token stops', () => {
       expect((await readReleases(platform, 'member-token')).status).toBe(200);
     },
   );
-
-  test('only when a credential is named that there is', async () => {
-    const platform = await started();
-    expect(() => platform.reconfigure('missing', { revoked: true })).toThrow('missing');
-  });
 
   test('with its team, whoever has issued it', async () => {
     const platform = await started({ seed: seedWithTeam({ unavailable: true }) });

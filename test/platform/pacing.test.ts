@@ -50,7 +50,7 @@ test.each(DOCUMENTED)('%i in %i s on one project by %j, whoever asks', async (re
   expect(refusal(await write(platform, sharing(1)))).toBe(TOO_MANY);
 });
 
-test('what is refused for another reason takes nothing from the budget', async () => {
+test('a request that is refused for another reason does not count', async () => {
   const platform = await started({ clock: new FakeClock() });
   expect(refusal(await write(platform, 'secrets.set', 'site', 'no-scopes'))).toBe('403 insufficient_scope');
   expect(refusal(await write(platform, 'secrets.set', 'site', 'foreigner-token'))).toBe('404 not_found');

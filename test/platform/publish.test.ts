@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { call, complete, FakeClock, prepareBody, published, rawRequest, refusal, started, uploaded } from './wire.ts';
+import {
+  call,
+  complete,
+  FakeClock,
+  prepareBody,
+  published,
+  rawRequest,
+  refusal,
+  seedWith,
+  started,
+  uploaded,
+} from './wire.ts';
 import { siteZip, zip } from './zip.ts';
 
 /** Takes long enough to be reviewed that something can happen meanwhile. */
@@ -31,7 +42,7 @@ describe('a published site', () => {
     }
   });
 
-  test('answers a folder with its index, and sends those who forget the slash there', async () => {
+  test('answers a folder with its index, and redirects to it if the slash is missing', async () => {
     const platform = await started();
     const files = { 'index.html': 'top', 'a b/index.html': 'below' };
     const { access_url: url } = (await published(platform, siteZip(files))).json;
@@ -63,23 +74,6 @@ describe('a published site', () => {
     const { access_url: url } = (await published(await started(), siteZip())).json;
     const { status, text } = await rawRequest(url, { method: 'GET', path });
     expect([status, text]).toEqual([404, expect.stringContaining('404 Not Found')]);
-  });
-
-  test('takes only GET and HEAD', async () => {
-    const { access_url: url } = (await published(await started(), siteZip())).json;
-    const response = await fetch(url, { method: 'POST', body: 'x' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-  });
-
-  test('keeps its address over releases, and has another than other projects', async () => {
-    const platform = await started();
-    const first = (await published(platform, siteZip({ 'index.html': 'one' }))).json;
-    const second = (await published(platform, siteZip({ 'index.html': 'two' }))).json;
-    const other = (await published(platform, siteZip(), { project: 'second' })).json;
-    expect([first.version, second.version, other.version]).toEqual([1, 2, 1]);
-    expect(second.access_url).toBe(first.access_url);
-    expect(other.access_url).not.toBe(first.access_url);
-    expect(await (await fetch(first.access_url)).text()).toBe('two');
   });
 });
 
@@ -138,7 +132,7 @@ describe('complete', () => {
     expect((await complete(platform, other)).json.version).toBe(2);
   });
 
-  test('publishes nothing of a project that was deleted meanwhile', async () => {
+  test('publishes nothing if the project was deleted meanwhile', async () => {
     const platform = await started();
     const running = complete(platform, await uploaded(platform, SLOW_SITE));
     await until(() => platform.projects.get('site')?.publishing === true);
@@ -157,16 +151,6 @@ describe('complete', () => {
     expect(refusal(await complete(platform, token))).toBe('409 release_state_expired');
   });
 
-  test('leaves the live release alone when it fails, and can be tried again', async () => {
-    const platform = await started();
-    const { access_url: url } = (await published(platform, siteZip({ 'index.html': 'good' }))).json;
-    const bad = await uploaded(platform, Buffer.from('no ZIP at all'));
-    expect(refusal(await complete(platform, bad))).toBe('400 artifact_invalid');
-    expect(refusal(await complete(platform, bad))).toBe('400 artifact_invalid');
-    expect(await (await fetch(url)).text()).toBe('good');
-    expect((await call(platform, 'GET /projects/site/releases')).json.releases).toHaveLength(1);
-  });
-
   test('without an upload there is no package; once it is there, the same token serves', async () => {
     const platform = await started();
     const archive = siteZip();
@@ -176,12 +160,6 @@ describe('complete', () => {
     await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: archive });
     expect((await complete(platform, token)).status).toBe(200);
   });
-});
-
-test('only web projects are published', async () => {
-  const answer = await call(await started(), 'POST /projects/phone/releases/prepare', { body: prepareBody(1) });
-  expect(refusal(answer)).toBe('400 invalid_request');
-  expect(answer.json.detail).toContain('type app');
 });
 
 test('a site expires to the millisecond; its record stays current, and can be unpublished', async () => {
@@ -196,20 +174,11 @@ test('a site expires to the millisecond; its record stays current, and can be un
   expect((await call(platform, 'POST /projects/site/releases/unpublish')).status).toBe(200);
 });
 
-test('a site may be expired from the start', async () => {
-  const { access_url: url } = (await published(await started(), siteZip(), { expires_at: 1 })).json;
-  expect((await fetch(url)).status).toBe(404);
-});
-
-test('unpublishing takes the site down and keeps its history', async () => {
+test('an unpublished release is canceled in the history, and the next one has the next version', async () => {
   const clock = new FakeClock();
   const platform = await started({ clock });
+  for (let count = 0; count < 2; count += 1) await published(platform, siteZip());
   const unpublish = 'POST /projects/site/releases/unpublish';
-  expect(refusal(await call(platform, unpublish))).toBe('404 release_not_found');
-  expect(refusal(await call(platform, 'GET /projects/site/releases/current'))).toBe('404 release_not_found');
-  await published(platform, siteZip());
-  const { access_url: url } = (await published(platform, siteZip())).json;
-  expect(refusal(await call(platform, unpublish, { body: { expires_at: 5 } }))).toBe('400 invalid_request');
   expect((await call(platform, unpublish, { body: {}, token: 'admin-token' })).json).toEqual({
     status: 'unpublished',
     previous_version: '2',
@@ -217,26 +186,20 @@ test('unpublishing takes the site down and keeps its history', async () => {
     template_unpublished: false,
     unpublished_at: clock.time,
   });
-  expect((await fetch(url)).status).toBe(404);
-  expect(refusal(await call(platform, unpublish))).toBe('404 release_not_found');
   expect((await call(platform, 'GET /projects/site/releases')).json.releases).toMatchObject([
     { version: 2, status: 'canceled', current: false },
     { version: 1, status: 'succeeded', current: false },
   ]);
   expect((await published(platform, siteZip())).json.version).toBe(3);
-  expect((await fetch(url)).status).toBe(200);
 });
 
-test('history comes newest first, in pages', async () => {
-  const platform = await started();
-  for (let count = 0; count < 21; count += 1) await published(platform, siteZip());
-  const first = (await call(platform, 'GET /projects/site/releases')).json;
-  expect(first.releases.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index));
-  const rest = (await call(platform, `GET /projects/site/releases?page_token=${first.next_page_token}`)).json;
-  expect(rest).toMatchObject({ releases: [{ version: 1 }] });
-  expect(rest.next_page_token).toBeUndefined();
-  expect((await call(platform, 'GET /projects/site/releases?page_size=100')).json.releases).toHaveLength(21);
-  expect(refusal(await call(platform, 'GET /projects/site/releases?page_size=101'))).toBe('400 invalid_request');
-  const strange = await call(platform, `GET /projects/second/releases?page_token=${first.next_page_token}`);
-  expect(refusal(strange)).toBe('400 invalid_page_token');
+test.each(['app', 'miniprogram'])('a project of type %s is not published, from files or from source', async type => {
+  const platform = await started({ seed: seedWith({ type }) });
+  const prepared = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(1) });
+  expect([refusal(prepared), prepared.json.detail]).toEqual([
+    '400 invalid_request',
+    expect.stringContaining(`type ${type}`),
+  ]);
+  const headers = { 'idempotency-key': 'key' };
+  expect(refusal(await call(platform, 'POST /projects/site/releases', { headers }))).toBe('400 invalid_request');
 });

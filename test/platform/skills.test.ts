@@ -75,62 +75,6 @@ test('uploads of one name at once are versions of one skill', async () => {
   expect(answers.filter(({ json }) => 'is_new' in json && json.is_new === true)).toHaveLength(1);
 });
 
-test.each(['x', 'A.b_c-9', '...', 'x'.repeat(255)])('a skill may be called %j', async name => {
-  expect((await upload(await started(), name)).status).toBe(201);
-});
-
-test.each(['', '.', '..', 'a b', 'a/b', 'ä', 'x'.repeat(256)])('a skill may not be called %j', async name => {
-  expect(refusal(await upload(await started(), name))).toBe('400 invalid_request');
-});
-
-test('built-in names are the platform’s', async () => {
-  const platform = await started(optionsWith({ built_in_skills: ['design'] }));
-  const answer = await upload(platform, 'design');
-  expect([refusal(answer), answer.json.detail]).toEqual([
-    '400 invalid_request',
-    'skill_name: design is the name of a built-in skill.',
-  ]);
-  expect((await upload(platform, 'Design')).status).toBe(201);
-});
-
-test.each([
-  ['skill_name_for_user', 100],
-  ['description', 2000],
-  ['description_for_user', 2000],
-  ['change_note', 500],
-])('%s has at most %i characters', async (field, limit) => {
-  const platform = await started();
-  expect((await upload(platform, 'lamp', { [field]: '😀'.repeat(limit) })).status).toBe(201);
-  const answer = await upload(platform, 'lamp', { [field]: 'x'.repeat(limit + 1) });
-  expect(refusal(answer)).toBe('400 invalid_request');
-  expect(answer.json.detail).toContain(field);
-});
-
-test.each([[{ visibility: 'public' }], [{ visibility: null }], [{ version: '1' }], [{ package_base64: 7 }]])(
-  '%j is refused',
-  async more => {
-    expect(refusal(await upload(await started(), 'lamp', more))).toBe('400 invalid_request');
-  },
-);
-
-test('uploading is for every kind of credential but a project’s', async () => {
-  const platform = await started();
-  expect(refusal(await upload(platform, 'lamp', {}, 'project-key'))).toBe('403 forbidden');
-  for (const token of ['oauth', 'user-key', 'delegated']) {
-    expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
-  }
-});
-
-test('listing is for OAuth tokens and users’ own keys', async () => {
-  const platform = await started();
-  for (const token of ['oauth', 'user-key']) expect((await list(platform, '', token)).status).toBe(200);
-  for (const token of ['project-key', 'delegated']) {
-    for (const query of ['', 'scope=team', 'scope=public']) {
-      expect(refusal(await list(platform, query, token))).toBe('403 forbidden');
-    }
-  }
-});
-
 test('a skill for the team is seen by the team once its review is over, and no longer when it is taken back', async () => {
   const clock = new FakeClock();
   const platform = await started({ clock, ...optionsWith({ skill_review_ms: 5000 }) });
@@ -200,10 +144,9 @@ test('changing a team’s skill needs the team too', async () => {
 
 test.each([
   ['deleted', skill('lamp', { state: 'deleted' })],
-  ['public', skill('lamp', { visibility: 'public' })],
   ['public', skill('lamp', { visibility: 'public', owner: 'foreigner' })],
   ['another team’s', skill('lamp', { visibility: 'tenant', tenant: 'other' })],
-])('a name that is that of a skill which is %s is refused', async (what, obstacle) => {
+])('the name of a skill that is %s is refused', async (what, obstacle) => {
   const platform = await started(optionsWith({ skills: [obstacle] }));
   for (const more of [{}, { visibility: 'private' }, { visibility: 'tenant' }]) {
     const answer = await upload(platform, 'lamp', more);
@@ -218,7 +161,7 @@ test.each([
   skill('lamp', { owner: 'admin', state: 'deleted' }),
   skill('lamp', { owner: 'admin', state: 'deleted', visibility: 'public' }),
   skill('Lamp', { visibility: 'public' }),
-])('another’s skill of that name is in nobody’s way: %j', async other => {
+])('another user’s skill of that name does not conflict: %j', async other => {
   const platform = await started(optionsWith({ skills: [other] }));
   expect((await upload(platform, 'lamp')).status).toBe(201);
 });
@@ -244,7 +187,7 @@ test('each scope lists its skills, and all of them lists each once', async () =>
   expect(refusal(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
 });
 
-test('a skill that no version of has passed the safety policy is not listed', async () => {
+test('a skill without a version that passed the safety policy is not listed', async () => {
   const platform = await started(optionsWith({ forbidden_words: ['shipwreck'] }));
   const data = '---\nname: lamp\n---\nCause a SHIPWRECK.\n';
   await call(platform, 'POST /skills', {

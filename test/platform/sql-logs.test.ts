@@ -84,12 +84,6 @@ test('a window begins with its first millisecond and ends before its last', asyn
   expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
 });
 
-test('a window’s end is part of it where the platform has it so', async () => {
-  const records = [-1, 0, 1].map(offset => at(offset));
-  const project = await LogProject.start({ sql_logs: [{ records }] }, { window_end: 'included' });
-  expect((await project.exported({ startTime: NOW - 1, endTime: NOW })).total).toBe(2);
-});
-
 test.each([
   ['sql:"ships"', 2],
   ['sql:"SELECT \\"x\\""', 1],
@@ -113,7 +107,7 @@ test('records come page by page, each once, the last page with what is left, and
   expect(new Set(all).size).toBe(26);
 });
 
-test('a million records are made up as they are asked for, within a window and a filter', async () => {
+test('a million generated records are filtered by window and text', async () => {
   const generated = { count: 1_000_000, from: NOW, to: NOW + 1_000_000 };
   const project = await LogProject.start({ sql_logs: [{ generated }] });
   expect((await project.exported()).total).toBe(1_000_000);
@@ -129,17 +123,9 @@ test('a million records are made up as they are asked for, within a window and a
   for (const { SqlText } of filtered.queries) expect(SqlText).toMatch(/^DELETE FROM tugs/);
 });
 
-test('keys of records begin in lower case where the platform has them so', async () => {
-  const project = await LogProject.start({ sql_logs: [{ records: [at(0)] }] }, { record_keys: 'lower-case-first' });
-  const { queries } = await project.exported();
-  expect(Object.keys(queries[0] ?? {})).toEqual(['executeTime', 'sqlText']);
-});
-
 test.each<[string, Params, RegExp]>([
   ['without a name', { name: undefined }, /name is required/],
-  ['with an empty name', { name: '' }, /name must have at least 1/],
   ['of another type', { type: 'test' }, /type must be one of dev, prod/],
-  ['that ends where it begins', { startTime: NOW, endTime: NOW }, /endTime \d+ must be after startTime/],
   ['with a time that is a text', { startTime: String(NOW) }, /startTime must be an integer/],
   ['of a database that isn’t there', { type: 'dev' }, /has 0 databases of the type dev/],
   [
@@ -147,7 +133,6 @@ test.each<[string, Params, RegExp]>([
     { 'filters.1.Key': 'sql', 'filters.1.Value': 'sql:"x"' },
     /filters\.1\.Key: the local platform understands only query/,
   ],
-  ['with a key alone', { 'filters.1.Key': 'query' }, /filters\.1\.Value is required/],
   [
     'with another expression',
     { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
@@ -166,14 +151,13 @@ test.each<[string, Params, number]>([
   ['of another project', { projectUrlId: 'second' }, 404],
   ['before its first page', { pageNo: 0 }, 400],
   ['with larger pages than the platform gives', { pageSize: 1_001 }, 400],
-  ['whose id is a number', { taskId: 700_001 }, 400],
 ])('a look at a task %s is refused', async (_how, params, status) => {
   const project = await LogProject.start();
   await project.create();
   expect((await project.describe(params)).status).toBe(status);
 });
 
-test('two databases of a type can’t be told apart', async () => {
+test('two databases of one type are ambiguous', async () => {
   const project = await LogProject.start({ sql_logs: [{ type: 'dev' }, { type: 'dev' }] });
   expect((await project.create({ type: 'dev' })).json.detail).toMatch(/has 2 databases/);
 });
@@ -208,13 +192,7 @@ test('beyond the rate limit there is 429, with the time to wait', async () => {
   expect([status, headers.get('retry-after'), json.code]).toEqual([429, '60', 'temporarily_unavailable']);
 });
 
-test('refusals are problems, as those of all other endpoints', async () => {
-  const { status, headers, json } = await (await LogProject.start()).create({}, 'wrong');
-  expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json']);
-  expect(json).toMatchObject({ status: 401, code: 'invalid_token' });
-});
-
-test('refusals stand in the envelope of the answers where the platform has them so', async () => {
+test('refusals are in the envelope if the seed says so', async () => {
   const { status, headers, json } = await (await LogProject.start({}, { errors: 'envelope' })).create({}, 'wrong');
   expect([status, headers.get('content-type')]).toEqual([401, 'application/json']);
   expect(json).toEqual({
@@ -231,19 +209,17 @@ test.each([
   ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
   ['without the field', 'a=b', {}, /must have the field params, and no other/],
   ['with another field', 'params=%7B%7D&a=b', {}, /and no other/],
-  ['with two of the field', 'params=%7B%7D&params=%7B%7D', {}, /and no other/],
   ['whose field is no JSON', 'params=x', {}, /not JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
   ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],
   ['with a percent sign alone', 'params=%', {}, /percent-encoded UTF-8/],
-  ['of nothing', '', {}, /must have the field params/],
 ])('a body %s is refused', async (_what, body, headers, message) => {
   const { status, json } = await (await LogProject.start()).send('createSqlLogTask', body, headers);
   expect(status).toBe(400);
   expect(json.detail).toMatch(message);
 });
 
-test('the endpoints stand below a root of their own, and only there', async () => {
+test('the endpoints are served below their own root only', async () => {
   const project = await LogProject.start();
   const wrong = await fetch(`${project.platform.baseUrl}/database/createSqlLogTask`, { method: 'POST' });
   expect(wrong.status).toBe(404);

@@ -35,14 +35,6 @@ test('a link is a PUT outside the API with a forbid-overwrite header, and lives 
   expect(expires_at).toBeGreaterThan(clock.time);
 });
 
-test('an object is put once', async () => {
-  const platform = await started();
-  const { url, headers } = await ticket(platform, 3);
-  const first = await fetch(url, { method: 'PUT', headers, body: 'abc' });
-  expect([first.status, first.headers.get('etag')]).toEqual([200, '"900150983CD24FB0D6963F7D28E17F72"']);
-  expect(await put(url, headers, 'abc')).toBe('409 FileAlreadyExists');
-});
-
 test('of several uploads at once one wins', async () => {
   const platform = await started();
   const { url, headers } = await ticket(platform, 500_000);

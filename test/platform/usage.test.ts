@@ -3,7 +3,7 @@ import { USAGE_CODES } from '../../src/api/team.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { published as publishedSource } from './listening.ts';
 import { MEMBER_USAGE, MEMBERS, OTHER, seedWithTeam, signedCall, TEAM_USAGE } from './signed.ts';
-import { type Answered, call, FakeClock, published, rawRequest, refusal, SEED, seedWith, started } from './wire.ts';
+import { type Answered, call, FakeClock, published, rawRequest, refusal, seedWith, started } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,12 +46,6 @@ test('the month of December ends with the year', async () => {
   expect([json.start_time, json.end_time]).toEqual(['2026-12-01T00:00:00.000', '2026-12-31T23:59:59.999']);
 });
 
-test('a member’s usage names the member', async () => {
-  const { json } = await member(await started(), 'tm_member');
-  expect(Object.keys(json)).toEqual(['member_id', 'start_time', 'end_time', 'items']);
-  expect(json.member_id).toBe('tm_member');
-});
-
 test('the cloud services of projects, their functions, and what their databases and buckets hold', async () => {
   const cloud = {
     cloud: true,
@@ -71,54 +65,24 @@ test('the cloud services of projects, their functions, and what their databases 
   expect(used(await team(platform))['cloud_db_storage']).toBeGreaterThan(0.005);
 });
 
-describe('codes', () => {
-  test.each([
-    [[], USAGE_CODES],
-    [undefined, USAGE_CODES],
-    [
-      ['static_app_access', 'cloud_count'],
-      ['static_app_access', 'cloud_count'],
-    ],
-    [
-      ['sandbox_runtime', 'max_projects', 'sandbox_runtime', 'max_projects'],
-      ['sandbox_runtime', 'max_projects'],
-    ],
-  ])('%j gives %j', async (codes, expected) => {
-    const platform = await started();
-    for (const answer of [await team(platform, { codes }), await member(platform, 'tm_member', { codes })]) {
-      expect(answer.json.items.map(({ code }) => code)).toEqual(expected);
-    }
-  });
+test('a deleted member has usage, and a repeated code counts once', async () => {
+  const platform = await started({ seed: seedWith({ owner: 'member' }) });
+  await signedCall(platform, `DELETE ${MEMBERS}tm_member`);
+  const { json } = await member(platform, 'tm_member', { codes: ['max_projects', 'cloud_count', 'max_projects'] });
+  expect(json.items.map(({ code, used: count }) => [code, count])).toEqual([
+    ['max_projects', 1],
+    ['cloud_count', 0],
+  ]);
+});
 
-  test.each([
-    [null],
-    [['max_projects', 'credits']],
-    [['']],
-    [['MAX_PROJECTS']],
-    ['max_projects'],
-    [[1]],
-    [['toString']],
-  ])('%j is refused as a whole', async codes => {
+describe('codes', () => {
+  test.each([[null], [['max_projects', 'credits']], ['max_projects']])('%j is refused as a whole', async codes => {
     const platform = await started();
     for (const answer of [await team(platform, { codes }), await member(platform, 'tm_member', { codes })]) {
       expect(refusal(answer)).toBe('400 invalid_request');
       expect(answer.json).not.toHaveProperty('items');
     }
   });
-});
-
-test.each(['member_id', 'owner_id', 'tenant', 'main_account', 'start_time', 'end_time', 'time'])(
-  'of the whole team, %s is no field',
-  async field => {
-    const answer = await team(await started(), { [field]: 'tm_member' });
-    expect(refusal(answer)).toBe('400 invalid_request');
-    expect(answer.json.detail).toContain(`"${field}"`);
-  },
-);
-
-test.each([undefined, null, '', 'member', 'tm_', 7])('%j is no member to be asked about', async id => {
-  const answer = await signedCall(await started(), `POST ${MEMBER_USAGE}`, { member_id: id });
-  expect(refusal(answer)).toBe('400 invalid_request');
 });
 
 test('projects: those that aren’t deleted, the owner’s by member, all by team', async () => {
@@ -184,34 +148,4 @@ test('sites: requests that they served, by how they were published, at each of t
     static_app_access: 5,
     fullstack_app_access: 1,
   });
-});
-
-test('frozen and deleted members can be asked about, foreign and missing ones can’t', async () => {
-  const platform = await started({
-    seed: seedWith({ owner: 'member' }, { users: SEED.users }),
-  });
-  await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
-  expect(used(await member(platform, 'tm_member'))).toEqual({ ...NOTHING, max_projects: 1 });
-  await signedCall(platform, `DELETE ${MEMBERS}tm_member`);
-  expect(used(await member(platform, 'tm_member'))).toEqual({ ...NOTHING, max_projects: 1 });
-  for (const id of ['tm_foreigner', 'tm_missing']) {
-    expect(refusal(await member(platform, id))).toBe('404 not_found');
-  }
-});
-
-test('the open-type entitlement is needed, and is the team’s', async () => {
-  const seed = seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills', 'custom_domains'] }] });
-  const platform = await started({ seed });
-  expect(refusal(await team(platform))).toBe('403 entitlement_required');
-  expect(refusal(await member(platform, 'tm_member'))).toBe('403 entitlement_required');
-  expect(refusal(await member(platform, 'tm_missing'))).toBe('403 entitlement_required');
-  expect((await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { key: OTHER })).status).toBe(200);
-  const entitled = seedWith({}, { tenants: [{ id: 'acme', entitlements: ['open_type'] }] });
-  expect((await team(await started({ seed: entitled }))).status).toBe(200);
-});
-
-test('reading members doesn’t give usage', async () => {
-  const scopes = ['team.member.read', 'team.member.create', 'team.member.update', 'team.member.delete'];
-  const platform = await started({ seed: seedWithTeam({ credential: { scopes } }) });
-  expect(refusal(await team(platform))).toBe('403 insufficient_scope');
 });

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES } from '../../src/api/errors.ts';
-import type { Clock } from '../../src/clock.ts';
 import { systemClock } from '../../src/clock.ts';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../src/platform/http/routing.ts';
@@ -15,30 +14,16 @@ import {
 } from '../../src/platform/local-platform.ts';
 import type { Seed, SeedProject } from '../../src/platform/seed/seed.ts';
 import { EVERY_SCOPE } from '../../src/platform/seed/seed.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import type { Json } from './answered-json.ts';
 
-/** A clock that moves only when it's told to; whoever sleeps is woken at once, and the time has passed. */
-export class FakeClock implements Clock {
-  time = 1_800_000_000_000;
-  readonly slept: number[] = [];
-  now(): number {
-    return this.time;
-  }
+/** A clock that stands still, but for sleepers, each of whom is woken at once; ids are real ones. */
+export class FakeClock extends ManualClock {
+  override time = 1_800_000_000_000;
+  override chance = 0;
 
-  /** With an origin of its own, so that whoever mixes it up with `now` is wrong by decades. */
-  monotonicMs(): number {
-    return this.time - 1_799_990_000_000;
-  }
-  sleep(ms: number): Promise<void> {
-    this.slept.push(ms);
-    this.time += ms;
-    return Promise.resolve();
-  }
-  uuid(): string {
+  override uuid(): string {
     return systemClock.uuid();
-  }
-  random(): number {
-    return 0;
   }
 }
 
