@@ -10,7 +10,7 @@ export const SERVED = { '': PAGE, 'styles.css': STYLES } as const;
 export const STILL_LIVE = { '': '<h1>Version 1</h1>', 'styles.css': 404 } as const;
 
 /** The requests by which a package goes up on one ticket: until the review, and in all. */
-export const UPLOADED = ['releases.prepare 200', 'upload 200'] as const;
+const UPLOADED = ['releases.prepare 200', 'upload 200'] as const;
 export const ONE_TICKET = [...UPLOADED, 'releases.complete 200'] as const;
 
 /** The requests of a publish in which nothing goes wrong: up to the review, and in all. */

@@ -51,15 +51,4 @@ export default [
       requests: [],
     },
   },
-  {
-    name: 'a dry run finds an expiry that has passed',
-    files: SITE,
-    with: { path: 'site', 'dry-run': 'true', 'expires-at': '2020-02-02T00:00:00Z' },
-    expect: {
-      exit: 1,
-      outputs: { dry_run: 'true', error_code: 'input' },
-      error: ['expires-at: is 2020-02-02T00:00:00.000Z, which has passed. Give a later instant.'],
-      requests: [],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, ONE_TICKET, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { ONE_PUBLISH, ONE_TICKET, SERVED, SITE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
 export default [
@@ -44,20 +44,6 @@ export default [
         'Leave it out for a site that stays.',
       ],
       requests: [],
-    },
-  },
-  {
-    name: 'an instant that has passed is refused before anything is packed or sent',
-    files: SITE,
-    published: 1,
-    with: { path: 'site', 'expires-at': '1' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', files: '' },
-      error: ['expires-at: is 1970-01-01T00:00:00.001Z, which has passed. Give a later instant.'],
-      logLacks: ['Package site'],
-      requests: [],
-      site: STILL_LIVE,
     },
   },
   {
@@ -157,13 +143,6 @@ export default [
     },
   },
   {
-    name: 'a wrong clock is nobody’s business where the site stays',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: '*', do: 'clock-offset', ms: 7_200_000, times: 3 }],
-    expect: { exit: 0, logLacks: ['##[warning]'], requests: ONE_PUBLISH },
-  },
-  {
     name: 'a platform that keeps the site longer than asked for is warned about',
     files: SITE,
     with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
@@ -176,20 +155,6 @@ export default [
       ],
       summary: ['| **Goes offline** | never |'],
       requests: ONE_PUBLISH,
-    },
-  },
-  {
-    name: 'an expiry that no calendar holds is told as the number that the platform gives',
-    files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
-    faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: Number.MAX_SAFE_INTEGER } }],
-    expect: {
-      exit: 0,
-      outputs: { version: '1', release_id: /^rel_/, expires_at: '9007199254740991' },
-      warnings: ['The site goes offline at 9007199254740991, by the platform’s answer; asked for was'],
-      summary: ['| **Goes offline** | 9007199254740991 |'],
-      requests: ONE_PUBLISH,
-      site: SERVED,
     },
   },
   {

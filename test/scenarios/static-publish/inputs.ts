@@ -39,17 +39,6 @@ export default [
     },
   },
   {
-    name: 'a path to a file that is no .zip is refused',
-    files: SITE,
-    with: { path: 'site/index.html' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['site/index.html: is neither a folder nor a .zip file ('],
-      requests: [],
-    },
-  },
-  {
     name: 'defect: zero files are a success; complaint F30: an empty folder is refused',
     files: { 'site/': '' },
     with: { path: 'site' },
@@ -57,17 +46,6 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: ['site: holds no files (', 'Run the build first, or correct the path.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a folder of nothing but files that are never published is refused',
-    files: { 'site/.env': 'KEY=1', 'site/.git/HEAD': 'x' },
-    with: { path: 'site' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [/site: holds no files \(.+\); 2 that are never packed stay out\./],
       requests: [],
     },
   },
@@ -117,62 +95,6 @@ export default [
     },
   },
   {
-    name: 'all problems are reported together: address, project, token and path',
-    files: SITE,
-    with: { 'base-url': 'ftp://harbour.example', 'project-id': 'two words', token: '', path: 'nowhere' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        '4 problems with the inputs of `static-publish`.',
-        'base-url: ',
-        'project-id: is `two words`',
-        'token: is missing.',
-        /path: names \/.*\/nowhere, which does not exist/,
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a typing error in an input’s name is met with the nearest name',
-    files: SITE,
-    with: { path: 'site', 'expire-in': '7d' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        'One problem with the inputs of `static-publish`.',
-        "- expire-in: isn't an input of `static-publish`. Did you mean `expires-in`?",
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'an input of another operation is refused',
-    files: SITE,
-    with: { path: 'site', 'if-missing': 'ignore' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        "- if-missing: isn't an input of `static-publish`. Leave it out, or take the variable INPUT_IF-MISSING out of the job's `env`. The inputs are `base-url`",
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a secret under a misspelt name isn’t shown',
-    files: SITE,
-    with: { path: 'site', tokn: 'a-secret-under-a-wrong-name' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ["- tokn: isn't an input of `static-publish`. Did you mean `token`?"],
-      logLacks: ['a-secret-under-a-wrong-name'],
-      requests: [],
-    },
-  },
-  {
     name: 'an operation that doesn’t exist is met with the nearest one',
     with: { operation: 'static-publsh' },
     expect: {
@@ -196,17 +118,6 @@ export default [
     },
   },
   {
-    name: 'defect: missing credentials pass in silence: without a token only the local platform can be used',
-    files: SITE,
-    with: { path: 'site', token: '' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['- token: is missing. Give it under `with:`, or set the environment variable PLATFORM_TOKEN.'],
-      requests: [],
-    },
-  },
-  {
     name: 'a missing project and a missing address are told with their environment variables',
     files: SITE,
     with: { path: 'site', 'project-id': '', 'base-url': '' },
@@ -219,53 +130,6 @@ export default [
         '- project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
       ],
       requests: [],
-    },
-  },
-  {
-    name: 'an address with a password in it is refused and not shown',
-    files: SITE,
-    with: { path: 'site', 'base-url': 'https://harbour:pass-word-77@platform.example/open/v1' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['- base-url: holds a user name or password; the credential belongs in `token`.'],
-      logLacks: ['pass-word-77'],
-      requests: [],
-    },
-  },
-  {
-    name: 'an address with a query is refused',
-    files: SITE,
-    with: { path: 'site', 'base-url': '{origin}/open/v1?team=7' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['- base-url: has a query or fragment; give scheme, host and path only.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a project id of 51 letters is refused',
-    files: SITE,
-    with: { path: 'site', 'project-id': 'p'.repeat(51) },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', project_id: '' },
-      error: [
-        `- project-id: is \`${'p'.repeat(51)}\`; a project’s url_id has 1 to 50 letters, digits, \`_\` or \`-\`.`,
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'the longest project id is a project’s as any other',
-    files: SITE,
-    seed: { projects: [{ url_id: 'p'.repeat(50), name: 'Long', type: 'web', owner: 'ou_local' }] },
-    with: { path: 'site', 'project-id': 'p'.repeat(50) },
-    expect: {
-      exit: 0,
-      outputs: { project_id: 'p'.repeat(50), version: '1' },
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 200'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { credential, harbour, refusal } from '../harbour.ts';
+import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { ONE_TICKET, SITE } from '../small-site.ts';
 
@@ -23,37 +23,6 @@ export default [
       },
     }),
   ),
-  {
-    name: 'a project of type app is refused by the platform where its type isn’t to be seen',
-    meets: ['projects.list insufficient_scope', 'releases.prepare invalid_request'],
-    files: SITE,
-    seed: { ...harbour({ type: 'app' }), ...credential({ scopes: ['release.write'] }) },
-    with: { path: 'site' },
-    expect: {
-      exit: 1,
-      outputs: {
-        error_code: 'invalid_request',
-        error_status: '400',
-        trace_id: /^[0-9a-f-]{36}$/,
-        files: '2',
-        release_id: '',
-      },
-      log: ['The project’s type is left to the platform to judge: the list of projects says “'],
-      error: [
-        'project_id is a project of type app; only web projects can be published.',
-        'Correct the value that the message names.',
-        /code invalid_request, HTTP 400, trace id [0-9a-f-]{36}, POST \/projects\/\{project_id\}\/releases\/prepare$/,
-      ],
-      summary: [
-        '### Failed: Wrong input',
-        '| **Code** | invalid_request |',
-        '| **HTTP status** | 400 |',
-        '| **Trace id** |',
-      ],
-      requests: ['projects.list 403', 'releases.prepare 400'],
-      site: { '': 404 },
-    },
-  },
   {
     name: 'a list of projects that fails keeps no site from being published',
     files: SITE,

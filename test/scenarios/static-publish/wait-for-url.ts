@@ -17,60 +17,6 @@ export default [
     },
   },
   {
-    name: 'an address that answers late is waited for',
-    files: SITE,
-    with: { path: 'site', 'wait-for-url': 'true' },
-    faults: [
-      { on: 'site', do: 'answer', status: 404 },
-      { on: 'site', do: 'reset-before', nth: 2 },
-      { on: 'site', do: 'html502', nth: 3 },
-    ],
-    onlyFast: 'The pauses between the looks come to three seconds and a half.',
-    expect: {
-      exit: 0,
-      log: ['serves the published start page byte for byte'],
-      logLacks: ['##[warning]'],
-      site: SERVED,
-    },
-  },
-  {
-    name: 'up to five redirects of the address are followed',
-    files: SITE,
-    with: { path: 'site', 'wait-for-url': 'true' },
-    faults: [{ on: 'site', do: 'redirect', location: '/', times: 5 }],
-    expect: {
-      exit: 0,
-      // In one look: six would have taken pauses of more than twelve seconds in between.
-      log: [/serves the published start page byte for byte \(after (?:\d|1[01])\.\d s\)/],
-      requests: ONE_PUBLISH,
-      site: SERVED,
-    },
-  },
-  {
-    name: 'redirects that lead in a circle lead nowhere',
-    files: SITE,
-    with: { path: 'site', 'wait-for-url': 'true' },
-    faults: [{ on: 'site', do: 'redirect', location: './', times: 9_999 }],
-    onlyFast: 'It waits for three minutes.',
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout', version: '1' },
-      error: [/The release is active, but \S+ does not serve it after 1[789]\d s: nothing answers\./],
-    },
-  },
-  {
-    name: 'a redirect to an address that isn’t safe to ask isn’t followed',
-    files: SITE,
-    with: { path: 'site', 'wait-for-url': 'true' },
-    faults: [{ on: 'site', do: 'redirect', location: 'http://harbour.example/', times: 9_999 }],
-    onlyFast: 'It waits for three minutes.',
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout', version: '1' },
-      error: [/The release is active, but \S+ does not serve it after 1[789]\d s: nothing answers\./],
-    },
-  },
-  {
     name: 'complaint E23: an older version that is still served for a while is waited out',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
@@ -129,18 +75,6 @@ export default [
       warnings: [
         'Whether http://harbour.example/ serves the release was not checked: the address must begin with https:// (http:// is taken on loopback only), not http://.',
       ],
-      requests: ONE_PUBLISH,
-    },
-  },
-  {
-    name: 'without it the address isn’t asked at all',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: 'releases.complete', do: 'rewrite', set: { access_url: 'http://127.0.0.1:1/' } }],
-    expect: {
-      exit: 0,
-      outputs: { access_url: 'http://127.0.0.1:1/' },
-      logLacks: ['byte for byte'],
       requests: ONE_PUBLISH,
     },
   },

@@ -1,0 +1,202 @@
+import { refusal, TRACE_ID } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { ONE_TICKET, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+
+/** A second version is to be published. */
+const SECOND = { files: SITE, published: 1, with: { path: 'site' } } as const;
+
+const ASKED = 'Whether the package has arrived is asked of the platform; it is not sent twice.';
+const EXPIRED_PAGE = '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
+const NOT_KNOWN = 'Whether the platform did it is not known.';
+
+/**
+ * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
+ * `complete` tells whether the package arrived.
+ */
+export default [
+  {
+    name: 'prepare: a rate limit that ends after `timeout` fails the step at once',
+    meets: ['releases.prepare temporarily_unavailable'],
+    files: SITE,
+    with: { path: 'site', timeout: '1h' },
+    faults: [
+      refusal('releases.prepare', 'temporarily_unavailable', 'Enough for today.', {
+        headers: { 'retry-after': '7200' },
+      }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
+      error: [
+        /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
+        'Run it again later, or let fewer jobs share one credential.',
+        `code temporarily_unavailable, HTTP 429, trace id ${TRACE_ID}`,
+      ],
+      summary: ['### Failed: Limit reached'],
+      requests: ['projects.list 200', 'releases.prepare 429'],
+    },
+  },
+  {
+    name: 'prepare: a platform that keeps failing is tried six times',
+    ...SECOND,
+    faults: [refusal('releases.prepare', 'server_error', 'It broke.', { times: 99 })],
+    onlyFast: 'Six attempts wait about twelve seconds in between.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
+      error: [
+        'It broke. Nothing was published: what was live stays live.',
+        `code server_error, HTTP 500, trace id ${TRACE_ID}`,
+      ],
+      logLacks: [NOT_KNOWN],
+      requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 500')],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'prepare: a redirect is refused and not followed',
+    ...SECOND,
+    faults: [{ on: 'releases.prepare', do: 'redirect', location: 'https://elsewhere.example/open/v1/prepare?x=1' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', error_status: '307' },
+      error: [
+        'The platform redirects to https://elsewhere.example, which is refused.',
+        'Give the address to which it redirects as `base-url`, if it is the right one.',
+      ],
+      requests: ['projects.list 200', 'releases.prepare 307'],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'prepare: a platform that nobody can reach is tried six times',
+    files: SITE,
+    with: { path: 'site', 'base-url': 'http://127.0.0.1:1' },
+    onlyFast: 'Six attempts wait about twelve seconds in between.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },
+      error: [
+        "The platform can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
+        'Check `base-url`, and that the runner may connect to that host.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'upload: a PUT that arrived although its connection was reset is completed, and not sent twice',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'upload', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: [/^The upload broke off: .+\. Whether the package has arrived/, ASKED],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'upload: a PUT that was reset before it arrived gets one new ticket (reading R31)',
+    meets: ['releases.complete artifact_invalid'],
+    ...SECOND,
+    faults: [{ on: 'upload', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      outputs: { version: '2', error_code: '' },
+      warnings: [ASKED, 'The upload that was cut short has not arrived. A new upload ticket is taken, once.'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_TICKET],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'upload: the step fails after two PUTs that did not arrive',
+    meets: ['releases.complete artifact_invalid'],
+    ...SECOND,
+    faults: [{ on: 'upload', do: 'reset-before', times: 2 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
+      error: [
+        'The upload was cut short twice, and the package has not arrived: The package of this ticket was not uploaded.',
+        'Check that the runner’s connection to object storage holds, then run it again.',
+      ],
+      summary: ['### Failed: Platform unavailable'],
+      requests: [
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload -',
+        'releases.complete 400',
+        'releases.prepare 200',
+        'upload -',
+        'releases.complete 400',
+      ],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'upload: a package that is rejected after a successful PUT gets no new ticket (reading R31)',
+    meets: ['releases.complete artifact_invalid'],
+    ...SECOND,
+    faults: [{ on: 'upload', do: 'answer', status: 200 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'artifact_invalid', error_status: '400' },
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 400'],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'upload: after 409, as the object exists, complete tells whether the package arrived',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      {
+        on: 'upload',
+        do: 'answer',
+        status: 409,
+        body: '<Error><Message>It exists already.</Message></Error>',
+        processed: true,
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: [`It exists already. ${ASKED}`],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 409', 'releases.complete 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'upload: a link that has expired on the way gets one new ticket',
+    ...SECOND,
+    faults: [
+      { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: 1 } } },
+      { on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '2' },
+      warnings: ['The upload link has expired. A new upload ticket is taken, once.'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...ONE_TICKET],
+      site: SERVED,
+    },
+  },
+  ...([Number.MAX_SAFE_INTEGER, undefined] as const).map(
+    (expiry): Scenario => ({
+      name: `upload: a refusal is final if the link expires at ${expiry}`,
+      ...SECOND,
+      faults: [
+        { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: expiry } } },
+        { on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE },
+      ],
+      expect: {
+        exit: 1,
+        outputs: { error_code: 'auth', error_status: '403', trace_id: '' },
+        error: ['Object storage refused the upload: HTTP 403 with text/plain'],
+        requests: ['projects.list 200', 'releases.prepare 200', 'upload 403'],
+        site: STILL_LIVE,
+      },
+    }),
+  ),
+] satisfies readonly Scenario[];

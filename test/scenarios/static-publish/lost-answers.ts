@@ -1,0 +1,172 @@
+import { refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { ONE_PUBLISH, ONE_TICKET, PREPARED, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+
+/** A second version is to be published. */
+const SECOND = { files: SITE, published: 1, with: { path: 'site' } } as const;
+
+const NOT_KNOWN = 'Whether the platform did it is not known.';
+const LOOK =
+  'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.';
+const STILL_RUNNING =
+  'The platform still works on this publish, whose answer was lost; it is asked again until that has ended.';
+
+const conflict = (nth: number, times = 1) =>
+  refusal('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', { nth, times });
+
+/**
+ * Lost responses and refusals of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
+ * lost response is this very publish, which is still running.
+ */
+export default [
+  {
+    name: 'complaint E21, complete: a connection that is reset after the request was processed; the release is found again',
+    ...SECOND,
+    faults: [{ on: 'releases.complete', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { version: '2' },
+      log: [/complete: .+ Again in 0\.[2-5] s\./],
+      requests: [...PREPARED, 'releases.complete -', 'releases.complete 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'complaint F29, complete: a review of more than a minute is waited for, with a line every half minute',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.complete', do: 'delay', ms: 100_000, when: 'after' }],
+    onlyFast: 'It waits for a minute and a half.',
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: [/The platform extracts and reviews the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./],
+      logLacks: ['Again in'],
+      requests: ONE_PUBLISH,
+    },
+  },
+  {
+    name: 'complete: the release is reported as not confirmed if no response names it',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 7 }, times: 99 }],
+    onlyFast: 'Fourteen attempts wait about three minutes in between.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
+      error: [
+        "The release was not confirmed: POST /projects/{project_id}/releases/complete: HTTP 200, but the answer can't be read: it has no usable `release_id`.",
+        NOT_KNOWN,
+        LOOK,
+      ],
+      summary: [NOT_KNOWN],
+      requests: [...PREPARED, ...Array.from({ length: 14 }, () => 'releases.complete 200')],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'complete: a refusal after a lost response leaves the outcome unknown',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-after' },
+      refusal('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', error_status: '401' },
+      error: ['The release was not confirmed: The credential is revoked.', NOT_KNOWN, LOOK],
+      requests: [...PREPARED, 'releases.complete -', 'releases.complete 401'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'complete: an expired upload ticket is replaced',
+    meets: ['releases.complete release_state_expired'],
+    ...SECOND,
+    faults: [refusal('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
+    expect: {
+      exit: 0,
+      outputs: { version: '2', error_code: '' },
+      warnings: ['The upload ticket has expired. A new upload ticket is taken, once.'],
+      requests: [...PREPARED, 'releases.complete 409', ...ONE_TICKET],
+      site: SERVED,
+    },
+  },
+  ...(
+    [
+      ['forbidden', '403', 'The content review found gambling in index.html.'],
+      ['artifact_invalid', '400', 'index.html links to a file of type .exe.'],
+    ] as const
+  ).map(
+    ([code, status, detail]) =>
+      ({
+        name: `complete: ${code} after a lost response is final: nothing was published`,
+        meets: [`releases.complete ${code}`],
+        ...SECOND,
+        faults: [
+          { on: 'releases.complete', do: 'reset-before' },
+          refusal('releases.complete', code, detail, { nth: 2 }),
+        ],
+        expect: {
+          exit: 1,
+          outputs: { error_code: code, error_status: status },
+          error: [detail],
+          logLacks: ['was not confirmed', 'is not known'],
+          requests: [...PREPARED, 'releases.complete -', `releases.complete ${status}`],
+          site: STILL_LIVE,
+        },
+      }) satisfies Scenario,
+  ),
+  {
+    name: 'complete: a conflict after a lost response is polled with the same ticket',
+    meets: ['releases.complete release_conflict'],
+    ...SECOND,
+    faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 2)],
+    onlyFast: 'The pauses come to three seconds.',
+    expect: {
+      exit: 0,
+      outputs: { version: '2', release_id: /^rel_/, error_code: '' },
+      log: [STILL_RUNNING],
+      requests: [
+        ...PREPARED,
+        'releases.complete -',
+        'releases.complete 409',
+        'releases.complete 409',
+        'releases.complete 200',
+      ],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'complete: a refusal while polling leaves the outcome unknown',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-after' },
+      conflict(2),
+      refusal('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 3 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
+      error: ['The release was not confirmed: The credential is revoked.', NOT_KNOWN, LOOK],
+      requests: [...PREPARED, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'SIGTERM while polling our own publish says that it may go live',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 99)],
+    signal: { name: 'SIGTERM', whenLogged: STILL_RUNNING },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled', release_id: '' },
+      error: ['The release was not confirmed: The job was cancelled (SIGTERM).', NOT_KNOWN, LOOK],
+      logLacks: ['Nothing was published'],
+      site: SERVED,
+    },
+  },
+] satisfies readonly Scenario[];
