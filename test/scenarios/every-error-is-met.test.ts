@@ -33,6 +33,26 @@ test('scenarios claim no error that the documents do not name', () => {
   expect([...met.keys()].filter(error => !documented.includes(error))).toEqual([]);
 });
 
+/** Endpoints whose work a second request would do twice (Part 1 and 2, by endpoint). */
+const NOT_REPEATED: readonly EndpointId[] = [
+  'projects.create',
+  'project-tokens.create',
+  'releases.unpublish',
+  'skills.upload',
+  'agent.start',
+  'agent.respond',
+  'database.query',
+  'storage.put',
+  'functions.deploy',
+  'team.create',
+  'team.token',
+  'sql-log.create',
+];
+
+test('a request whose response was lost is repeated, unless that could do its work twice', () => {
+  expect(ENDPOINT_IDS.filter(id => endpointRow(id).repeat !== 'safe')).toEqual(NOT_REPEATED);
+});
+
 /** One line an endpoint: its errors, and how many scenarios meet each. */
 function printCounts(): void {
   const covered = documented.filter(error => met.has(error)).length;

@@ -1,4 +1,4 @@
-import { harbour, project, refusal, strangersProject } from '../harbour.ts';
+import { harbour, project } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -17,11 +17,6 @@ export default [
     name: 'reading is what `mode: get` asks for as well, also in a dry run',
     with: { mode: 'get', 'dry-run': 'true' },
     expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.get 200'] },
-  },
-  {
-    name: 'whoever may see the project may read its prefix',
-    seed: strangersProject('viewer'),
-    expect: { exit: 0, outputs: { alias: 'harbour' }, requests: ['alias.get 200'] },
   },
   {
     name: 'an answer with the prefix alone is enough',
@@ -59,30 +54,6 @@ export default [
       log: ['The prefix quay-side can’t be had: it is taken, reserved, or refused by the content review.'],
       summary: ['| **Available** | no |'],
       requests: ['alias.check 200'],
-    },
-  },
-  {
-    name: 'a reserved prefix and one that the review refuses are not available either',
-    seed: { reserved_aliases: ['lighthouse'] },
-    with: { alias: 'lighthouse', mode: 'check' },
-    expect: { exit: 0, outputs: { available: 'false' }, requests: ['alias.check 200'] },
-  },
-  {
-    name: 'the project’s own prefix counts as available',
-    seed: harbour({ alias: 'harbour-lights' }),
-    with: { alias: 'harbour-lights', mode: 'check' },
-    expect: { exit: 0, outputs: { available: 'true' }, requests: ['alias.check 200'] },
-  },
-  {
-    name: 'a check needs a review that works, which is waited for',
-    meets: ['alias.check service_unavailable'],
-    with: { alias: 'harbour-lights', mode: 'check' },
-    faults: [refusal('alias.check', 'service_unavailable', 'The review is down.', { headers: { 'retry-after': '0' } })],
-    expect: {
-      exit: 0,
-      outputs: { available: 'true' },
-      log: ['The review is down. Again in'],
-      requests: ['alias.check 503', 'alias.check 200'],
     },
   },
 ] satisfies readonly Scenario[];

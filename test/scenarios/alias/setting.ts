@@ -1,4 +1,4 @@
-import { BARE_PLAN, credential, harbour, PROJECT_ID, project, refusal } from '../harbour.ts';
+import { harbour, PROJECT_ID, project } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -29,18 +29,6 @@ export default [
     expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set 200'] },
   },
   {
-    name: 'setting the same prefix again is a success, and needs no entitlement',
-    seed: { ...harbour({ alias: 'harbour-lights' }), ...BARE_PLAN },
-    with: { alias: 'harbour-lights' },
-    expect: { exit: 0, outputs: { alias: 'harbour-lights', is_custom_alias: 'true' }, requests: ['alias.set 200'] },
-  },
-  {
-    name: 'renaming a custom prefix needs no entitlement',
-    seed: { ...harbour({ alias: 'harbour-lights' }), ...BARE_PLAN },
-    with: { alias: 'harbour-lamps' },
-    expect: { exit: 0, outputs: { alias: 'harbour-lamps' }, requests: ['alias.set 200'] },
-  },
-  {
     name: 'the project’s own id restores the default, however short it is',
     seed: { projects: [project({ url_id: 'Pi_r', name: 'Pier', alias: 'pier-lights' })] },
     with: { 'project-id': 'Pi_r', alias: 'PI_R' },
@@ -59,37 +47,6 @@ export default [
       outputs: { alias: 'harbour', default_alias: 'harbour', is_custom_alias: 'false' },
       log: ['The prefix of harbour is now harbour'],
       requests: ['alias.reset 200'],
-    },
-  },
-  {
-    name: 'a reset of what is the default already is a success',
-    with: { mode: 'reset' },
-    expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.reset 200'] },
-  },
-  {
-    name: 'a set prefix whose answer was lost is simply set again',
-    with: { alias: 'harbour-lights' },
-    faults: [{ on: 'alias.set', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set -', 'alias.set 200'] },
-  },
-  {
-    name: 'a reset whose answer was lost is made again',
-    seed: harbour({ alias: 'harbour-lights' }),
-    with: { mode: 'reset' },
-    faults: [{ on: 'alias.reset', do: 'html502', processed: true }],
-    expect: { exit: 0, outputs: { alias: 'harbour' }, requests: ['alias.reset 502', 'alias.reset 200'] },
-  },
-  {
-    name: 'a prefix that stays unconfirmed is no success',
-    onlyFast: 'the waits between six attempts',
-    meets: ['alias.set server_error'],
-    with: { alias: 'harbour-lights' },
-    faults: [refusal('alias.set', 'server_error', 'The configuration is unconfirmed.', { times: 9 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'server_error', alias: '' },
-      error: ['The configuration is unconfirmed.', 'Whether the platform did it is not known.'],
-      requests: Array.from({ length: 6 }, () => 'alias.set 500'),
     },
   },
   {
@@ -134,11 +91,5 @@ export default [
       log: ['Dry run: the prefix would become harbour.', 'The prefix of harbour is still harbour-lights'],
       requests: ['alias.get 200'],
     },
-  },
-  {
-    name: 'setting a prefix needs no `alias.read`',
-    seed: credential({ scopes: ['alias.write'] }),
-    with: { alias: 'harbour-lights' },
-    expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set 200'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,14 +1,8 @@
-import { zipBytes } from '../../support/zip-bytes.ts';
-import { credential, harbour, PROJECT_ID, strangersProject } from '../harbour.ts';
+import { harbour, PROJECT_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const PAGE = '<!doctype html><h1>Harbour</h1>\n';
 const SOURCE = harbour({ source: { 'index.html': PAGE, 'src/tides.js': 'export {};\n', '.env': 'SECRET=1' } });
-const DOTTED = zipBytes([
-  { name: './', bytes: Buffer.alloc(0) },
-  { name: './index.html', bytes: Buffer.from(PAGE) },
-  { name: './src/tides.js', bytes: Buffer.from('export {};\n') },
-]);
 const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
 const ZIP = /^PK/;
 
@@ -67,19 +61,6 @@ export default [
     },
   },
   {
-    name: 'unpacks an archive whose names begin with `./`',
-    with: { 'extract-to': 'source' },
-    faults: [
-      { on: 'source.export', do: 'rewrite', set: { size: undefined, sha256: undefined } },
-      { on: 'download', do: 'answer', status: 200, body: DOTTED },
-    ],
-    expect: {
-      exit: 0,
-      log: ['Unpacked 2 files'],
-      workspace: { 'source/index.html': PAGE, 'source/src/tides.js': 'export {};\n' },
-    },
-  },
-  {
     name: 'a folder that is there is replaced as a whole',
     seed: SOURCE,
     files: { 'source/old.html': 'old' },
@@ -98,16 +79,6 @@ export default [
       requests: [],
       workspace: { 'source.zip': null, source: null },
     },
-  },
-  {
-    name: 'the project’s own key exports',
-    seed: { ...SOURCE, ...credential({ kind: 'project-key', project: PROJECT_ID }) },
-    expect: { exit: 0, requests: [...ONE_EXPORT] },
-  },
-  {
-    name: 'an administrator of the project exports',
-    seed: strangersProject('admin'),
-    expect: { exit: 0, requests: [...ONE_EXPORT] },
   },
   {
     name: 'an answer with the address alone is enough',

@@ -2,20 +2,8 @@ import { createHash } from 'node:crypto';
 import { HOSTILE_ARCHIVES } from '../../packing/hostile-archives.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** One of each kind; the others differ in what unpacking alone sees. */
-const KINDS = [
-  'traversal',
-  'traversal on the way',
-  'an absolute path',
-  'a drive',
-  'NUL in a name',
-  'the same name twice',
-  'a link',
-  'a character device',
-  'a bomb that declares little',
-  'entries that declare more than all may be',
-  'a wrong checksum',
-];
+/** One by its names, one by its content. `test/packing` unpacks all of them. */
+const KINDS = ['traversal', 'a bomb that declares little'];
 
 const OLD = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip': 'yesterday' };
 

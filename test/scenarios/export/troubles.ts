@@ -1,4 +1,4 @@
-import { BARE_PLAN, refusal } from '../harbour.ts';
+import { BARE_PLAN } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
@@ -21,43 +21,12 @@ export default [
     },
   },
   {
-    name: 'a download that is reset starts over',
-    faults: [{ on: 'download', do: 'reset-before' }],
+    name: 'an address that has expired is replaced by that of a new export, once',
+    faults: [{ on: 'download', do: 'answer', status: 403, body: 'The address has expired.' }],
     expect: {
       exit: 0,
-      requests: ['source.export 201', 'download -', 'download 200'],
-      workspace: { 'source.zip': ZIP },
-    },
-  },
-  ...[400, 401, 403].map(
-    (status): Scenario => ({
-      name: `an address that has expired, told by ${status}, is replaced by that of a new export, once`,
-      faults: [{ on: 'download', do: 'answer', status, body: 'The address has expired.' }],
-      expect: {
-        exit: 0,
-        warnings: ['The address seems to have expired; the source is exported once more.'],
-        requests: ['source.export 201', `download ${status}`, ...ONE_EXPORT],
-        workspace: { 'source.zip': ZIP },
-      },
-    }),
-  ),
-  {
-    name: 'an address that is turned away for too many is asked for again, as it is',
-    faults: [
-      { on: 'download', do: 'answer', status: 429, headers: { 'retry-after': '0' } },
-      { on: 'download', do: 'answer', status: 408, nth: 2 },
-    ],
-    expect: { exit: 0, requests: ['source.export 201', 'download 429', 'download 408', 'download 200'] },
-  },
-  {
-    name: 'an address that expires in the middle is replaced, too',
-    faults: [
-      { on: 'download', do: 'truncate', bytes: 300 },
-      { on: 'download', do: 'answer', status: 410, nth: 2 },
-    ],
-    expect: {
-      exit: 0,
-      requests: [...ONE_EXPORT, 'download 410', ...ONE_EXPORT],
+      warnings: ['The address seems to have expired; the source is exported once more.'],
+      requests: ['source.export 201', 'download 403', ...ONE_EXPORT],
       workspace: { 'source.zip': ZIP },
     },
   },
@@ -154,62 +123,10 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'input' }, requests: [], workspace: { 'README.md': 'mine' } },
   },
   {
-    name: 'a folder is no file',
-    files: { 'out/keep.txt': 'x' },
-    with: { 'output-path': 'out' },
-    expect: { exit: 1, error: ['output-path: is a folder (out). Give the path of a file.'], requests: [] },
-  },
-  {
-    name: 'a file is no folder',
-    files: { out: 'x' },
-    with: { 'output-path': 'out/source.zip' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['output-path: can’t be written (out/source.zip)'],
-      requests: [],
-      workspace: { out: 'x' },
-    },
-  },
-  {
-    name: 'a service that fails is asked again, with patience',
-    meets: ['source.export upstream_error', 'source.export 502', 'source.export service_unavailable'],
-    faults: [
-      refusal('source.export', 'upstream_error', 'Packing failed.', { headers: { 'retry-after': '0' } }),
-      refusal('source.export', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
-    ],
-    expect: {
-      exit: 0,
-      log: ['Packing failed. Again in', 'Stocktaking. Again in'],
-      requests: ['source.export 502', 'source.export 503', ...ONE_EXPORT],
-    },
-  },
-  {
-    name: 'an export that is turned away for too many is asked for again',
-    meets: ['source.export temporarily_unavailable'],
-    faults: [refusal('source.export', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
-    expect: { exit: 0, log: ['Slow down. Again in'], requests: ['source.export 429', ...ONE_EXPORT] },
-  },
-  {
     name: 'an export whose answer is lost may be at work yet, so the next one comes much later',
     onlyFast: 'half a minute between the attempts',
     faults: [{ on: 'source.export', do: 'reset-after' }],
     expect: { exit: 0, log: [/ Again in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
-  },
-  {
-    name: 'a service that fails for good leaves nothing open',
-    meets: ['source.export upstream_error'],
-    onlyFast: 'a minute between the attempts',
-    files: UNTOUCHED.files,
-    faults: [refusal('source.export', 'upstream_error', 'Packing failed.', { times: 99 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: ['Packing failed.'],
-      logLacks: ['Whether the platform did it is not known.'],
-      requests: Array.from({ length: 3 }, () => 'source.export 502'),
-      workspace: UNTOUCHED.workspace,
-    },
   },
   {
     name: 'where the tenant’s limit lets no sandbox start, nothing can be packed',
@@ -223,15 +140,6 @@ export default [
       logLacks: ['Whether the platform did it is not known.'],
       requests: Array.from({ length: 3 }, () => 'source.export 502'),
     },
-  },
-  {
-    name: 'a platform that has the code of previews for that limit is asked again, too',
-    faults: [
-      refusal('source.export', 'sandbox_concurrency_limit_exceeded', '3 of 3 run.', {
-        headers: { 'retry-after': '0' },
-      }),
-    ],
-    expect: { exit: 0, log: ['3 of 3 run. Again in'], requests: ['source.export 429', ...ONE_EXPORT] },
   },
   {
     name: 'without the entitlement nothing is exported',

@@ -1,4 +1,4 @@
-import { credential, GENUINE_TRACE, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -35,33 +35,21 @@ export default [
     },
   },
   {
-    name: 'a run’s stream that is cut is taken up; nothing is shown twice',
+    name: 'a run that failed fails the step, and the source stays imported',
     ...ADAPTED,
-    faults: [{ on: 'agent.events', do: 'end-early', afterBytes: 200 }],
+    seed: { agent: { last_event: 'run.failed' } },
     expect: {
-      exit: 0,
-      logLacks: [/(?:✔ Write mise\.toml[^]*){2}/],
-      requests: [...FOLLOWED, 'agent.events 200'],
+      exit: 1,
+      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: GENUINE_TRACE },
+      error: [
+        IMPORTED,
+        /The agent’s run run_\w+ ended as failed\. The platform does not say why\./,
+        'Go on in that project: importing changed files or options makes another one.',
+      ],
+      requests: [...FOLLOWED],
+      projects: PROJECTS,
     },
   },
-  ...(['run.failed', 'run.canceled', 'run.interrupted'] as const).map(
-    (last): Scenario => ({
-      name: `${last} fails the step, and the source stays imported`,
-      ...ADAPTED,
-      seed: { agent: { last_event: last } },
-      expect: {
-        exit: 1,
-        outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: GENUINE_TRACE },
-        error: [
-          IMPORTED,
-          new RegExp(`The agent’s run run_\\w+ ended as ${last.slice(4)}\\. The platform does not say why\\.`),
-          'Go on in that project: importing changed files or options makes another one.',
-        ],
-        requests: [...FOLLOWED],
-        projects: PROJECTS,
-      },
-    }),
-  ),
   {
     name: 'a launch that failed fails the step, and whether a run is there is looked at',
     meets: ['agent.current not_found'],
@@ -186,54 +174,5 @@ export default [
       error: [IMPORTED, NOT_FOLLOWED, 'The job was cancelled (SIGINT).'],
       requests: [...FOLLOWED],
     },
-  },
-  {
-    name: 'of a run whose stream breaks off for good it is said that its end is open',
-    onlyFast: 'the attempts of an hour',
-    ...ADAPTED,
-    faults: [{ on: 'agent.events', do: 'reset-before', times: 9_999 }],
-    expect: {
-      exit: 1,
-      outputs: { ...OUTPUTS, run_id: /^run_/ },
-      error: [IMPORTED, NOT_FOLLOWED, 'Whether the platform did it is not known.'],
-    },
-  },
-  ...(
-    [
-      ['forbidden', 'agent.current'],
-      ['invalid_request', 'agent.current'],
-      ['invalid_token', 'agent.current'],
-      ['temporarily_unavailable', 'agent.current'],
-    ] as const
-  ).map(
-    ([code, endpoint]): Scenario => ({
-      name: `${endpoint} ${code}: the launch’s failure is told all the same`,
-      meets: [`${endpoint} ${code}`],
-      onlyFast: 'up to six attempts',
-      ...ADAPTED,
-      seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
-      faults: [refusal(endpoint, code, 'Not now.', { times: 6 })],
-      expect: {
-        exit: 1,
-        outputs: { ...OUTPUTS, error_code: 'model_busy' },
-        error: ['No model is free. Whether an agent run is there could not be looked at: Not now.'],
-      },
-    }),
-  ),
-  ...(['forbidden', 'not_found', 'invalid_request', 'invalid_token'] as const).map(
-    (code): Scenario => ({
-      name: `agent.events ${code}: the source is imported, and that is said`,
-      meets: [`agent.events ${code}`],
-      ...ADAPTED,
-      faults: [refusal('agent.events', code, 'Not this run.', { times: 3 })],
-      expect: { exit: 1, outputs: { ...OUTPUTS, error_code: code }, error: [IMPORTED, 'Not this run.'] },
-    }),
-  ),
-  {
-    name: 'a run’s stream that is turned away is asked for again',
-    meets: ['agent.events temporarily_unavailable'],
-    ...ADAPTED,
-    faults: [refusal('agent.events', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
-    expect: { exit: 0, requests: ['source.import 200', 'agent.events 429', 'agent.events 200'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { credential, GENUINE_TRACE, HOSTILE_NAME, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE, HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -44,33 +44,6 @@ export default [
       summary: ['### Failed: Limit reached'],
       requests: ['source.import 200'],
       projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'a quota that is used up ends it the same way before the stream as in it',
-    meets: ['source.import quota_exceeded'],
-    ...FILES,
-    faults: [refusal(IMPORT, 'quota_exceeded', 'The quota of 1 projects is used up.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'quota_exceeded', error_status: '403' },
-      error: ['quota', 'Delete what is no longer needed, or raise the plan’s quota.'],
-      summary: ['### Failed: Limit reached'],
-      requests: ['source.import 403'],
-    },
-  },
-  {
-    name: 'a key that belongs to another import is told',
-    meets: ['source.import import_conflict'],
-    ...FILES,
-    with: { ...FILES.with, 'idempotency-key': 'mine' },
-    earlier: { with: { path: 'app', name: 'Currents', 'idempotency-key': 'mine' } },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'import_conflict', error_status: '409' },
-      error: ['Leave `idempotency-key` out, or give a new one'],
-      requests: ['source.import 409'],
-      projects: ['Local Project', 'Currents'],
     },
   },
   {

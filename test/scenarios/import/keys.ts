@@ -73,44 +73,6 @@ export default [
     },
   },
   {
-    name: 'a fourth attempt picks up what the third has imported after two failures: there is one project',
-    ...FILES,
-    earlier: {
-      ...AGAIN,
-      earlier: { ...AGAIN, faults: [{ ...DOWN, nth: 2 }], earlier: { ...AGAIN, faults: [DOWN] } },
-    },
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./ },
-      requests: ['source.import 200', 'source.import 200', 'source.import 200'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'what a cancelled re-run has left at work under the next key is picked up: there is one project',
-    ...FILES,
-    earlier: {
-      ...AGAIN,
-      faults: [{ on: IMPORT, do: 'freeze', afterBytes: 200, nth: 2 }],
-      signal: { name: 'SIGINT', whenLogged: 'Checking the package' },
-      earlier: { ...AGAIN, faults: [DOWN] },
-    },
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./ },
-      requests: ['source.import 200', 'source.import 200'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'a re-run that is cancelled under the next key says that another one picks it up',
-    ...FILES,
-    faults: [{ on: IMPORT, do: 'freeze', afterBytes: 200, nth: 2 }],
-    signal: { name: 'SIGINT', whenLogged: 'Checking the package' },
-    earlier: { ...AGAIN, faults: [DOWN] },
-    expect: { exit: 1, outputs: { error_code: 'cancelled' }, error: ['Run this job again, which picks it up'] },
-  },
-  {
     name: 'a re-run uses the next key also where the stored failure comes behind another start',
     ...FILES,
     faults: [STARTED_AGAIN],
@@ -119,18 +81,6 @@ export default [
       exit: 0,
       outputs: { project_id: /./ },
       requests: ['source.import 200', 'source.import 200'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'a third attempt passes two stored failures, each behind another start',
-    ...FILES,
-    faults: [{ ...STARTED_AGAIN, times: 2 }],
-    earlier: { ...AGAIN, faults: [{ ...DOWN, nth: 2 }], earlier: { ...AGAIN, faults: [DOWN] } },
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./ },
-      requests: ['source.import 200', 'source.import 200', 'source.import 200'],
       projects: ['Local Project', 'Tides'],
     },
   },

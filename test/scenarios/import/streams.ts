@@ -1,4 +1,4 @@
-import { GENUINE_TRACE, refusal } from '../harbour.ts';
+import { GENUINE_TRACE } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -16,47 +16,6 @@ export default [
       log: ['the stream ended before its last event. Again in'],
       logLacks: [/(?:imports it as imp_[^]*){2}/],
       requests: [...TWICE],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'an import whose answer was lost is picked up',
-    ...FILES,
-    faults: [{ on: 'source.import', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./, import_id: /^imp_/ },
-      requests: ['source.import -', 'source.import 200'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'an import that never arrived is sent again',
-    ...FILES,
-    faults: [{ on: 'source.import', do: 'html502' }],
-    expect: { exit: 0, requests: ['source.import 502', 'source.import 200'], projects: ['Local Project', 'Tides'] },
-  },
-  {
-    name: 'cut at several places, it comes to the same',
-    ...FILES,
-    faults: [
-      { on: 'source.import', do: 'truncate', bytes: 1 },
-      { on: 'source.import', do: 'truncate', bytes: 60, nth: 2 },
-      { on: 'source.import', do: 'line-endings', use: '\r', nth: 3 },
-    ],
-    expect: { exit: 0, requests: [...TWICE, 'source.import 200'], projects: ['Local Project', 'Tides'] },
-  },
-  {
-    name: 'turned away at the door twice, it imports once',
-    meets: ['source.import temporarily_unavailable', 'source.import service_unavailable'],
-    ...FILES,
-    faults: [
-      refusal('source.import', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
-      refusal('source.import', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
-    ],
-    expect: {
-      exit: 0,
-      requests: ['source.import 429', 'source.import 503', 'source.import 200'],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -126,11 +85,5 @@ export default [
       requests: ['source.import 200'],
       projects: ['Local Project', 'Tides'],
     },
-  },
-  {
-    name: 'another name is another import',
-    ...FILES,
-    earlier: { with: { path: 'app', name: 'Currents' } },
-    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Currents', 'Tides'] },
   },
 ] satisfies readonly Scenario[];

@@ -86,19 +86,6 @@ export default [
     expect: { exit: 1, error: [/these could be its: (?:twin-\d+ [^;]+; ){10}and there are more\./] },
   },
   {
-    name: 'interrupted, and several projects could be the one: all are named',
-    ...FILES,
-    seed: {
-      projects: ['one', 'two'].map(id => ({ url_id: id, name: `Tides ${id}`, type: 'web', owner: 'ou_local' })),
-    },
-    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
-    expect: {
-      exit: 1,
-      error: [/these could be its: (?:one|two) \(“Tides .+; (?:one|two) \(“Tides /],
-      requests: ['source.import 200', 'projects.list 200'],
-    },
-  },
-  {
     name: 'interrupted, and the list is not for this credential: that is told',
     ...FILES,
     seed: credential({ scopes: ['project.write', 'source.write'] }),

@@ -6,11 +6,6 @@ const MANY = (count: number): string => Array.from({ length: count }, (_, index)
 
 export default [
   {
-    name: 'a seed that is no JSON is refused',
-    with: { ...ALONE, seed: '{' },
-    expect: { exit: 1, error: [/seed: is not JSON: .* Write an object with `users`, `credentials` and `projects`\./] },
-  },
-  {
     name: 'all that is wrong with a seed is told at once',
     with: { ...ALONE, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
     expect: {
@@ -24,31 +19,6 @@ export default [
     },
   },
   {
-    name: 'a seed that is a list is refused',
-    with: { ...ALONE, seed: '[]' },
-    expect: { exit: 1, error: ['seed: is no JSON object. Write an object with'] },
-  },
-  {
-    name: 'a seed that contradicts itself is refused before anything is started',
-    with: {
-      ...ALONE,
-      seed: JSON.stringify({
-        users: [{ open_id: 'ou_1', name: 'Keeper', tenant: 'harbour' }],
-        credentials: [{ token: 'key', kind: 'user-key', user: 'ou_2', scopes: '*' }],
-        projects: [{ url_id: 'pier', name: 'Pier', type: 'web', owner: 'ou_1' }],
-      }),
-    },
-    expect: {
-      exit: 1,
-      error: ['seed, credentials[0].user: names the user ou_2, whom the seed does not have. Give the `open_id` of one'],
-    },
-  },
-  {
-    name: 'a seed’s file that isn’t there is named',
-    with: { ...ALONE, 'seed-path': 'seeds/none.json' },
-    expect: { exit: 1, error: ['seed-path: names seeds/none.json, which is not there'] },
-  },
-  {
     name: 'what is wrong with a seed’s file is told with its name',
     files: { 'seeds/pier.json': JSON.stringify({ users: [], credentials: [{}], project: [] }) },
     with: { ...ALONE, 'seed-path': 'seeds/pier.json' },
@@ -60,12 +30,6 @@ export default [
       ],
       logLacks: ['seed: '],
     },
-  },
-  {
-    name: 'and so is that it is no JSON',
-    files: { 'seeds/pier.json': 'users: []' },
-    with: { ...ALONE, 'seed-path': 'seeds/pier.json' },
-    expect: { exit: 1, error: [/seed-path, seeds\/pier\.json: is not JSON: .* Write an object with/] },
   },
   {
     name: 'a seed is given in one way only',
@@ -91,10 +55,5 @@ export default [
     name: 'a project’s id may have 50 characters, and no 51',
     with: { ...ALONE, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
     expect: { exit: 1, error: ['projects: holds `qqq'] },
-  },
-  {
-    name: 'the address of another platform means nothing to it',
-    with: { ...ALONE, 'base-url': 'https://platform.example' },
-    expect: { exit: 1, error: ["base-url: isn't an input of `local-platform`", 'The inputs are `working-directory`,'] },
   },
 ] satisfies readonly Scenario[];

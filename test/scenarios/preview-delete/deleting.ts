@@ -24,12 +24,6 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.list 200', 'projects.delete 404'] },
   },
   {
-    name: 'both go that two racing runs have made',
-    ...CLOSED_7,
-    seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`),
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
-  },
-  {
     name: 'of two of which one can’t be deleted the other goes, and both are named',
     ...CLOSED_7,
     seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`),
@@ -75,31 +69,5 @@ export default [
       log: ['Dry run: preview-1 would be deleted.'],
       requests: ['projects.list 200'],
     },
-  },
-  {
-    name: 'a platform that does not let it go is shown, and nothing else is touched',
-    ...CLOSED_7,
-    seed: withProjects(`${PREVIEW}7`),
-    faults: [refusal('projects.delete', 'project_not_operational', 'It is under review.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'project_not_operational' },
-      error: ['It is under review.'],
-      projects: ['Harbour', `${PREVIEW}7`],
-    },
-  },
-  {
-    name: 'a lost answer to the deletion is no reason to fail',
-    ...CLOSED_7,
-    seed: withProjects(`${PREVIEW}7`),
-    faults: [{ on: 'projects.delete', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
-  },
-  {
-    name: 'a run that belongs to no pull request deletes none',
-    github: {},
-    with: CLOSED_7.with,
-    seed: withProjects(`${PREVIEW}7`),
-    expect: { exit: 1, error: ['pull-request: is missing'], requests: [] },
   },
 ] satisfies readonly Scenario[];

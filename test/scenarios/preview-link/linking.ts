@@ -1,4 +1,4 @@
-import { PROJECT_ID, refusal } from '../harbour.ts';
+import { PROJECT_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TICKET = 'ticket-of-the-night-watch-4711';
@@ -50,11 +50,6 @@ export default [
     },
   },
   {
-    name: 'a masked link is masked in what the platform says elsewhere, too',
-    faults: [{ ...ready, body: { ...READY, status: LINK } }],
-    expect: { exit: 0, outputs: { preview_url: LINK, result: /^(?!.*ticket-of)/ }, logLacks: [TICKET] },
-  },
-  {
     name: 'a sandbox that starts is asked as often as the platform says',
     faults: [
       { ...starting, headers: { 'retry-after': '1' } },
@@ -93,14 +88,6 @@ export default [
     },
   },
   {
-    name: 'a link whose answer was lost is asked for again',
-    faults: [
-      { on: 'preview.link', do: 'reset-after' },
-      { ...ready, nth: 2 },
-    ],
-    expect: { exit: 0, outputs: { preview_url: LINK }, requests: ['preview.link -', 'preview.link 200'] },
-  },
-  {
     name: 'ready without a link is of no use',
     faults: [{ ...ready, body: { status: 'ready' } }],
     expect: {
@@ -129,31 +116,6 @@ export default [
       log: ['Would prepare the sandbox of harbour and ask for a link to its preview. Nothing was sent'],
       summary: ['Nothing was sent'],
       requests: [],
-    },
-  },
-  {
-    name: 'a job that is cancelled while the sandbox starts ends at once',
-    faults: [{ ...starting, headers: { 'retry-after': '45' } }],
-    signal: { name: 'SIGINT', whenLogged: 'Again in' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cancelled' },
-      error: ['The job was cancelled (SIGINT).'],
-      requests: ['preview.link 202'],
-    },
-  },
-  {
-    name: 'a platform that is down for a moment is waited for before the link',
-    meets: ['preview.link service_unavailable', 'preview.link temporarily_unavailable'],
-    faults: [
-      refusal('preview.link', 'service_unavailable', 'Stocktaking.', { headers: { 'retry-after': '0' } }),
-      refusal('preview.link', 'temporarily_unavailable', 'Slow down.', { nth: 2, headers: { 'retry-after': '0' } }),
-      { ...ready, nth: 3 },
-    ],
-    expect: {
-      exit: 0,
-      log: ['Stocktaking. Again in', 'Slow down. Again in'],
-      requests: ['preview.link 503', 'preview.link 429', 'preview.link 200'],
     },
   },
 ] satisfies readonly Scenario[];

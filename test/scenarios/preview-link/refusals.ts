@@ -1,18 +1,7 @@
-import { harbour, refusal } from '../harbour.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'a project that cannot be previewed says so',
-    meets: ['preview.link preview_not_ready'],
-    seed: harbour({ previewable: false }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'preview_not_ready', error_status: '409', preview_url: '' },
-      error: ['The project has nothing that can be previewed.', 'Build the project first'],
-      requests: ['preview.link 409'],
-    },
-  },
   {
     name: 'a tenant whose sandboxes all run is told how many, and how many there may be',
     onlyFast: 'the minutes that the platform asks to wait',
@@ -25,16 +14,6 @@ export default [
       log: ['0 sandboxes run in this tenant; its limit is 0. Again in'],
       requests: Array.from({ length: 3 }, () => 'preview.link 429'),
     },
-  },
-  {
-    name: 'a sandbox that another one makes room for is had in the end',
-    meets: ['preview.link sandbox_concurrency_limit_exceeded'],
-    faults: [
-      refusal('preview.link', 'sandbox_concurrency_limit_exceeded', '3 of 3 sandboxes run.', {
-        headers: { 'retry-after': '0' },
-      }),
-    ],
-    expect: { exit: 0, log: ['3 of 3 sandboxes run. Again in'], outputs: { preview_url: /./ } },
   },
   {
     name: 'a platform that stays down gives no link',

@@ -23,13 +23,6 @@ export default [
     expect: { exit: 1, error: ['pull-request: is missing', 'or give the number'], requests: [] },
   },
   {
-    name: 'nor does the run of a branch that no pull request is for, after which it runs',
-    event: after('push'),
-    github: {},
-    with: { 'github-token': 'token-of-the-job' },
-    expect: { exit: 1, error: ['pull-request: is missing'], requests: [] },
-  },
-  {
     name: 'a commit that a fork’s pull request has left behind is passed over, with a notice',
     event: after('pull_request'),
     github: {},
@@ -47,11 +40,6 @@ export default [
     github: {},
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
     expect: { exit: 1, error: ['GitHub says 404'], requests: [] },
-  },
-  {
-    name: 'without a token for GitHub nothing is asked at all',
-    event: PULL_REQUEST_7.event,
-    expect: { exit: 1, error: ['github-token: is missing'], requests: [] },
   },
   {
     name: 'a project of another type that has the preview’s name is in its way, and what helps is said',
@@ -91,17 +79,5 @@ export default [
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 's'.repeat(31) },
     expect: { exit: 1, error: ['site: '], askedOfGitHub: [], requests: [] },
-  },
-  {
-    name: 'another way to meet a full quota is refused, with those that there are',
-    ...PULL_REQUEST_7,
-    with: { ...PULL_REQUEST_7.with, 'if-full': 'wait' },
-    expect: { exit: 1, error: ['if-full: ', '`fail`', '`skip`'], askedOfGitHub: [], requests: [] },
-  },
-  {
-    name: 'a GitHub that refuses is shown in its own words',
-    ...PULL_REQUEST_7,
-    github: { failsWith: 403 },
-    expect: { exit: 1, outputs: { error_status: '403' }, error: ['GitHub says 403: GitHub is not well'], requests: [] },
   },
 ] satisfies readonly Scenario[];

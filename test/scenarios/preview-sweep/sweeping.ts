@@ -67,11 +67,6 @@ export default [
     },
   },
   {
-    name: 'without a token for GitHub nothing is swept',
-    with: {},
-    expect: { exit: 1, error: ['github-token: is missing'], requests: [] },
-  },
-  {
     name: 'where GitHub does not say which pull requests are closed, nothing is deleted',
     with: WITH,
     github: { pullRequests: { 1: 'closed' }, failsWith: 403 },

@@ -58,13 +58,6 @@ export default [
     expect: { exit: 1, error: ['path: has no files'] },
   },
   {
-    name: 'a link that leads out of the folder is refused',
-    files: { 'source/link': { linkTo: '../secret.txt' }, 'secret.txt': 'secret\n' },
-    github: { files: {} },
-    with: PROPOSED,
-    expect: { exit: 1, error: ['link: is a link that leads out of the folder'], hides: ['secret\n'] },
-  },
-  {
     name: 'a branch can’t be merged into itself',
     files: FILES,
     github: { files: {} },
@@ -97,26 +90,6 @@ export default [
       base: 'b'.repeat(201),
     },
     expect: { exit: 1, error: ['branch: ', 'into: ', 'title: ', 'base: '], askedOfGitHub: [] },
-  },
-  {
-    name: 'a title of two lines is refused',
-    files: FILES,
-    github: { files: {} },
-    with: { ...PROPOSED, title: 'New\nlights' },
-    expect: { exit: 1, error: ['title: ', 'one line without control characters'], askedOfGitHub: [] },
-  },
-  {
-    name: 'a path, a branch and a title are needed',
-    with: ALONE,
-    github: { files: {} },
-    expect: { exit: 1, error: ['path: ', 'branch: ', 'title: '], askedOfGitHub: [] },
-  },
-  {
-    name: 'without a token for GitHub no pull request is opened',
-    files: FILES,
-    github: { files: {} },
-    with: { ...PROPOSED, 'github-token': '' },
-    expect: { exit: 1, error: ['github-token: is missing'], askedOfGitHub: [] },
   },
   {
     name: 'a description is given in one way only',

@@ -1,5 +1,4 @@
 import type { Seed } from '../../../src/platform/seed/seed.ts';
-import { credential } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
@@ -42,19 +41,6 @@ export default [
       },
       requests: ['skills.upload 201'],
     },
-  },
-  {
-    name: 'needs no scope but that of the upload',
-    files: SKILL,
-    with: PATH,
-    seed: credential({ scopes: ['skill.write'] }),
-    expect: { exit: 0, requests: ['skills.upload 201'] },
-  },
-  {
-    name: 'uploads a ZIP whose names begin with `./`',
-    files: { 'tides.zip': { zip: { './SKILL.md': MANIFEST } } },
-    with: { path: 'tides.zip' },
-    expect: { exit: 0, outputs: { is_new: 'true' }, requests: ['skills.upload 201'] },
   },
   {
     name: 'uploads a ZIP, with all that there is to say of it',
@@ -105,17 +91,6 @@ export default [
       outputs: { is_new: 'true' },
       log: ['It goes to the team’s review; the team sees it once it is approved.'],
       sent: { 'skills.upload': { visibility: 'tenant' } },
-    },
-  },
-  {
-    name: 'what is no part of a skill stays out, and is named',
-    files: { ...SKILL, 'tides/.env': 'KEY=4711', 'tides/.git/HEAD': 'x', 'tides/node_modules/x/index.js': '1' },
-    with: PATH,
-    expect: {
-      exit: 0,
-      log: ['Left out: .env (environment file, which may hold secrets)', 'Left out: .git/ (version-control metadata'],
-      warnings: ['node_modules/ is packed as a part of the skill. Remove it if the skill doesn’t need it.'],
-      summary: ['| .env |', '| **Content** | 3 files'],
     },
   },
   {
@@ -209,11 +184,5 @@ export default [
       logLacks: ['is left out'],
       sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
-  },
-  {
-    name: 'a folder without SKILL.md is no skill',
-    files: { 'tides/README.md': '# Tides\n' },
-    with: PATH,
-    expect: { exit: 1, error: ['tides: has no SKILL.md at its root.'], requests: [] },
   },
 ] satisfies readonly Scenario[];

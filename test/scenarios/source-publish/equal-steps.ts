@@ -19,12 +19,6 @@ export default [
     },
   },
   {
-    name: 'so does a third one',
-    seed: BUOYS,
-    stepBefore: { stepBefore: {} },
-    expect: { exit: 0, outputs: { version: '3' }, requests: [...ONE_PUBLISH] },
-  },
-  {
     name: 'a re-run of equal steps finds for each what it has published, and publishes nothing anew',
     seed: BUOYS,
     earlier: { stepBefore: {} },
@@ -63,14 +57,6 @@ export default [
     env: OUTSIDE,
     earlier: {},
     expect: { exit: 0, outputs: { version: '2' }, requests: [...ONE_PUBLISH] },
-  },
-  {
-    name: 'outside of a run a key of one’s own finds what was done under it',
-    seed: BUOYS,
-    env: OUTSIDE,
-    with: MINE,
-    earlier: { with: MINE },
-    expect: { exit: 0, outputs: { version: '1' }, requests: [...ONE_PUBLISH] },
   },
   {
     name: 'outside of a run, what is broken off says that only its key picks it up',

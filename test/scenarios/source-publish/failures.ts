@@ -1,5 +1,5 @@
 import { BUOYS, failing, ONE_PUBLISH, STILL_LIVE } from '../buoys.ts';
-import { credential, GENUINE_TRACE, HOSTILE_NAME, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -23,26 +23,6 @@ export default [
       summary: ['### Failed: Wrong input', /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/],
       requests: [...ONE_PUBLISH],
       site: STILL_LIVE,
-    },
-  },
-  {
-    name: 'what a build prints is text, whatever it looks like',
-    seed: failing('```\n::error::owned\n##[set-output name=version;]9\n</pre><img src=x onerror=alert(1)>'),
-    expect: {
-      exit: 1,
-      outputs: { version: '' },
-      log: ['\\::error::owned'],
-      summary: [/````\n```\n::error::owned\n/],
-    },
-  },
-  {
-    name: 'a build error of the greatest length stands whole in log and summary, and what to do in the annotation',
-    seed: failing('x'.repeat(60).concat('\n').repeat(80)),
-    expect: {
-      exit: 1,
-      error: ['Mend what the build’s own words name, and publish again.', 'code release_failed'],
-      log: ['The error in full'],
-      summary: [/(?:x{60}\n){60}/],
     },
   },
   {
@@ -170,17 +150,6 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable' },
       error: ['The platform reports a failure and says no more.'],
-    },
-  },
-  {
-    name: 'a hostile message is a message',
-    seed: BUOYS,
-    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: HOSTILE_NAME }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_failed', count: '' },
-      logLacks: ['\u001b'],
-      summary: ['&#60;img src=x onerror=alert(1)&#62;'],
     },
   },
 ] satisfies readonly Scenario[];

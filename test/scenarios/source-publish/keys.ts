@@ -82,11 +82,6 @@ export default [
     },
   },
   {
-    name: 'a failure of the publish at hand is not tried again',
-    seed: failing('nothing works'),
-    expect: { exit: 1, outputs: { error_code: 'release_failed' }, requests: [...ONE_PUBLISH] },
-  },
-  {
     name: 'a fourth attempt finds what the third has published, and publishes nothing anew',
     seed: BUOYS,
     earlier: {
@@ -100,19 +95,6 @@ export default [
       warnings: [NEW_KEY, NEW_KEY],
       requests: [...TWO_PUBLISHES, 'releases.publish 200'],
       site: SERVED,
-    },
-  },
-  {
-    name: 'a third attempt finds what the second has published after an interruption',
-    seed: BUOYS,
-    earlier: {
-      earlier: { faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }] },
-    },
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      warnings: ['The publish was interrupted on the platform.', NEW_KEY],
-      requests: [...TWO_PUBLISHES, 'releases.publish 200'],
     },
   },
   {
@@ -249,32 +231,6 @@ export default [
       outputs: { version: '1' },
       warnings: ['What the platform kept of this publish has expired.', NEW_KEY],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'a recovery state that expires in the middle does so, too',
-    seed: SLOW_BUOYS,
-    faults: [
-      { on: 'releases.publish', do: 'injectedFailure', code: 'release_failed' },
-      { on: 'releases.publish', do: 'end-early', afterBytes: 120 },
-      refusal('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      warnings: [NEW_KEY],
-      requests: ['projects.list 200', 'releases.publish 200', 'releases.publish 409', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'expired under the new key, too, it fails',
-    meets: ['releases.publish release_state_expired'],
-    seed: BUOYS,
-    faults: [refusal('releases.publish', 'release_state_expired', 'Too long ago.', { times: 2 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_state_expired', error_status: '409' },
-      requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 409'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -31,15 +31,10 @@ export default [
         /Published version 1 \(rel_\w+\): http/,
       ],
       summary: ['### Source published', '| **Version** | 1 |', '| **Goes offline** | never |'],
+      sent: { 'releases.publish': { expires_at: undefined } },
       requests: [...ONE_PUBLISH],
       site: SERVED,
     },
-  },
-  {
-    name: 'replaces what was live',
-    seed: BUOYS,
-    published: 2,
-    expect: { exit: 0, outputs: { version: '3' }, requests: [...ONE_PUBLISH], site: SERVED },
   },
   {
     name: 'publishes until an instant',
@@ -51,27 +46,6 @@ export default [
       summary: ['| **Goes offline** | 2100-01-01T00:00:00.000Z |'],
       sent: { 'releases.publish': { expires_at: TOMORROW } },
     },
-  },
-  {
-    name: 'publishes for a length of time',
-    seed: BUOYS,
-    with: { 'expires-in': '7d' },
-    expect: {
-      exit: 0,
-      outputs: { expires_at: /^\d{13}$/ },
-      site: SERVED,
-    },
-  },
-  {
-    name: 'a site that stays is asked for without an expiry',
-    seed: BUOYS,
-    expect: { exit: 0, outputs: { expires_at: '' }, sent: { 'releases.publish': { expires_at: undefined } } },
-  },
-  {
-    name: 'a short life is warned about',
-    seed: BUOYS,
-    with: { 'expires-in': '4m' },
-    expect: { exit: 0, warnings: ['The site expires within five minutes, and publishing takes part of that.'] },
   },
   {
     name: 'another expiry than was asked for is told',
@@ -99,30 +73,6 @@ export default [
       exit: 0,
       log: [/http\S+ answers \(after \d+\.\d s\)\./],
       requests: [...ONE_PUBLISH],
-    },
-  },
-  {
-    name: 'an address that never answers fails the step, and the release stays',
-    onlyFast: 'three minutes of waiting',
-    seed: BUOYS,
-    with: { 'wait-for-url': 'true' },
-    faults: [{ on: 'site', do: 'answer', status: 503, body: 'not yet', times: 1000 }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout', version: '1', release_id: /^rel_/ },
-      error: ['The release is active, but', 'the last answer was HTTP 503', 'nothing needs to be published again'],
-    },
-  },
-  {
-    name: 'an address that is still to come is told',
-    seed: BUOYS,
-    with: { 'wait-for-url': 'true' },
-    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { access_url: undefined } }],
-    expect: {
-      exit: 0,
-      outputs: { access_url: '' },
-      warnings: ['The release has no address yet'],
-      summary: ['| **Site** | no address yet |'],
     },
   },
   {
@@ -162,12 +112,6 @@ export default [
     },
   },
   {
-    name: 'a key of one’s own is used as it is',
-    seed: BUOYS,
-    with: { 'idempotency-key': 'release_2026-06' },
-    expect: { exit: 0, log: ['Idempotency key: release_2026-06'], requests: [...ONE_PUBLISH] },
-  },
-  {
     name: 'a key of one’s own may be of any visible ASCII characters, 128 of them',
     seed: BUOYS,
     with: { 'idempotency-key': WIDEST_KEY },
@@ -178,15 +122,5 @@ export default [
     seed: BUOYS,
     with: { 'idempotency-key': `${WIDEST_KEY}~` },
     expect: { exit: 1, error: ['idempotency-key: has 129 characters; at most 128 are allowed.'], requests: [] },
-  },
-  {
-    name: 'a key with a blank is refused before anything is sent',
-    seed: BUOYS,
-    with: { 'idempotency-key': 'release 6' },
-    expect: {
-      exit: 1,
-      error: ['idempotency-key: is `release 6`; it must be 1 to 128 visible ASCII characters.'],
-      requests: [],
-    },
   },
 ] satisfies readonly Scenario[];

@@ -1,25 +1,18 @@
 import { BUOYS, ONE_PUBLISH } from '../buoys.ts';
-import { credential, harbour, keyOfAnotherProject, lamps, PROJECT_ID, refusal, strangersProject } from '../harbour.ts';
+import { harbour, lamps } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  ...(['app', 'miniprogram'] as const).map(
-    (type): Scenario => ({
-      name: `a project of type ${type} is refused before publish is called`,
-      seed: harbour({ type }),
-      expect: {
-        exit: 1,
-        outputs: { error_code: 'input' },
-        error: [`The project harbour is of type ${type}; only web projects can be published.`],
-        requests: ['projects.list 200'],
-      },
-    }),
-  ),
   {
-    name: 'a dry run refuses it as well',
+    name: 'a project of type app is refused before publish is called, in a dry run as well',
     seed: harbour({ type: 'app' }),
     with: { 'dry-run': 'true' },
-    expect: { exit: 1, outputs: { error_code: 'input', dry_run: 'true' }, requests: ['projects.list 200'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', dry_run: 'true' },
+      error: ['The project harbour is of type app; only web projects can be published.'],
+      requests: ['projects.list 200'],
+    },
   },
   {
     name: 'a type that is still to come is left to the platform',
@@ -41,32 +34,6 @@ export default [
     },
   },
   {
-    name: 'the project’s own key, which lists no projects, publishes',
-    seed: { ...BUOYS, ...credential({ kind: 'project-key', project: PROJECT_ID }) },
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: ['The project’s type is left to the platform to judge: the list of projects says “'],
-      requests: ['projects.list 403', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'a project of somebody else’s, in which one has a role, is published',
-    seed: strangersProject('admin'),
-    expect: { exit: 0, outputs: { version: '1' } },
-  },
-  {
-    name: 'a list of projects that fails is asked for once, and keeps nobody from publishing',
-    seed: BUOYS,
-    faults: [refusal('projects.list', 'service_unavailable', 'Stocktaking.', { times: 99 })],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: ['is left to the platform to judge'],
-      requests: ['projects.list 503', 'releases.publish 200'],
-    },
-  },
-  {
     name: 'a list of projects that hangs holds up a publish for some seconds only',
     seed: BUOYS,
     faults: [{ on: 'projects.list', do: 'stall' }],
@@ -75,38 +42,6 @@ export default [
       outputs: { version: '1' },
       log: ['is left to the platform to judge: the list of projects says “No whole answer came within 5 s.”'],
       requests: ['projects.list -', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'a revoked credential is told by publish itself',
-    meets: ['projects.list invalid_token', 'releases.publish invalid_token'],
-    seed: { ...BUOYS, ...credential({ revoked: true }) },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token', error_status: '401' },
-      requests: ['projects.list 401', 'releases.publish 401'],
-    },
-  },
-  {
-    name: 'a credential that the list alone does not take publishes',
-    meets: ['projects.list invalid_token'],
-    seed: BUOYS,
-    faults: [refusal('projects.list', 'invalid_token', 'This key has no user.')],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: ['is left to the platform to judge: the list of projects says “This key has no user.”'],
-      requests: ['projects.list 401', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'another project’s key publishes nothing here',
-    meets: ['releases.publish forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden' },
-      requests: ['projects.list 403', 'releases.publish 403'],
     },
   },
   {

@@ -1,23 +1,9 @@
 import { BUOYS, ENDLESS_BUOYS, ONE_PUBLISH, SERVED, TWO_PUBLISHES } from '../buoys.ts';
-import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const ONCE = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
 
 export default [
-  {
-    name: 'a stream that ends too early is asked for again by the same key; nothing is shown twice',
-    seed: BUOYS,
-    faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 400 }],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: ['the stream ended before its last event. Again in'],
-      logLacks: ONCE,
-      requests: [...TWO_PUBLISHES],
-      site: SERVED,
-    },
-  },
   {
     name: 'complaint E22: a stream that is cut, three times, comes to the same',
     seed: BUOYS,
@@ -44,61 +30,6 @@ export default [
       requests: ['projects.list 200', 'releases.publish -', 'releases.publish 200'],
       site: SERVED,
     },
-  },
-  {
-    name: 'a request that never arrived is made again',
-    seed: BUOYS,
-    faults: [
-      { on: 'releases.publish', do: 'reset-before' },
-      { on: 'releases.publish', do: 'html502', nth: 2 },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      requests: ['projects.list 200', 'releases.publish -', 'releases.publish 502', 'releases.publish 200'],
-    },
-  },
-  {
-    name: 'turned away at the door twice, it publishes once',
-    meets: ['releases.publish temporarily_unavailable', 'releases.publish service_unavailable'],
-    seed: BUOYS,
-    faults: [
-      refusal('releases.publish', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
-      refusal('releases.publish', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: ['Slow down. Again in', 'Stocktaking. Again in'],
-      requests: ['projects.list 200', 'releases.publish 429', 'releases.publish 503', 'releases.publish 200'],
-    },
-  },
-  ...(['\r\n', '\r'] as const).map(
-    (use): Scenario => ({
-      name: `lines may end in ${JSON.stringify(use)}`,
-      seed: BUOYS,
-      faults: [
-        { on: 'releases.publish', do: 'line-endings', use },
-        { on: 'releases.publish', do: 'drip', chunkBytes: 7, everyMs: 0 },
-      ],
-      expect: { exit: 0, outputs: { version: '1' }, log: ['Deploying (80 %)'], requests: [...ONE_PUBLISH] },
-    }),
-  ),
-  {
-    name: 'comments and events that nobody knows are passed over',
-    seed: BUOYS,
-    faults: [
-      {
-        on: 'releases.publish',
-        do: 'noise',
-        frames: [
-          { comment: 'release.failed' },
-          { event: 'release.applauded', data: { operation_id: 'op_wrong' } },
-          { event: 'message', data: {} },
-        ],
-      },
-    ],
-    expect: { exit: 0, outputs: { version: '1' }, logLacks: ['op_wrong', 'applauded'], requests: [...ONE_PUBLISH] },
   },
   {
     name: 'a fraction is a share of one, and progress without a message is progress',
@@ -134,23 +65,6 @@ export default [
         /The publish goes on as operation op_\w+ at the platform\./,
         /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
-    },
-  },
-  {
-    name: 'a stream that breaks ten times within a minute, and brings nothing new, is taken up all the same',
-    onlyFast: 'a minute of attempts',
-    seed: BUOYS,
-    faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 150, times: 10 }],
-    expect: { exit: 0, outputs: { version: '1' }, logLacks: ONCE, site: SERVED },
-  },
-  {
-    name: 'a page in place of the stream is told by its type',
-    onlyFast: 'a quarter of a minute of attempts',
-    seed: BUOYS,
-    faults: [{ on: 'releases.publish', do: 'answer', status: 200, body: '<h1>Log in</h1>', times: 99 }],
-    expect: {
-      exit: 1,
-      error: ['the answer, of type text/plain, ended before its last event.', 'The publish may go on at the platform.'],
     },
   },
   {

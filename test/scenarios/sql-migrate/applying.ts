@@ -60,21 +60,6 @@ export default [
     },
   },
   {
-    name: 'versions are compared as numbers, however long they are',
-    seed: SEED,
-    files: {
-      'migrations/10_b.sql': "insert into steps values ('10')",
-      'migrations/2_a.sql': 'create table steps (name text, id serial)',
-      'migrations/20261120091400123_d.sql': "insert into steps values ('long')",
-      'migrations/10.1_c.sql': "insert into steps values ('10.1')",
-    },
-    expect: {
-      exit: 0,
-      outputs: { current: '20261120091400123' },
-      rows: { 'select name from steps order by id': [{ name: '10' }, { name: '10.1' }, { name: 'long' }] },
-    },
-  },
-  {
     name: 'with `to`, what lies beyond it stays pending, and so do the repeatable ones',
     seed: SEED,
     files: {
@@ -93,32 +78,6 @@ export default [
       },
       summary: [/V3.*more\.sql \| left for later/],
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
-    },
-  },
-  {
-    name: 'statements that the file’s tool parts by marks are run as that tool would',
-    seed: SEED,
-    files: {
-      'migrations/20260101_tides.sql':
-        '-- migrate:up\ncreate table tides (id int);\n-- migrate:down\ndrop table tides;\n',
-    },
-    expect: {
-      exit: 0,
-      outputs: { current: '20260101' },
-      rows: { 'select count(*)::int as n from tides': [{ n: 0 }] },
-    },
-  },
-  {
-    name: 'Prisma’s folders are migrations',
-    seed: SEED,
-    files: {
-      'migrations/migration_lock.toml': 'provider = "postgresql"',
-      'migrations/20260101000000_tides/migration.sql': TIDES,
-    },
-    expect: {
-      exit: 0,
-      outputs: { applied: /"path":"migrations\/20260101000000_tides\/migration.sql"/ },
-      log: ['Passed over: migration_lock.toml (it is no SQL file)'],
     },
   },
   {
@@ -182,25 +141,12 @@ export default [
     },
   },
   {
-    name: 'one statement larger than a request is run as well',
-    seed: SEED,
-    files: { 'migrations/1_text.sql': `create table notes as select '${'é'.repeat(90_000)}'::text as note\n` },
-    expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 90_000 }] } },
-  },
-  {
     name: 'the history may be in a schema that is there already, under another name',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { schema: 'bookkeeping' },
     sql: 'create schema bookkeeping',
     expect: { exit: 0, rows: { 'select identity from bookkeeping.history': [{ identity: '1' }] } },
-  },
-  {
-    name: 'a working directory is where the folder stands',
-    seed: SEED,
-    files: { 'db/sql/1_tides.sql': TIDES },
-    with: { 'working-directory': 'db', path: 'sql/' },
-    expect: { exit: 0, outputs: { applied: /"path":"sql\/1_tides.sql"/ } },
   },
   {
     name: 'a deferred constraint is checked in the migration, not at its end',
@@ -218,12 +164,6 @@ export default [
     },
   },
   {
-    name: 'a file of comments alone is applied, and nothing is run',
-    seed: SEED,
-    files: { 'migrations/1_nothing.sql': '-- nothing yet\n' },
-    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Applied migrations/1_nothing.sql (0 statements'] },
-  },
-  {
     name: 'PGlite does all of it as well',
     database: 'pglite',
     seed: SEED,
@@ -239,11 +179,5 @@ export default [
       summary: ['| public.tides | AccessExclusiveLock | all, reading too |'],
       rows: { 'select length(note) as n from notes': [{ n: 70_000 }] },
     },
-  },
-  {
-    name: 'the embedded local platform migrates as well',
-    files: { 'migrations/1_tides.sql': TIDES },
-    with: { 'base-url': 'local', token: '' },
-    expect: { exit: 0, outputs: { applied_count: '1' } },
   },
 ] satisfies readonly Scenario[];

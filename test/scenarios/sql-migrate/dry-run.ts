@@ -192,14 +192,6 @@ select nope from depths;
     expect: { exit: 0, outputs: { pending: '[]' }, summary: ['Nothing is pending.'] },
   },
   {
-    name: 'a dry run takes no value of a sequence: the later apply gives the first one',
-    seed: SEED,
-    sql: 'create table steps (id serial primary key, name text)',
-    files: { 'migrations/1_first.sql': "insert into steps (name) values ('first')" },
-    earlier: { with: DRY },
-    expect: { exit: 0, rows: { 'select id from steps': [{ id: 1 }] } },
-  },
-  {
     name: '`rehearse` without `dry-run` is refused',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },

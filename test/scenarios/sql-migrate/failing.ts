@@ -122,32 +122,6 @@ export default [
     },
   },
   {
-    name: 'a name that stands twice in its statement leaves the error at its beginning',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': 'select nope,\n nope' },
-    expect: { exit: 1, errorAt: 'migrations/1_a.sql:1:1' },
-  },
-  {
-    name: 'columns count characters, not bytes',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': "select '🌊é', nope" },
-    expect: { exit: 1, errorAt: 'migrations/1_a.sql:1:14' },
-  },
-  {
-    name: 'a row of a COPY that fails is shown at its own line',
-    seed: SEED,
-    files: {
-      'migrations/1_tides.sql': TIDES,
-      'migrations/2_rows.sql': `copy tides (id, level) from stdin;\n${Array.from({ length: 700 }, (_, id) => `${id}\t${id === 612 ? 'high' : id}`).join('\n')}\n\\.\n`,
-    },
-    expect: {
-      exit: 1,
-      error: ['invalid input syntax for type integer: "high"'],
-      errorAt: 'migrations/2_rows.sql:614:1',
-      rows: { 'select count(*)::int as n from tides': [{ n: 0 }] },
-    },
-  },
-  {
     name: 'a migration that takes too long is taken back, and says what to do',
     seed: SEED,
     files: { 'migrations/1_slow.sql': `${TIDES}select pg_sleep(60);\n` },
@@ -186,15 +160,5 @@ export default [
       error: ['Something keeps a lock on the table', '`lock-timeout`'],
       rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },
-  },
-  {
-    name: 'one that comes on a later try is no failure',
-    seed: SEED,
-    files: {
-      'migrations/1_tides.sql': 'create sequence tries;\n',
-      'migrations/2_locked.sql':
-        "do $$ begin if nextval('tries') < 3 then raise exception 'locked' using errcode = '55P03'; end if; end $$",
-    },
-    expect: { exit: 0, outputs: { applied_count: '2' } },
   },
 ] satisfies readonly Scenario[];

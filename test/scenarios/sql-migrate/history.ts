@@ -31,14 +31,6 @@ export default [
     },
   },
   {
-    name: 'where only its formatting was changed, that is told',
-    seed: SEED,
-    files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': `-- of the harbour\n${TIDES.toUpperCase()}` },
-    earlier: BEFORE,
-    with: AFTER,
-    expect: { exit: 1, error: ['only in its formatting'], log: ['accept it with `edited: formatting`'] },
-  },
-  {
     name: 'and may be accepted',
     seed: SEED,
     files: {
@@ -53,28 +45,6 @@ export default [
       outputs: { applied_count: '1' },
       notices: ['1_tides.sql was formatted anew since it was applied'],
     },
-  },
-  {
-    name: 'which doesn’t let a literal pass that is another one',
-    seed: SEED,
-    files: {
-      'before/1_tides.sql': LEVELS.replace(/.*\n/, TIDES),
-      'after/1_tides.sql': TIDES.replace('int)', 'int default 2)'),
-    },
-    earlier: BEFORE,
-    with: { ...AFTER, edited: 'formatting' },
-    expect: { exit: 1, error: ['in what it does'] },
-  },
-  {
-    name: 'other line ends and a byte order mark are no edit',
-    seed: SEED,
-    files: {
-      'before/1_levels.sql': `${TIDES}${LEVELS}`,
-      'after/1_levels.sql': `\uFEFF${`${TIDES}${LEVELS}`.replaceAll('\n', '\r\n')}`,
-    },
-    earlier: BEFORE,
-    with: AFTER,
-    expect: { exit: 0, log: ['Nothing is pending.'] },
   },
   {
     name: 'a migration that the folder lacks is refused',

@@ -51,13 +51,6 @@ export default [
     expect: { exit: 0, log: ['(drop-table). nobody reads it since May'], rows: GONE },
   },
   {
-    name: 'one without a reason accepts nothing',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table\n${DROP}` },
-    expect: { exit: 1, error: ['accepts `drop-table` without a reason', '2 problems'], rows: THERE },
-  },
-  {
     name: 'with `lint: warning` findings are told, and stop nothing',
     seed: SEED,
     sql: TIDES,
@@ -103,36 +96,6 @@ export default [
     },
   },
   {
-    name: 'a call of a function that destroys something is refused as if its body stood there',
-    seed: SEED,
-    sql: TIDES,
-    files: {
-      'migrations/1_a.sql':
-        'create function wipe() returns void language plpgsql as $$ begin drop table tides; end $$;\nselect wipe();\n',
-    },
-    expect: {
-      exit: 1,
-      error: ['calls `wipe`, which drops the table `tides` (opaque)', 'migrate:accept opaque'],
-      errorAt: 'migrations/1_a.sql:2:8',
-      rows: THERE,
-    },
-  },
-  {
-    name: 'so is SQL that a block puts together at run time',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_a.sql': "do $$ declare a text := 'tides'; begin\n  execute 'drop table ' || a;\nend $$;\n" },
-    expect: { exit: 1, error: ['EXECUTE', '(opaque)'], errorAt: 'migrations/1_a.sql:2:1', rows: THERE },
-  },
-  {
-    name: '`allow-destructive` accepts it as well',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_a.sql': "do $$ declare a text := 'tides'; begin execute 'drop table ' || a; end $$;\n" },
-    with: { 'allow-destructive': 'true' },
-    expect: { exit: 0, log: [/Accepted: .* \(opaque\)/], rows: GONE },
-  },
-  {
     name: 'a trigger may use a function of a migration that was applied before',
     seed: SEED,
     files: {
@@ -142,12 +105,6 @@ export default [
     },
     earlier: { with: { to: '1' } },
     expect: { exit: 0, outputs: { applied_count: '1', lint_findings: '[]' } },
-  },
-  {
-    name: 'what the same run has made may be changed freely',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_drop.sql': DROP },
-    expect: { exit: 0, outputs: { lint_findings: '[]' }, rows: GONE },
   },
   {
     name: 'applied migrations aren’t looked at again',
@@ -168,25 +125,6 @@ export default [
       errorAt: 'migrations/2_rough.sql:2:26',
       requests: ['database.query 200'],
     },
-  },
-  {
-    name: 'with `lint: off` only the database refuses it, and nothing of it stays',
-    seed: SEED,
-    files: ENUM,
-    earlier: { with: { to: '1' } },
-    with: { lint: 'off' },
-    expect: {
-      exit: 1,
-      error: ['unsafe use of new value "rough" of enum type mood', 'The migration was rolled back.'],
-      logLacks: ['enum-value-in-use'],
-      rows: { 'select enum_range(null::mood)::text as mood': [{ mood: '{calm}' }] },
-    },
-  },
-  {
-    name: 'so is a file that creates the enum, too: a migration runs in a sub-transaction',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': Object.values(ENUM).join('') },
-    expect: { exit: 1, error: ['(enum-value-in-use)', 'or list it in CREATE TYPE'], requests: ['database.query 200'] },
   },
   {
     name: 'a role that is changed where the lint can’t see it is a failure',
@@ -229,11 +167,5 @@ create table tides (id int);
         "select tableowner from pg_tables where tablename = 'tides'": [{ tableowner: 'pg_database_owner' }],
       },
     },
-  },
-  {
-    name: 'what would leak into the pooled session is refused',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': 'set role postgres;\nselect pg_advisory_lock(1);\n' },
-    expect: { exit: 1, error: ['changes the role', 'calls `pg_advisory_lock`'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,5 @@
 import { harbour, refusal } from '../harbour.ts';
-import { CREATE, FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
+import { FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
 import { byHand, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -133,14 +133,6 @@ export default [
       log: ['migrations/2_high.sql left its index half made; it is removed.'],
       rows: { ...VALID, ...RECORDED },
     },
-  },
-  {
-    name: 'unless its file was edited since, when nobody can tell any more',
-    seed: SEED,
-    files: { ...FILES, 'after/1_tides.sql': TIDES, 'after/2_high.sql': CREATE.replace('high', 'low') },
-    earlier: BEGUN,
-    with: { path: 'after' },
-    expect: { exit: 1, error: ['2_high.sql: was begun outside of a transaction', 'never ended, and was edited since'] },
   },
   {
     name: 'as long as it may still be about to come, it is waited for',

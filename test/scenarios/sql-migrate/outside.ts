@@ -52,13 +52,6 @@ export default [
     },
   },
   {
-    name: 'a note that never arrived is made again',
-    seed: SEED,
-    files: FILES,
-    faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-before' }],
-    expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
-  },
-  {
     name: 'one that fails leaves no half-made index behind, and the next run tries it again',
     seed: SEED,
     files: {
@@ -121,17 +114,6 @@ export default [
       exit: 0,
       outputs: { applied_count: '1' },
       notices: ['migrations/1_high.sql: relation public.high already exists, skipped.'],
-      rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
-    },
-  },
-  {
-    name: 'without IF NOT EXISTS, a table of the index’s name is an error, and leaves no index',
-    seed: SEED,
-    sql: `${TIDES}create table high (id int)`,
-    files: { 'migrations/1_high.sql': CREATE },
-    expect: {
-      exit: 1,
-      error: ['migrations/1_high.sql failed: relation "high" already exists'],
       rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
     },
   },

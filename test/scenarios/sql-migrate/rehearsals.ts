@@ -92,25 +92,20 @@ export default [
       log: ['migrations/2_tides.sql: not rehearsed from here: the file before it has SET CONSTRAINTS'],
     },
   },
-  {
-    name: 'a table that another session has locked ends a rehearsal, and doesn’t fail it',
-    seed: SEED,
-    files: {
-      'migrations/1_more.sql':
-        "do $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$",
-    },
-    with: { ...REHEARSAL, lint: 'off' },
-    expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
-  },
-  {
-    name: 'a deadlock with another session ends a rehearsal, and doesn’t fail it',
-    seed: SEED,
-    files: {
-      'migrations/1_more.sql': "do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$",
-    },
-    with: { ...REHEARSAL, lint: 'off' },
-    expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
-  },
+  ...(
+    [
+      ['lock timeout', '55P03'],
+      ['deadlock', '40P01'],
+    ] as const
+  ).map(
+    ([what, code]): Scenario => ({
+      name: `a ${what} because of another session ends a rehearsal, and doesn’t fail it`,
+      seed: SEED,
+      files: { 'migrations/1_more.sql': `do $$ begin raise exception '${what}' using errcode = '${code}'; end $$` },
+      with: { ...REHEARSAL, lint: 'off' },
+      expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
+    }),
+  ),
   {
     name: 'a time limit that several files share ends a rehearsal, and doesn’t fail it',
     seed: SEED,

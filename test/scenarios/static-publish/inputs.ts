@@ -95,29 +95,6 @@ export default [
     },
   },
   {
-    name: 'an operation that doesn’t exist is met with the nearest one',
-    with: { operation: 'static-publsh' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', result: /^\{"succeeded":false,"error_code":"input"/ },
-      error: [
-        'There is no such operation.',
-        "- operation: is `static-publsh`, which isn't an operation. Did you mean `static-publish`?",
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a step without an operation is told all of them',
-    with: { operation: '' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['No operation was given.', '- operation: is missing. It must be one of `whoami`, `project-create`,'],
-      requests: [],
-    },
-  },
-  {
     name: 'a missing project and a missing address are told with their environment variables',
     files: SITE,
     with: { path: 'site', 'project-id': '', 'base-url': '' },

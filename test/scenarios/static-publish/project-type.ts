@@ -4,7 +4,7 @@ import { ONE_TICKET, SITE } from '../small-site.ts';
 
 /** Part 1, Releases: "publishing covers `type=web` projects only"; for others publish isn't to be called. */
 export default [
-  ...(['app', 'miniprogram'] as const).map(
+  ...(['app', 'miniprogram', 'skill'] as const).map(
     (type): Scenario => ({
       name: `a project of type ${type} gets no static site, and is not asked for one`,
       files: SITE,

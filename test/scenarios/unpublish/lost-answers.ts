@@ -1,4 +1,4 @@
-import { credential, refusal } from '../harbour.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Published by an earlier run, and by somebody else while this step runs. */
@@ -77,21 +77,6 @@ export default [
     },
   },
   {
-    name: 'lost twice: nobody claims to know',
-    published: 1,
-    faults: [
-      { on: 'releases.unpublish', do: 'reset-before', times: 2 },
-      { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: ['no whole answer came', 'Whether the platform did it is not known.'],
-      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish -'],
-      site: { '/': '<h1>Version 1</h1>' },
-    },
-  },
-  {
     name: 'a second request that is refused leaves open what became of the first',
     meets: ['releases.unpublish release_conflict'],
     published: 1,
@@ -127,24 +112,5 @@ export default [
       requests: ['releases.unpublish 200', 'releases.current 403'],
       site: { '/': 404 },
     },
-  },
-  {
-    name: 'an unpublish that is never answered is given up at `timeout`, and may have happened',
-    onlyFast: 'half a minute of silence',
-    published: 1,
-    with: { timeout: '30s' },
-    faults: [{ on: 'releases.unpublish', do: 'stall', processed: true }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout' },
-      error: ['unpublish did not end within 30 s.', 'Whether the platform did it is not known.'],
-      requests: ['releases.unpublish -'],
-    },
-  },
-  {
-    name: 'unpublishing itself needs no `release.read`',
-    seed: credential({ scopes: ['release.write'] }),
-    published: 1,
-    expect: { exit: 0, outputs: { previous_version: '1' }, requests: ['releases.unpublish 200'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { credential, PROJECT_ID, refusal, strangersProject } from '../harbour.ts';
+import { PROJECT_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -61,11 +61,6 @@ export default [
     },
   },
   {
-    name: 'a dry run looks at the platform, so that it needs a token',
-    with: { 'dry-run': 'true', token: '' },
-    expect: { exit: 1, outputs: { error_code: 'input' }, error: ['token: is missing.'], requests: [] },
-  },
-  {
     name: 'a dry run tells as well that nothing is live',
     meets: ['releases.current release_not_found'],
     with: { 'dry-run': 'true', 'if-missing': 'fail' },
@@ -76,18 +71,6 @@ export default [
     },
   },
   {
-    name: 'an administrator of the project may unpublish',
-    seed: strangersProject('admin'),
-    with: { 'if-missing': 'fail' },
-    expect: { exit: 1, outputs: { error_code: 'release_not_found' }, requests: ['releases.unpublish 404'] },
-  },
-  {
-    name: 'the project’s own key may unpublish',
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    published: 1,
-    expect: { exit: 0, outputs: { previous_version: '1' }, requests: ['releases.unpublish 200'], site: { '/': 404 } },
-  },
-  {
     name: 'an answer that says nothing is an answer',
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { previous_version: 1 }, processed: true }],
@@ -96,26 +79,6 @@ export default [
       outputs: { previous_version: '', unpublished_at: '' },
       log: ['The site of harbour is offline.'],
       summary: ['| **Version before** | – |'],
-      site: { '/': 404 },
-    },
-  },
-  {
-    name: 'a word that `if-missing` does not know is refused',
-    with: { 'if-missing': 'maybe' },
-    expect: { exit: 1, error: ['if-missing: is `maybe`; it must be one of `warn`, `ignore`, `fail`.'], requests: [] },
-  },
-  {
-    name: 'turned away first, it goes offline once',
-    meets: ['releases.unpublish temporarily_unavailable'],
-    published: 1,
-    faults: [
-      refusal('releases.unpublish', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
-      refusal('releases.unpublish', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { previous_version: '1' },
-      requests: ['releases.unpublish 429', 'releases.unpublish 503', 'releases.unpublish 200'],
       site: { '/': 404 },
     },
   },

@@ -1,8 +1,7 @@
-import { BARE_PLAN, harbour, refusal, strangersProject } from '../harbour.ts';
+import { BARE_PLAN, strangersProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const REMOVE = { enabled: 'true' };
-const AT_ONCE = { headers: { 'retry-after': '0' } };
 
 export default [
   {
@@ -18,18 +17,6 @@ export default [
         'Add `watermark_removal` to the plan; `enabled: false` needs no entitlement.',
       ],
       requests: ['watermark.set 403'],
-    },
-  },
-  {
-    name: 'the watermark of a frozen project stays',
-    meets: ['watermark.set project_not_operational'],
-    seed: harbour({ state: 'frozen' }),
-    with: REMOVE,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'project_not_operational', error_status: '409' },
-      error: ['it is frozen', 'Run it again when the project is operational.'],
-      requests: ['watermark.set 409'],
     },
   },
   {
@@ -54,18 +41,5 @@ export default [
       error: ['that the credential’s user owns the project'],
       requests: ['watermark.get 404'],
     },
-  },
-  {
-    name: 'turned away once, the watermark is read',
-    meets: ['watermark.get temporarily_unavailable'],
-    faults: [refusal('watermark.get', 'temporarily_unavailable', 'Slow down.', AT_ONCE)],
-    expect: { exit: 0, requests: ['watermark.get 429', 'watermark.get 200'] },
-  },
-  {
-    name: 'turned away once, the watermark is removed',
-    meets: ['watermark.set temporarily_unavailable'],
-    with: REMOVE,
-    faults: [refusal('watermark.set', 'temporarily_unavailable', 'Slow down.', AT_ONCE)],
-    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set 429', 'watermark.set 200'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { BARE_PLAN, credential, harbour, PROJECT_ID } from '../harbour.ts';
+import { BARE_PLAN, harbour, PROJECT_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -23,12 +23,6 @@ export default [
       summary: ['| **Watermark** | removed |'],
       requests: ['watermark.set 200'],
     },
-  },
-  {
-    name: 'removing a watermark twice is a success, and uses no entitlement',
-    seed: { ...harbour({ watermark_removed: true }), ...BARE_PLAN },
-    with: { enabled: 'TRUE' },
-    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set 200'] },
   },
   {
     name: 'brings the watermark back, which needs no entitlement',
@@ -67,12 +61,6 @@ export default [
     },
   },
   {
-    name: 'a change of the watermark whose answer was lost is made again',
-    with: { enabled: 'true' },
-    faults: [{ on: 'watermark.set', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set -', 'watermark.set 200'] },
-  },
-  {
     name: 'a dry run tells what would become of the watermark',
     with: { enabled: 'true', 'dry-run': 'true' },
     expect: {
@@ -103,16 +91,5 @@ export default [
       error: ['The watermark can’t be changed now.', 'its watermark is fixed by the platform'],
       requests: ['watermark.get 200'],
     },
-  },
-  {
-    name: 'a word that is neither true nor false sets no watermark',
-    with: { enabled: 'on' },
-    expect: { exit: 1, error: ['enabled: is `on`; it must be `true` or `false`.'], requests: [] },
-  },
-  {
-    name: 'the owner’s project key may remove the watermark, if it has the scope',
-    seed: credential({ kind: 'project-key', project: PROJECT_ID, scopes: ['project.write'] }),
-    with: { enabled: 'true' },
-    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set 200'] },
   },
 ] satisfies readonly Scenario[];
