@@ -19,15 +19,6 @@ export default [
     expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.get 200'] },
   },
   {
-    name: 'an answer with the prefix alone is enough',
-    faults: [{ on: 'alias.get', do: 'answer', status: 200, body: { alias: 'harbour', access_url: 'javascript:1' } }],
-    expect: {
-      exit: 0,
-      outputs: { alias: 'harbour', default_alias: '', primary_domain: '', access_url: 'javascript:1' },
-      summary: ['| **Address** | javascript:1 |'],
-    },
-  },
-  {
     name: 'a prefix that can be had is available',
     with: { alias: ' Harbour-Lights ', mode: 'check' },
     expect: {

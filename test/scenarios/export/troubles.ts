@@ -22,11 +22,11 @@ export default [
   },
   {
     name: 'an address that has expired is replaced by that of a new export, once',
-    faults: [{ on: 'download', do: 'answer', status: 403, body: 'The address has expired.' }],
+    faults: [{ on: 'download', do: 'answer', status: 400, body: 'The address has expired.' }],
     expect: {
       exit: 0,
       warnings: ['The address seems to have expired; the source is exported once more.'],
-      requests: ['source.export 201', 'download 403', ...ONE_EXPORT],
+      requests: ['source.export 201', 'download 400', ...ONE_EXPORT],
       workspace: { 'source.zip': ZIP },
     },
   },
@@ -94,7 +94,7 @@ export default [
     },
   },
   {
-    name: 'so is one that would stand in the ZIP by way of a link',
+    name: 'a folder that would be in the ZIP by way of a link is refused before any request',
     files: { 'quay/keep.txt': 'mine', link: { linkTo: 'quay' } },
     with: { 'output-path': 'link/out', 'extract-to': 'quay/out/src' },
     expect: {

@@ -47,7 +47,7 @@ export default [
     expect: { exit: 0, log: ['none is'] },
   },
   {
-    name: 'and no 101',
+    name: '101 projects are refused',
     with: { ...ALONE, projects: MANY(101), 'dry-run': 'true' },
     expect: { exit: 1, error: ['projects: '] },
   },

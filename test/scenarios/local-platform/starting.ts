@@ -33,7 +33,7 @@ export default [
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
-    name: 'or as a file',
+    name: 'what exists on it can be given as a file',
     files: { 'seeds/pier.json': JSON.stringify(SEED) },
     with: { ...ALONE, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },

@@ -1,4 +1,3 @@
-import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -13,18 +12,6 @@ export default [
       error: ['0 sandboxes run in this tenant; its limit is 0.'],
       log: ['0 sandboxes run in this tenant; its limit is 0. Again in'],
       requests: Array.from({ length: 3 }, () => 'preview.link 429'),
-    },
-  },
-  {
-    name: 'a platform that stays down gives no link',
-    onlyFast: 'the waits between fourteen attempts',
-    meets: ['preview.link service_unavailable'],
-    faults: [refusal('preview.link', 'service_unavailable', 'Stocktaking.', { times: 99 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'service_unavailable', error_status: '503' },
-      error: ['Stocktaking.'],
-      requests: Array.from({ length: 14 }, () => 'preview.link 503'),
     },
   },
 ] satisfies readonly Scenario[];

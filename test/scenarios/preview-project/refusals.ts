@@ -35,7 +35,7 @@ export default [
     },
   },
   {
-    name: 'but a number that is given, and is no pull request’s, is an error there too',
+    name: 'after a workflow run, too, a given number that is no pull request’s is an error',
     event: after('pull_request'),
     github: {},
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
@@ -75,7 +75,7 @@ export default [
     expect: { exit: 0, outputs: { name: `${PREVIEW}7-${'s'.repeat(30)}` } },
   },
   {
-    name: 'and no 31',
+    name: 'a site’s name may not have 31 characters',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 's'.repeat(31) },
     expect: { exit: 1, error: ['site: '], askedOfGitHub: [], requests: [] },

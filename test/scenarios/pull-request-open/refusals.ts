@@ -72,14 +72,14 @@ export default [
     expect: { exit: 1, error: ['branch: is `agent/../main`', 'into: is `../elsewhere`'], askedOfGitHub: [] },
   },
   {
-    name: 'each name may be as long as it may be',
+    name: 'each name may have its greatest length',
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, branch: 'b'.repeat(200), into: 'i'.repeat(1000), title: 't'.repeat(256) },
     expect: { exit: 0, outputs: { created: 'true' } },
   },
   {
-    name: 'and no longer, and a title is one line',
+    name: 'names beyond their greatest lengths are refused',
     files: FILES,
     github: { files: {} },
     with: {

@@ -1,4 +1,4 @@
-import { BUOYS, ONE_PUBLISH } from '../buoys.ts';
+import { BUOYS } from '../buoys.ts';
 import { harbour, lamps } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -65,11 +65,5 @@ export default [
     name: 'two expiries are one too many',
     with: { 'expires-at': '2100-01-01T00:00:00Z', 'expires-in': '7d' },
     expect: { exit: 1, error: ['expires-at: is given together with `expires-in`'], requests: [] },
-  },
-  {
-    name: 'without a word in the listing but its own, the type does not matter',
-    seed: BUOYS,
-    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: 'harbour' }] } }],
-    expect: { exit: 0, outputs: { version: '1' }, requests: [...ONE_PUBLISH] },
   },
 ] satisfies readonly Scenario[];

@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'one whose answer is lost is looked for',
+    name: 'a baseline whose response was lost is looked up',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES },

@@ -15,7 +15,7 @@ const CHANGED = byHand(
 
 export default [
   {
-    name: 'what was changed by hand is named, table by table, and applied on all the same',
+    name: 'changes by hand are listed, table by table, and the migrations are applied',
     seed: SEED,
     files: FILES,
     earlier: CHANGED,
@@ -36,7 +36,7 @@ export default [
     },
   },
   {
-    name: 'with `drift: fail` it keeps all from being run',
+    name: 'with `drift: fail` nothing is run',
     seed: SEED,
     files: FILES,
     earlier: CHANGED,
@@ -78,7 +78,7 @@ create type mood as enum ('calm');
     expect: { exit: 0, outputs: { applied_count: '1', drift: '[]' } },
   },
   {
-    name: 'with `drift: off` nobody looks, and nothing is noted',
+    name: 'with `drift: off` drift is neither checked nor recorded',
     seed: SEED,
     files: FILES,
     earlier: CHANGED,
@@ -91,21 +91,21 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'after a run that has noted nothing it can’t be told, and that is said',
+    name: 'drift is reported as unknown after a run that recorded nothing',
     seed: SEED,
     files: FILES,
     earlier: { with: { to: '1', drift: 'off' } },
     expect: { exit: 0, log: ['Drift: not known: the last run ended before it had noted what there is.'] },
   },
   {
-    name: 'a run that failed at its second migration has noted what the first one made',
+    name: 'a run that failed at its second migration recorded the objects of the first one',
     seed: SEED,
     files: { ...FILES, 'broken/1_tides.sql': FILES['migrations/1_tides.sql'], 'broken/2_levels.sql': 'select nope' },
     earlier: byHand('drop index high', { with: { path: 'broken' } }),
     expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
   },
   {
-    name: 'it is told at each run, also behind migrations that were applied since',
+    name: 'drift is reported by each run, also after later migrations',
     seed: SEED,
     files: FILES,
     earlier: { earlier: CHANGED },
@@ -121,7 +121,7 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'until it is put right',
+    name: 'drift is no longer reported once it is undone',
     seed: SEED,
     files: FILES,
     earlier: byHand(
@@ -131,21 +131,21 @@ create type mood as enum ('calm');
     expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
   },
   {
-    name: 'or until a migration makes it what it should be',
+    name: 'drift is no longer reported once a migration undoes it',
     seed: SEED,
     files: { ...FILES, 'migrations/3_moons.sql': 'drop table moons' },
     earlier: { with: { to: '3', 'allow-destructive': 'true' }, earlier: { with: { to: '2' }, earlier: CHANGED } },
     expect: { exit: 0, outputs: { drift: /^(?!.*moons).*"object":"index high"/ } },
   },
   {
-    name: 'or until it is accepted plainly, which needs no migration',
+    name: 'drift is no longer reported after a run with `drift: accept`',
     seed: SEED,
     files: FILES,
     earlier: { with: { drift: 'accept' }, earlier: { earlier: CHANGED } },
     expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
   },
   {
-    name: 'what is accepted is told once more',
+    name: 'the run that accepts drift reports it once more',
     seed: SEED,
     files: FILES,
     earlier: CHANGED,
@@ -158,28 +158,28 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'a dry run accepts nothing',
+    name: 'a dry run accepts no drift',
     seed: SEED,
     files: FILES,
     earlier: { with: { drift: 'accept', 'dry-run': 'true' }, earlier: CHANGED },
     expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
   },
   {
-    name: 'a change of a change by hand is told beside what the migrations had made',
+    name: 'a second change by hand is compared with the state after the migrations',
     seed: SEED,
     files: FILES,
     earlier: byHand('alter table tides alter column level type numeric', { earlier: CHANGED }),
     expect: { exit: 0, warnings: ['public.tides, column level: is numeric, and was integer'] },
   },
   {
-    name: 'where an ended run has noted nothing, the next one does, also with nothing to apply',
+    name: 'a run with nothing to apply records the objects if the run before it did not',
     seed: SEED,
     files: FILES,
     earlier: byHand('drop index high', { earlier: { with: { drift: 'off' } } }),
     expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
   },
   {
-    name: 'grants and comments are looked at, of columns, routines and schemas too',
+    name: 'drift includes grants and comments, of columns, routines and schemas too',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': `${TIDES}create function f() returns int language sql as 'select 1';\ncreate type mood as enum ('high');\n`,
@@ -208,7 +208,7 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'routines, types, views, triggers, policies and sequences are looked at as well',
+    name: 'drift includes routines, types, views, triggers, policies and sequences',
     seed: SEED,
     files: FILES,
     earlier: byHand(
@@ -241,7 +241,7 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'other schemas are looked at where that is asked for',
+    name: 'drift of other schemas is reported with `drift-schemas`',
     seed: SEED,
     sql: 'create schema harbour',
     files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },
@@ -249,7 +249,7 @@ create type mood as enum ('calm');
     expect: { exit: 0, warnings: ['harbour.tides, column more: is there'] },
   },
   {
-    name: 'and left alone where it isn’t',
+    name: 'drift of other schemas is not reported by default',
     seed: SEED,
     sql: 'create schema harbour',
     files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },

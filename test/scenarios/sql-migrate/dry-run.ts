@@ -37,7 +37,7 @@ export default [
     },
   },
   {
-    name: 'and fails where the run would fail, at the same place',
+    name: 'a rehearsal fails where the run would fail, at the same place',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_more.sql': 'select 1;\nselect nope from tides;\n' },
     with: REHEARSAL,
@@ -136,7 +136,7 @@ select nope from depths;
     },
   },
   {
-    name: 'it runs nothing where the lint finds an error',
+    name: 'a rehearsal runs nothing if the lint finds an error',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': 'drop table tides' },
@@ -144,7 +144,7 @@ select nope from depths;
     expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200'] },
   },
   {
-    name: 'in a database with a history it says what is left, and leaves that history as it is',
+    name: 'a rehearsal leaves an existing history unchanged',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     earlier: { with: { to: '1' } },
@@ -159,7 +159,7 @@ select nope from depths;
     },
   },
   {
-    name: 'with a baseline it runs what comes behind it',
+    name: 'a rehearsal with a baseline runs the migrations after it',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
@@ -172,7 +172,7 @@ select nope from depths;
     },
   },
   {
-    name: 'whose answer was lost, it is made again: it leaves nothing behind',
+    name: 'a rehearsal whose response was lost is repeated',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: REHEARSAL,
@@ -184,7 +184,7 @@ select nope from depths;
     },
   },
   {
-    name: 'with nothing pending it says so',
+    name: 'a rehearsal with nothing pending says so',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     earlier: {},

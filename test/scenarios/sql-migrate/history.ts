@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: 'and may be accepted',
+    name: 'a change of formatting only is accepted with `edited: formatting`',
     seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
@@ -61,7 +61,7 @@ export default [
     },
   },
   {
-    name: 'or noted, where that is enough',
+    name: 'a migration that the folder lacks is a notice with `missing: note`',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
     earlier: BEFORE,
@@ -69,7 +69,7 @@ export default [
     expect: { exit: 0, notices: [`2_levels.sql was applied (by ${RUN_NAME}`], summary: ['isn’t in after'] },
   },
   {
-    name: 'one with a lower version than the database has is refused',
+    name: 'a lower version than the database has is refused',
     seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
@@ -88,7 +88,7 @@ export default [
     },
   },
   {
-    name: 'and applied where that is allowed: no high-water mark passes over it',
+    name: 'a lower version than the database has is applied with `allow-out-of-order`',
     seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,

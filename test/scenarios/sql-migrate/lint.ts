@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: '`allow-destructive` accepts it, and the summary says so',
+    name: '`allow-destructive` accepts a destructive statement, and the summary says so',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': DROP },
@@ -44,7 +44,7 @@ export default [
     },
   },
   {
-    name: 'so does a comment above the statement, with its reason',
+    name: 'a comment above the statement accepts it, with its reason',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table nobody reads it since May\n${DROP}` },
@@ -59,7 +59,7 @@ export default [
     expect: { exit: 0, warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` (drop-table).'], rows: GONE },
   },
   {
-    name: 'with `lint: off` they aren’t even told',
+    name: 'with `lint: off` findings are not reported',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': DROP },
@@ -67,7 +67,7 @@ export default [
     expect: { exit: 0, logLacks: ['drop-table'], rows: GONE },
   },
   {
-    name: 'of several, one is the error and the others are warnings, each at its place',
+    name: 'of several findings one is the error and the others are warnings, each at its place',
     seed: SEED,
     sql: `${TIDES} create table moons (id int)`,
     files: { 'migrations/1_a.sql': `${DROP}truncate moons;\ncreate index high on moons (id);\n` },
@@ -143,7 +143,7 @@ create table tides (id int);
     },
   },
   {
-    name: 'so is standard_conforming_strings',
+    name: 'turning standard_conforming_strings off where the lint can’t see it is a failure',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `${TIDES}select set_config('standard_conforming' || '_strings', 'off', true);\n`,

@@ -19,7 +19,7 @@ const WAS_NOT = 'Checked: migrations/1_tides.sql was not applied, and the lost r
 
 export default [
   {
-    name: 'applied, and the answer lost: a look finds it, and nothing is sent again',
+    name: 'a migration whose response was lost is found applied, and not sent again',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
@@ -32,21 +32,21 @@ export default [
     },
   },
   {
-    name: 'cut off before it was applied: a look finds that, and it is sent again',
+    name: 'a migration that was cut off before it was applied is sent again',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-before' }],
     expect: { exit: 0, outputs: { applied_count: '2' }, warnings: [LOST], log: [WAS_NOT], rows: ONCE },
   },
   {
-    name: 'an answer without the report',
+    name: 'a response without the report is checked as a lost one',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
     expect: { exit: 0, warnings: ['is none that it can have'], log: [WAS], rows: ONCE },
   },
   {
-    name: 'a result that is said to be too large',
+    name: 'a response_too_large for a migration is checked as a lost response',
     meets: ['database.query response_too_large'],
     seed: SEED,
     files: FILES,
@@ -66,14 +66,14 @@ export default [
     },
   },
   {
-    name: 'where the look’s answer is lost as well, it looks again',
+    name: 'a check whose response is lost is repeated',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after', times: 3 }],
     expect: { exit: 0, log: [WAS], rows: ONCE },
   },
   {
-    name: 'lost each time, it is given up, and known not to be applied',
+    name: 'a migration whose request is lost each time is reported as not applied',
     onlyFast: 'five looks, and the waits between them',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'where nobody can look any more, the outcome is unknown, and it is said how to see it',
+    name: 'if the check fails, the outcome is unknown, and the error says how to look it up',
     onlyFast: 'the waits between fourteen attempts at looking',
     seed: SEED,
     files: FILES,
@@ -106,7 +106,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled while a migration runs says that it isn’t known',
+    name: 'a job that is cancelled during a migration reports its outcome as unknown',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_slow.sql': 'select pg_sleep(0)' },
     faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],
@@ -123,7 +123,7 @@ export default [
     },
   },
   {
-    name: 'what another run has made of a repeatable one meanwhile is told as that',
+    name: 'a repeatable migration that another run applied meanwhile is a conflict',
     seed: SEED,
     files: {
       'before/V1__tides.sql': TIDES,
@@ -146,7 +146,7 @@ export default [
     },
   },
   {
-    name: 'nor does one to bringing the pieces of a large migration there',
+    name: 'a lost response to sending a piece of a large migration does no harm',
     seed: SEED,
     files: { 'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note` },
     faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],

@@ -17,7 +17,7 @@ const A_MINUTE_LATER =
 
 export default [
   {
-    name: 'also one in another schema, with a name that needs quotes',
+    name: 'an index in another schema, with a name that needs quotes, is built and dropped concurrently',
     seed: SEED,
     sql: `create schema harbour; create table harbour.tides (level int)`,
     files: {
@@ -35,7 +35,7 @@ export default [
     },
   },
   {
-    name: 'one that can’t be dropped keeps its name',
+    name: 'an index that can’t be dropped keeps its name',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey' },
@@ -47,14 +47,14 @@ export default [
     },
   },
   {
-    name: 'one with CASCADE is refused, as by PostgreSQL',
+    name: 'DROP INDEX CONCURRENTLY with CASCADE is refused, as by PostgreSQL',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey cascade' },
     expect: { exit: 1, error: ['PostgreSQL refuses CASCADE there'], requests: ['database.query 200'] },
   },
   {
-    name: 'one that takes the database too long each time says so in the end',
+    name: 'an index that exceeds the database’s time limit each time fails',
     seed: SEED,
     files: FILES,
     // Between two tries there are two looks.
@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'one whose name somebody else takes meanwhile is removed, and that is said',
+    name: 'an index whose name was taken meanwhile is removed, and the log says so',
     seed: SEED,
     files: FILES,
     earlier: byHand(`create table moons (id int); create index high on moons (id); ${A_MINUTE_LATER}`, BEGUN),
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'what a lost statement has built when nobody meant it any more is removed by the next run',
+    name: 'an index that a lost statement built late is removed by the next run',
     seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
     earlier: byHand(`create index ${STRAY} on tides (level)`, { with: { to: '2' } }),
@@ -97,7 +97,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled while it is run says that it isn’t known',
+    name: 'a job that is cancelled while an index is built reports the outcome as unknown',
     seed: SEED,
     files: FILES,
     ...BEGUN,
@@ -108,7 +108,7 @@ export default [
     },
   },
   {
-    name: 'what an ended run has begun is brought to its end by the next one',
+    name: 'the next run finishes a statement that an ended run began',
     seed: SEED,
     files: FILES,
     earlier: byHand(A_MINUTE_LATER, BEGUN),
@@ -122,7 +122,7 @@ export default [
     },
   },
   {
-    name: 'and what it has left half made is removed first',
+    name: 'an invalid index that an ended run left is removed first',
     seed: SEED,
     files: FILES,
     earlier: byHand(A_MINUTE_LATER, BEGUN),
@@ -135,7 +135,7 @@ export default [
     },
   },
   {
-    name: 'as long as it may still be about to come, it is waited for',
+    name: 'a statement of another run that may still be running is waited for',
     seed: SEED,
     files: FILES,
     earlier: BEGUN,

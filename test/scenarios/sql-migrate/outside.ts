@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 const SEED = harbour({ cloud: true });
 export default [
   {
-    name: 'an index is built concurrently, by itself, and looked after',
+    name: 'an index is built concurrently, in a request of its own',
     seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
     expect: { exit: 0, outputs: { applied_count: '3', current: '3' }, rows: { ...VALID, ...RECORDED } },
@@ -23,7 +23,7 @@ export default [
     },
   },
   {
-    name: 'where the answer is lost, what there is tells that it was done',
+    name: 'an index whose response was lost is found built',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-after' }],
@@ -34,14 +34,14 @@ export default [
     },
   },
   {
-    name: 'or that it wasn’t, and it is sent again',
+    name: 'an index statement that never arrived is sent again',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-before' }],
     expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
   },
   {
-    name: 'a lost answer to the note about it is looked for',
+    name: 'a lost response to recording the start of an index is looked up',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-after' }],
@@ -52,7 +52,7 @@ export default [
     },
   },
   {
-    name: 'one that fails leaves no half-made index behind, and the next run tries it again',
+    name: 'an index that fails leaves no invalid index behind',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': `${TIDES}insert into tides values (1, 7), (2, 7);\n`,
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'one that isn’t there can’t be dropped, unless the statement allows for that',
+    name: 'a missing index can be dropped only with IF EXISTS',
     seed: SEED,
     sql: TIDES,
     files: {
@@ -99,7 +99,7 @@ export default [
     },
   },
   {
-    name: 'one that IF NOT EXISTS finds valid is good',
+    name: 'IF NOT EXISTS accepts a valid index of that name',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
@@ -149,7 +149,7 @@ export default [
     },
   },
   {
-    name: 'one that it finds invalid isn’t, though the database is content with it',
+    name: 'IF NOT EXISTS does not accept an invalid index, though the database does',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     superuserSql: "update pg_index set indisvalid = false where indexrelid = 'high'::regclass",
@@ -160,7 +160,7 @@ export default [
     },
   },
   {
-    name: 'where the platform opens a transaction for all, it is refused before anything runs',
+    name: 'if the platform runs all SQL in a transaction, a concurrent index is refused before anything runs',
     seed: SEED,
     files: FILES,
     faults: [
@@ -187,7 +187,7 @@ export default [
     },
   },
   {
-    name: 'an index without a name can’t be looked after, and is refused',
+    name: 'a concurrent index without a name is refused',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_high.sql': 'create index concurrently on tides (level)' },
@@ -199,14 +199,14 @@ export default [
     },
   },
   {
-    name: 'so is what else can’t be looked up afterwards',
+    name: 'a concurrent statement whose result can’t be looked up is refused',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_high.sql': 'reindex index concurrently high' },
     expect: { exit: 1, error: ['what becomes of it can’t be looked up', 'Run it by hand'] },
   },
   {
-    name: 'as a repeatable one it is refused',
+    name: 'a concurrent index in a repeatable migration is refused',
     seed: SEED,
     files: { 'migrations/V1__tides.sql': TIDES, 'migrations/R__high.sql': CREATE },
     expect: {
@@ -217,7 +217,7 @@ export default [
     },
   },
   {
-    name: 'beside other statements it is refused',
+    name: 'a concurrent index beside other statements is refused',
     seed: SEED,
     files: { 'migrations/1_high.sql': `${TIDES}${CREATE}` },
     with: { lint: 'off' },

@@ -17,19 +17,19 @@ export default [
     },
   },
   {
-    name: 'so is one without migrations',
+    name: 'a folder without migrations is refused before any request',
     seed: SEED,
     files: { 'migrations/README.md': '# Nothing' },
     expect: { exit: 1, error: ['migrations holds no migration'], log: ['Passed over: README.md'], requests: [] },
   },
   {
-    name: 'so is a migration beyond 8 MiB',
+    name: 'a migration beyond 8 MiB is refused before any request',
     seed: SEED,
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
     expect: { exit: 1, error: ['1_a.sql: is 8.0 MiB (8,388,609 bytes); a migration may be 8.0 MiB'], requests: [] },
   },
   {
-    name: 'so are inputs that are none',
+    name: 'all invalid inputs are reported together',
     seed: SEED,
     files: { 'migrations/1_a.sql': TIDES },
     with: {
@@ -53,7 +53,7 @@ export default [
     },
   },
   {
-    name: 'SQL that is none is refused at its place, before anything is run',
+    name: 'invalid SQL is refused at its place, before anything is run',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_typo.sql': 'select 1;\nselect form tides where;\n' },
     expect: {
@@ -69,13 +69,13 @@ export default [
     },
   },
   {
-    name: 'all of it that is wrong is told at once',
+    name: 'all files with invalid SQL are reported together',
     seed: SEED,
     files: { 'migrations/1_a.sql': 'selec 1', 'migrations/2_b.sql': '\\i other.sql\n' },
     expect: { exit: 1, error: ['2 problems', 'migrations/1_a.sql:1:1', 'migrations/2_b.sql:1:1', 'psql command'] },
   },
   {
-    name: 'an applied file isn’t looked into any more',
+    name: 'an applied file is not parsed again',
     seed: SEED,
     sql: 'select 1',
     files: { 'migrations/1_psql.sql': '\\connect other\n', 'migrations/2_tides.sql': TIDES },

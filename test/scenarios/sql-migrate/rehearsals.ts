@@ -158,7 +158,7 @@ insert into a values (1); insert into u values (1);
     },
   },
   {
-    name: 'nor is one behind a block that sets all constraints',
+    name: 'files behind a DO block with SET CONSTRAINTS ALL are not rehearsed',
     seed: SEED,
     files: {
       'migrations/1_all.sql': 'do $$ begin set constraints all immediate; end $$',

@@ -16,17 +16,6 @@ export default [
     },
   },
   {
-    name: 'expires-at as ISO 8601 is sent as epoch milliseconds',
-    files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01T01:00:00+01:00' },
-    expect: {
-      exit: 0,
-      outputs: { expires_at: '4102444800000' },
-      summary: ['| **Goes offline** | 2100-01-01T00:00:00.000Z |'],
-      requests: ONE_PUBLISH,
-    },
-  },
-  {
     name: 'the latest instant of the API is taken',
     files: SITE,
     with: { path: 'site', 'expires-at': '253402271999999' },

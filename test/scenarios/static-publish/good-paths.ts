@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, ONE_TICKET, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
+import { ONE_PUBLISH, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
 
 export default [
   {
@@ -110,27 +110,5 @@ export default [
       PLATFORM_PROJECT_ID: 'harbour',
     },
     expect: { exit: 0, outputs: { project_id: 'harbour' }, requests: ONE_PUBLISH, site: SERVED },
-  },
-  {
-    name: 'a project key of this project is enough',
-    files: SITE,
-    with: { path: 'site' },
-    seed: {
-      credentials: [
-        {
-          token: 'key-of-the-harbour-master-0123456789',
-          kind: 'project-key',
-          user: 'ou_local',
-          project: 'harbour',
-          scopes: ['release.write'],
-        },
-      ],
-    },
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: ['The project’s type is left to the platform to judge: the list of projects says “'],
-      requests: ['projects.list 403', ...ONE_TICKET],
-    },
   },
 ] satisfies readonly Scenario[];

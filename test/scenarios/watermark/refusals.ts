@@ -32,7 +32,7 @@ export default [
     },
   },
   {
-    name: 'nor may an administrator read it',
+    name: 'an administrator may not read the watermark',
     meets: ['watermark.get not_found'],
     seed: strangersProject('admin'),
     expect: {
