@@ -107,4 +107,15 @@ export default [
       requests: [],
     },
   },
+  {
+    name: 'another content under a version of the base branch is refused before any request',
+    seed: SEED,
+    files: { 'base/1_tides.sql': TIDES, 'migrations/1_moons.sql': 'create table moons (id int)' },
+    with: { 'base-path': 'base' },
+    expect: {
+      exit: 1,
+      error: ['migrations/1_moons.sql: has the version of 1_tides.sql of the base branch, and another content'],
+      requests: [],
+    },
+  },
 ] satisfies readonly Scenario[];

@@ -166,4 +166,15 @@ export default [
       requests: ['database.query 200'],
     },
   },
+  {
+    name: 'other line ends and a byte order mark are no edit',
+    seed: SEED,
+    files: {
+      'before/1_levels.sql': `${TIDES}${LEVELS}`,
+      'after/1_levels.sql': `\uFEFF${`${TIDES}${LEVELS}`.replaceAll('\n', '\r\n')}`,
+    },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: { exit: 0, log: ['Nothing is pending.'] },
+  },
 ] satisfies readonly Scenario[];

@@ -152,4 +152,18 @@ export default [
     faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],
     expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
   },
+  {
+    name: 'a response whose report is no JSON is checked as a lost one',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [{ report: 'fog' }] } }],
+    expect: { exit: 0, log: [WAS], rows: ONCE },
+  },
+  {
+    name: 'a report that comes as JSON and not as text is read as well',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    faults: [{ on: 'database.query', nth: 1, do: 'rewrite', set: { rows: [{ report: { is: 'absent' } }] } }],
+    expect: { exit: 0, outputs: { applied_count: '1' } },
+  },
 ] satisfies readonly Scenario[];
