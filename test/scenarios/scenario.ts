@@ -143,3 +143,9 @@ export interface Expectation {
   /** What the project's site serves afterwards, by path; a status for what it doesn't. */
   readonly site?: Readonly<Record<string, Content | number>>;
 }
+
+/** Scenarios that have these traits in common, but for those that give other ones. */
+export const withDefaults = (
+  traits: Pick<Scenario, 'files' | 'seed' | 'with' | 'sql' | 'agentRuns'>,
+  scenarios: readonly Scenario[],
+): readonly Scenario[] => scenarios.map(scenario => ({ ...traits, ...scenario }));

@@ -1,15 +1,14 @@
 import { agent, LONG } from '../agent.ts';
 import { refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
 const AT_WORK = { seed: agent(LONG), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
 const RUN = { 'run-id': '{run-1}' } as const;
 
-export default [
+export default withDefaults({ with: RUN }, [
   {
     name: 'a run at work is cancelled',
     ...AT_WORK,
-    with: RUN,
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
@@ -22,7 +21,6 @@ export default [
     name: 'where the look after it fails, it is told all the same that it was to stop',
     seed: { agent: { ...AT_WORK.seed.agent, cancel_ms: 60_000 } },
     agentRuns: AT_WORK.agentRuns,
-    with: RUN,
     faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
     expect: {
       exit: 1,
@@ -39,7 +37,6 @@ export default [
     name: 'one that was cancelled already stays so',
     ...AT_WORK,
     earlier: { with: RUN },
-    with: RUN,
     expect: { exit: 0, outputs: { status: 'canceled' }, requests: ['agent.cancel 200'] },
   },
   ...(['completed', 'failed'] as const).map(
@@ -62,7 +59,6 @@ export default [
     meets: ['agent.cancel run_conflict'],
     ...AT_WORK,
     faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
-    with: RUN,
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
@@ -87,14 +83,12 @@ export default [
       { message: 'Go on', until: 'completed' },
       { message: 'Go on', until: 'completed' },
     ],
-    with: RUN,
     expect: { exit: 0, outputs: { status: '' }, notices: [/had ended already: nothing was cancelled\./] },
   },
   {
     name: 'complaint 24: one that stops late is waited for',
     seed: agent(LONG, { cancel_ms: 5_000 }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
-    with: RUN,
     expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
   },
   {
@@ -102,15 +96,7 @@ export default [
     seed: agent(LONG, { cancel_ms: 600_000 }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     onlyFast: 'a minute',
-    with: RUN,
     expect: { exit: 1, outputs: { error_code: 'timeout' }, error: ['is still at work'], runs: ['working'] },
-  },
-  {
-    name: 'a cancellation whose answer is lost is sent again',
-    ...AT_WORK,
-    faults: [{ on: 'agent.cancel', do: 'reset-after' }],
-    with: RUN,
-    expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
   },
   {
     name: 'a dry run shows what would be cancelled',
@@ -119,22 +105,10 @@ export default [
     expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },
   },
   {
-    name: 'a run that isn’t there can’t be cancelled',
-    meets: ['agent.cancel not_found'],
-    with: { 'run-id': 'run_1' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found' },
-      error: ['Check `run-id`'],
-      requests: ['agent.cancel 404'],
-    },
-  },
-  {
     name: 'a conflict about a run that is still at work fails the step',
     meets: ['agent.cancel run_conflict'],
     ...AT_WORK,
-    with: RUN,
     faults: [refusal('agent.cancel', 'run_conflict', 'It has changed.', { times: 99 })],
     expect: { exit: 1, outputs: { error_code: 'run_conflict', error_status: '409' }, error: ['It has changed.'] },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,4 +1,3 @@
-import { keyOfAnotherProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -41,18 +40,5 @@ export default [
     name: 'an answer without models is of no use, and asked for again',
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { models: undefined } }],
     expect: { exit: 0, requests: ['agent.capabilities 200', 'agent.capabilities 200'] },
-  },
-  {
-    name: 'a catalogue that is down is told, after a while',
-    seed: { agent: { catalogue: 'unavailable' } },
-    meets: ['agent.capabilities service_unavailable'],
-    onlyFast: 'it is tried again',
-    expect: { exit: 1, outputs: { error_code: 'service_unavailable' }, error: ['The model catalogue is unavailable.'] },
-  },
-  {
-    name: 'another project’s key lists no models here',
-    meets: ['agent.capabilities forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['agent.capabilities 403'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,6 @@
 import { agent } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const TALK = {
   seed: agent([{ say: 'Done as you asked.' }]),
@@ -64,49 +65,16 @@ export default [
     },
   },
   {
-    name: 'all of them may go into a file',
-    ...TALK,
-    with: { ...ONE, 'output-path': 'talk.json' },
-    expect: {
-      exit: 0,
-      outputs: { path: /talk\.json$/ },
-      workspace: { 'talk.json': /"content": "Done as you asked\."/ },
-    },
-  },
-  {
-    name: 'a file that can’t be written is told by its input',
-    ...TALK,
-    with: { ...ONE, 'output-path': 'standing/talk.json' },
-    files: { standing: 'No folder.\n' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['output-path: can’t be written (standing/talk.json)'],
-      requests: [],
-    },
-  },
-  {
     name: 'more than an output holds stands in the file only',
     seed: agent([{ say: 'word '.repeat(60_000) }]),
     agentRuns: [{ message: 'Talk', until: 'completed' }],
     with: { ...ONE, 'output-path': 'talk.json' },
     expect: {
       exit: 0,
-      outputs: { messages: '', count: '2' },
+      outputs: { messages: '', count: '2', path: /talk\.json$/ },
       warnings: ['The output `messages` is left empty: as JSON it would have'],
       workspace: { 'talk.json': /word word/ },
       log: ['word …'],
-    },
-  },
-  {
-    name: 'without one, that is told',
-    seed: agent([{ say: 'word '.repeat(60_000) }]),
-    agentRuns: [{ message: 'Talk', until: 'completed' }],
-    with: ONE,
-    expect: {
-      exit: 0,
-      outputs: { messages: '' },
-      warnings: ['`output-path` has it in a file; a smaller `limit` asks for less.'],
     },
   },
   {
@@ -122,19 +90,5 @@ export default [
     with: ONE,
     expect: { exit: 0, outputs: { count: '2' }, log: ['[{"text":"Hm"}]'] },
   },
-  {
-    name: 'a conversation that isn’t there is not found',
-    with: { 'conversation-id': 'conv_1' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found' },
-      error: ['Check `conversation-id`'],
-      requests: ['agent.messages 404'],
-    },
-  },
-  {
-    name: 'an id of another form is refused before anything is asked',
-    with: { 'conversation-id': '../x' },
-    expect: { exit: 1, error: ['conversation-id: is `../x`'], requests: [] },
-  },
+  ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, 'conversation-id: is `../x`']]),
 ] satisfies readonly Scenario[];

@@ -1,128 +1,75 @@
 import { ONE_RUN, skill } from '../agent.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
-/** Refused before anything is asked of the platform. */
-const refused = (name: string, traits: Pick<Scenario, 'files' | 'with'>, ...error: readonly string[]): Scenario => ({
-  name,
-  ...traits,
-  expect: { exit: 1, outputs: { error_code: 'input', run_id: '' }, error, requests: [], runs: [] },
-});
-
 export default [
-  refused(
-    'a message has to be given',
-    { with: {} },
-    'message: is missing. Give it, or a file with it as `message-path`.',
-  ),
-  refused(
-    'a message is given once',
-    { files: { 'task.md': 'x' }, with: { ...TASK, 'message-path': 'task.md' } },
-    'message-path: is given beside `message`. Give only one of them.',
-  ),
-  refused(
-    'a file with the message has to be there',
-    { with: { 'message-path': 'task.md' } },
-    'message-path: names task.md, which is not there (',
-  ),
-  refused(
-    'it has to be UTF-8',
-    { files: { 'task.md': { base64: '/w==' } }, with: { 'message-path': 'task.md' } },
-    'message-path: names task.md, which is not UTF-8. Save the file as UTF-8.',
-  ),
-  refused(
-    'it has to say something',
-    { files: { 'task.md': ' \n' }, with: { 'message-path': 'task.md' } },
-    'task.md: is blank. Say what the agent is to do.',
-  ),
-  refused(
-    'it has an end',
-    { files: { 'task.md': { fill: 'x', bytes: 1_048_577 } }, with: { 'message-path': 'task.md' } },
-    'message-path: names task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
-  ),
-  refused(
-    'an unknown policy is refused with all there are',
-    { with: { ...TASK, 'on-input-required': 'ask' } },
-    '`fail`, `cancel`, `approve`, `reject`, `answer`, `wait`, `detach`',
-  ),
-  refused(
-    'a policy that answers needs answers',
-    { with: { ...TASK, 'on-input-required': 'answer' } },
-    'answers: is missing, and `on-input-required` is `answer`.',
-  ),
-  refused(
-    'answers need a policy that gives them',
-    { with: { ...TASK, answers: 'name: Lamp' } },
-    'answers: is given, but `on-input-required` is `fail`.',
-  ),
-  ...(
+  ...refusedInputs('agent-run', [
+    [{}, 'message: is missing. Give it, or a file with it as `message-path`.'],
     [
-      ['{"name": ', 'begins like a JSON object, but isn’t one'],
-      ['{"name": 3}', 'holds no text, but something else, as the answer to `name`'],
-      ['{}', 'answers nothing'],
-      ['name: Lamp\nname : Buoy', 'the answer to `name` stands there twice'],
-      ['name:', 'the answer to `name` is empty'],
-      [': Lamp', 'holds an answer without a key'],
-      ['Lamp', 'has no colon in its line 1; each line is `key: value`'],
-      [`name: ${'x'.repeat(10_001)}`, 'the answer to `name` has more than 10000 characters'],
-      [`${'x'.repeat(1001)}: y`, 'has a key of more than 1000 characters'],
-    ] as const
-  ).map(([answers, problem], index) =>
-    refused(
-      `answers that can’t be read are refused, form ${index + 1}`,
-      { with: { ...TASK, 'on-input-required': 'answer', answers } },
-      problem,
-    ),
-  ),
-  refused(
-    'complaint 20: nobody is allowed by a pattern',
-    { with: { ...TASK, 'allowed-actors': '*' } },
-    'allowed-actors: holds `*`; it must be a whole login',
-  ),
-  refused(
-    'a cap is a whole number',
-    { with: { ...TASK, 'max-credits': '5.5' } },
-    'max-credits: is `5.5`; it must be a whole number, 0 or more, of at most 30 digits',
-  ),
-  refused(
-    'complaint 22: a slip in an input’s name is told with the nearest one',
-    { with: { ...TASK, 'max-credit': '5' } },
-    'Did you mean `max-credits`?',
-  ),
-  refused(
-    'an attachment has to be there',
-    { with: { ...TASK, attachments: 'plan.md' } },
-    'attachments, plan.md: is not there (',
-  ),
-  refused(
-    'no attachment lies outside the workspace',
-    { with: { ...TASK, attachments: '/etc/hostname' } },
-    'attachments, /etc/hostname: lies outside the workspace, or a link leads there.',
-  ),
-  refused(
-    'no link leads an attachment out of it',
-    { files: { 'plan.md': { linkTo: '/etc/hostname' } }, with: { ...TASK, attachments: 'plan.md' } },
-    'attachments, plan.md: leads through a link out of',
-  ),
-  refused(
-    'an attachment has a size',
-    {
-      files: { 'plan.bin': { sparse: 21 * 1024 * 1024 }, 'none.md': '' },
-      with: { ...TASK, attachments: 'plan.bin, none.md' },
-    },
-    'attachments, plan.bin: is 21.0 MiB',
-    'attachments, none.md: is empty',
-  ),
-  refused(
-    'a folder is no attachment',
-    { files: { 'docs/a.md': 'A' }, with: { ...TASK, attachments: 'docs' } },
-    'attachments, docs: is a folder. Give the path of a file.',
-  ),
-  refused(
-    'a pattern stands for twenty files at most',
-    { files: { 'docs/#.md': { copies: 21, of: 'A' } }, with: { ...TASK, attachments: 'docs/*.md' } },
-    'attachments: are 21 files; at most 20 are sent',
+      { ...TASK, 'message-path': 'task.md' },
+      'message-path: is given beside `message`. Give only one of them.',
+      { 'task.md': 'x' },
+    ],
+    [
+      { 'message-path': 'task.md' },
+      'message-path: names task.md, which is not UTF-8. Save the file as UTF-8.',
+      { 'task.md': { base64: '/w==' } },
+    ],
+    [{ 'message-path': 'task.md' }, 'task.md: is blank. Say what the agent is to do.', { 'task.md': ' \n' }],
+    [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing, and `on-input-required` is `answer`.'],
+    [{ ...TASK, answers: 'name: Lamp' }, 'answers: is given, but `on-input-required` is `fail`.'],
+    [
+      { ...TASK, 'max-credits': '5.5' },
+      'max-credits: is `5.5`; it must be a whole number, 0 or more, of at most 30 digits',
+    ],
+    [
+      { 'message-path': 'task.md' },
+      'task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
+      { 'task.md': { fill: 'x', bytes: 1_048_577 } },
+    ],
+    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: holds `*`; it must be a whole login'],
+    [
+      { ...TASK, attachments: '/etc/hostname' },
+      'attachments, /etc/hostname: lies outside the workspace, or a link leads there.',
+    ],
+    [
+      { ...TASK, attachments: 'plan.md' },
+      'attachments, plan.md: leads through a link out of',
+      { 'plan.md': { linkTo: '/etc/hostname' } },
+    ],
+    [
+      { ...TASK, attachments: 'plan.bin, none.md' },
+      ['attachments, plan.bin: is 21.0 MiB', 'attachments, none.md: is empty'],
+      { 'plan.bin': { sparse: 21 * 1024 * 1024 }, 'none.md': '' },
+    ],
+    [
+      { ...TASK, attachments: 'docs' },
+      'attachments, docs: is a folder. Give the path of a file.',
+      { 'docs/a.md': 'A' },
+    ],
+    [
+      { ...TASK, attachments: 'docs/*.md' },
+      'attachments: are 21 files; at most 20 are sent',
+      { 'docs/#.md': { copies: 21, of: 'A' } },
+    ],
+  ]),
+  ...refusedInputs(
+    'agent-run',
+    (
+      [
+        ['{"name": ', 'begins like a JSON object, but isn’t one'],
+        ['{"name": 3}', 'holds no text, but something else, as the answer to `name`'],
+        ['{}', 'answers nothing'],
+        ['name: Lamp\nname : Buoy', 'the answer to `name` stands there twice'],
+        ['name:', 'the answer to `name` is empty'],
+        [': Lamp', 'holds an answer without a key'],
+        ['Lamp', 'has no colon in its line 1; each line is `key: value`'],
+        [`name: ${'x'.repeat(10_001)}`, 'the answer to `name` has more than 10000 characters'],
+        [`${'x'.repeat(1001)}: y`, 'has a key of more than 1000 characters'],
+      ] as const
+    ).map(([answers, problem]) => [{ ...TASK, 'on-input-required': 'answer', answers }, problem] as const),
   ),
   {
     name: 'a model that the platform doesn’t have is refused with the nearest one, before the start',
@@ -134,7 +81,7 @@ export default [
     },
   },
   {
-    name: 'so is a speed tier',
+    name: 'an unknown speed tier is refused with the nearest one',
     with: { ...TASK, 'speed-tier': 'fats' },
     expect: { exit: 1, error: ['speed-tier: is `fats`', 'Did you mean `fast`?'], requests: ['agent.capabilities 200'] },
   },

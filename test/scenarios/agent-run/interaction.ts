@@ -66,18 +66,6 @@ export default [
     }),
   ),
   {
-    name: 'it decides no questions, nor what only the web app can answer',
-    seed: agent([QUESTIONS]),
-    with: { ...TASK, 'on-input-required': 'approve' },
-    expect: { exit: 1, error: ['`approve` is no answer to that.'], requests: CANCELLED, runs: ['canceled'] },
-  },
-  {
-    name: 'nor is it an answer to what the API can’t answer',
-    seed: agent([UNSUPPORTED]),
-    with: { ...TASK, 'on-input-required': 'approve' },
-    expect: { exit: 1, error: ['The API takes no answer to it.'], runs: ['canceled'] },
-  },
-  {
     name: 'questions are answered from the workflow, each by its key',
     seed: agent([QUESTIONS]),
     with: { ...answering, answers: 'name: Lamp\ncolour: red: dark\nunasked: nothing' },
@@ -125,22 +113,6 @@ export default [
     seed: agent([{ ask: 'Delete?', approve: [{ say: 'Gone.' }] }]),
     with: { ...answering, answers: 'decision: approve\ncomment: Now.' },
     expect: { exit: 0, sent: { 'agent.respond': { response: { decision: 'approve' } } } },
-  },
-  {
-    name: 'answers that decide nothing leave a confirmation undecided',
-    seed: agent([CONFIRMATION]),
-    with: { ...answering, answers: 'name: Lamp' },
-    expect: {
-      exit: 1,
-      error: ["it's a confirmation, which `decision: approve` or `decision: reject` would decide"],
-      runs: ['canceled'],
-    },
-  },
-  {
-    name: 'answers to something else are none',
-    seed: agent([QUESTIONS]),
-    with: { ...answering, answers: 'size: large' },
-    expect: { exit: 1, error: ['none of them is to what is asked: `name`, `colour`'], runs: ['canceled'] },
   },
   {
     name: 'answers are checked against the schema before they are sent',

@@ -1,6 +1,6 @@
 import { agent, ONE_RUN } from '../agent.ts';
 import { refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 /** The first connection brings this much, and then nothing more. */
@@ -14,12 +14,10 @@ const SLOW = agent([
   { usage: '4' },
 ]);
 
-export default [
+export default withDefaults({ seed: SLOW, with: TASK }, [
   {
     name: 'a stream that is gone while its run is at work is asked for again, after a look at the run',
-    seed: SLOW,
     faults: [CUT, gone(1)],
-    with: TASK,
     expect: {
       exit: 0,
       outputs: { status: 'completed', reply: /Done\.\n$/, credits_used: '7', credits_complete: 'true' },
@@ -29,9 +27,7 @@ export default [
   },
   {
     name: 'one that stays gone ends with its run, whose status the platform tells: what its last events told is missing',
-    seed: SLOW,
     faults: [CUT, gone(99)],
-    with: TASK,
     expect: {
       exit: 0,
       outputs: { status: 'completed', reason: 'completed', credits_complete: 'false' },
@@ -41,10 +37,8 @@ export default [
     },
   },
   {
-    name: 'the run’s status alone decides then, too',
-    seed: SLOW,
+    name: 'after the stream is gone, a failed status of the run fails the step',
     faults: [CUT, gone(99), { on: 'agent.current', nth: 2, times: 99, do: 'rewrite', set: { status: 'failed' } }],
-    with: TASK,
     expect: {
       exit: 1,
       outputs: { status: 'failed', reason: 'failed' },
@@ -53,13 +47,11 @@ export default [
   },
   {
     name: 'where another run is the latest, nobody knows what has become of this one',
-    seed: SLOW,
     faults: [
       CUT,
       gone(99),
       { on: 'agent.current', nth: 2, times: 99, do: 'rewrite', set: { run_id: 'run_9', status: 'completed' } },
     ],
-    with: TASK,
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'not_found' },
@@ -68,9 +60,7 @@ export default [
   },
   {
     name: 'where the look fails, both are told',
-    seed: SLOW,
     faults: [CUT, gone(99), refusal('agent.current', 'forbidden', 'Not for you', { nth: 2, times: 99 })],
-    with: TASK,
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
@@ -79,10 +69,8 @@ export default [
   },
   {
     name: 'a job that is cancelled between two tries at a stream waits for none of them',
-    seed: SLOW,
     faults: [CUT, gone(6)],
     signal: { name: 'SIGINT', whenLogged: 'Looking for what has become of the run' },
-    with: TASK,
     expect: {
       exit: 1,
       outputs: { reason: 'job_cancelled' },
@@ -90,4 +78,4 @@ export default [
       runs: ['canceled'],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,13 +1,12 @@
 import { agent, LONG, ONE_RUN, skill, TAKEN_OVER } from '../agent.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
-export default [
+export default withDefaults({ with: TASK }, [
   {
     name: 'reading R38: a run that is taken over ends as it truly did',
     seed: agent(TAKEN_OVER),
-    with: TASK,
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'canceled', superseded_by: /^run_/, credits_used: '3' },
@@ -18,7 +17,6 @@ export default [
   {
     name: 'a run of whose cost the platform tells nothing has not cost nothing, as far as anybody knows',
     seed: agent([{ say: 'Done.' }]),
-    with: TASK,
     expect: {
       exit: 0,
       outputs: { credits_used: '0', credits_complete: 'false' },
@@ -26,15 +24,8 @@ export default [
     },
   },
   {
-    name: 'one that has told that it cost nothing has',
-    seed: agent([{ say: 'Done.' }, { usage: '0' }]),
-    with: TASK,
-    expect: { exit: 0, outputs: { credits_used: '0', credits_complete: 'true' } },
-  },
-  {
     name: 'one that had completed is a success, taken over or not',
     seed: agent([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
-    with: TASK,
     expect: { exit: 0, outputs: { status: 'completed', superseded_by: /^run_/ } },
   },
   {
@@ -81,7 +72,6 @@ export default [
   {
     name: 'complaint 18: what a run has not come to is an empty output, and fails no step',
     seed: agent([{ say: 'Done.' }]),
-    with: TASK,
     expect: {
       exit: 0,
       outputs: {
@@ -102,7 +92,6 @@ export default [
         body: { code: 'forbidden', status: 403, title: 'No' },
       },
     ],
-    with: TASK,
     expect: {
       exit: 1,
       outputs: { run_id: /^run_/, status: 'working', reason: 'connection_lost', error_code: 'forbidden' },
@@ -110,7 +99,7 @@ export default [
     },
   },
   {
-    name: 'every kind of event and of call is taken in its stride',
+    name: 'every kind of event and call is handled',
     with: { message: 'script: everything', 'on-input-required': 'approve' },
     expect: {
       exit: 0,
@@ -138,4 +127,4 @@ export default [
     with: { ...TASK, 'dry-run': 'true' },
     expect: { exit: 0, log: [/Its latest run is run_\w+ \(working\)\./], runs: ['working'] },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,13 +1,12 @@
 import { agent, LONG, ONE_RUN, skill } from '../agent.ts';
 import { credential } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
-export default [
+export default withDefaults({ with: TASK }, [
   {
     name: 'an agent’s run is started and seen through to its end',
-    with: TASK,
     expect: {
       exit: 0,
       outputs: {
@@ -25,33 +24,17 @@ export default [
         pending_action: '',
         transcript_path: '',
       },
-      log: ['✔ Write agent.md', 'It stands in notes/agent.md now.', 'The run has ended: completed.'],
+      log: [
+        /Run run_\w+ of the agent is started on harbour, conversation conv_\w+, model builder-2, speed tier standard\./,
+        ...['✔ Write agent.md', '✔ Edit agent.md', '▸ ', 'It stands in notes/agent.md now.'],
+        'The run has ended: completed.',
+      ],
       logLacks: ['Status: at work'],
       summary: ['### Agent run: completed', '12 credits', 'Write'],
       requests: [...ONE_RUN],
       sent: { 'agent.start': { message: 'Write a note', model: undefined, yolo: undefined, disable_cloud: undefined } },
       runs: ['completed'],
     },
-  },
-  {
-    name: 'complaint 19: the first line says what was started, where, and with which model',
-    with: TASK,
-    expect: {
-      exit: 0,
-      log: [
-        /Run run_\w+ of the agent is started on harbour, conversation conv_\w+, model builder-2, speed tier standard\./,
-      ],
-    },
-  },
-  {
-    name: 'complaints 8 and 17: what it cost and the conversation are outputs',
-    with: TASK,
-    expect: { exit: 0, outputs: { credits_used: '12', conversation_id: /^conv_/ } },
-  },
-  {
-    name: 'complaint 1: what the agent does is in the log without debugging',
-    with: TASK,
-    expect: { exit: 0, log: ['✔ Edit agent.md', '▸ '] },
   },
   {
     name: 'the message may stand in a file',
@@ -131,13 +114,11 @@ export default [
   {
     name: 'a long reply is cut in the output, and whole in its file',
     seed: agent([{ say: `${'word '.repeat(10_000)}end` }]),
-    with: TASK,
     expect: { exit: 0, outputs: { reply: /^(?:word )+\w*…$/, reply_path: /reply\.md$/ } },
   },
   {
     name: 'complaint 14: a run that completed without a word is warned of',
     seed: agent([{ read: 'README.md' }]),
-    with: TASK,
     expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a word of reply'] },
   },
   {
@@ -159,27 +140,6 @@ export default [
     },
   },
   {
-    name: 'a transcript that can’t be written stops the step before anything is started',
-    files: { nowhere: 'a file' },
-    with: { ...TASK, 'output-path': 'nowhere/run.jsonl' },
-    expect: { exit: 1, error: ['output-path: can’t be written (nowhere/run.jsonl)'], requests: [], runs: [] },
-  },
-  {
-    name: 'a link in the place of transcript or page is replaced, and its target is left alone',
-    files: { 'mine.txt': 'mine', 'run.jsonl': { linkTo: 'mine.txt' }, 'run.html': { linkTo: 'mine.txt' } },
-    with: { ...TASK, 'output-path': 'run.jsonl', 'transcript-html': 'run.html' },
-    expect: {
-      exit: 0,
-      workspace: { 'mine.txt': 'mine', 'run.jsonl': /"type":"ended"/, 'run.html': /^<!doctype html>/ },
-    },
-  },
-  {
-    name: 'nor does a page that can’t be',
-    files: { 'run.html/': '' },
-    with: { ...TASK, 'transcript-html': 'run.html' },
-    expect: { exit: 1, error: ['transcript-html: is a folder (run.html)'], requests: [], runs: [] },
-  },
-  {
     name: 'what is written into files is shown where that is wanted, and warned of where all can read it',
     event: { name: 'push', actor: 'harbour-master', payload: { repository: { private: false } } },
     with: { ...TASK, 'show-tool-input': 'true' },
@@ -194,7 +154,6 @@ export default [
   {
     name: 'a preview link is an output, masked and shown nowhere',
     seed: agent([{ preview: true }, { say: 'Look.' }]),
-    with: TASK,
     expect: {
       exit: 0,
       outputs: { preview_url: /^http:\/\//, preview_expires_at: /^\d+$/ },
@@ -212,7 +171,6 @@ export default [
     name: 'a link that has expired at the run’s end is renewed',
     seed: agent([{ preview: true }, { wait: 2_000 }, { say: 'Look.' }]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
-    with: TASK,
     expect: { exit: 0, outputs: { preview_expires_at: /^\d{13}$/ }, requests: [...ONE_RUN, 'preview.link 200'] },
   },
   {
@@ -222,7 +180,6 @@ export default [
       { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
       { on: 'preview.link', do: 'answer', status: 409, body: { code: 'preview_not_ready', status: 409, title: 'No' } },
     ],
-    with: TASK,
     expect: { exit: 0, outputs: { preview_url: '' }, log: ['The preview link has expired, and there is no new one'] },
   },
   {
@@ -239,7 +196,6 @@ export default [
         times: 99,
       },
     ],
-    with: TASK,
     expect: {
       exit: 0,
       outputs: { status: 'completed', preview_url: '' },
@@ -247,4 +203,4 @@ export default [
       requests: [...ONE_RUN, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
     },
   },
-] satisfies readonly Scenario[];
+]);

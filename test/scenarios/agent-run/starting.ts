@@ -1,19 +1,17 @@
 import { agent, LONG, ONE_RUN } from '../agent.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
-export default [
+export default withDefaults({ with: TASK }, [
   {
     name: 'reading R40: an equal step behind one that has succeeded, in one composite action, is another run',
-    with: TASK,
     stepBefore: { with: TASK },
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed', 'completed'] },
   },
   {
     name: 'reading R28: a start whose answer is lost is looked for before anything else, and found',
     faults: [{ on: 'agent.start', do: 'reset-after' }],
-    with: TASK,
     expect: {
       exit: 0,
       outputs: { run_id: /^run_/, status: 'completed' },
@@ -27,13 +25,11 @@ export default [
     name: 'a run that shows late is still found',
     seed: agent([{ wait: 10_000 }, { say: 'Done.' }], { current_lag_ms: 3_000 }),
     faults: [{ on: 'agent.start', do: 'reset-after' }],
-    with: TASK,
     expect: { exit: 0, log: [/It was started: run_\w+\./], runs: ['completed'] },
   },
   {
     name: 'a start that never arrived is sent once more, under the same key',
     faults: [{ on: 'agent.start', do: 'reset-before' }],
-    with: TASK,
     expect: {
       exit: 0,
       log: ['There is none, so the start is sent once more, under the same key.'],
@@ -53,14 +49,12 @@ export default [
     name: 'one that shows too late is answered by the same run: nothing is paid for twice',
     seed: agent([{ say: 'Done.' }], { current_lag_ms: 60_000 }),
     faults: [{ on: 'agent.start', do: 'html502', processed: true }],
-    with: TASK,
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {
     name: 'a run that was there before isn’t taken for the lost one',
     agentRuns: [{ message: 'Begin', until: 'completed' }],
     faults: [{ on: 'agent.start', do: 'reset-before' }],
-    with: TASK,
     expect: { exit: 0, runs: ['completed', 'completed'] },
   },
   {
@@ -75,28 +69,13 @@ export default [
   {
     name: 'reading R6: an answer without the run’s id is looked up',
     faults: [{ on: 'agent.start', do: 'rewrite', set: { run_id: undefined } }],
-    with: TASK,
     expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/It was started: run_\w+\./] },
-  },
-  {
-    name: 'reading R8: `run: null` and nothing beside it is no run yet',
-    faults: [
-      {
-        on: 'agent.current',
-        do: 'answer',
-        status: 200,
-        body: { run: null },
-      },
-    ],
-    with: TASK,
-    expect: { exit: 0, requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'] },
   },
   {
     name: 'reading R6: the ids may stand at the top level, and other fields under `run`',
     faults: [
       { on: 'agent.start', do: 'rewrite', set: { status: undefined, run: { status: 'working', model: 'm-9' } } },
     ],
-    with: TASK,
     expect: { exit: 0, outputs: { run_id: /^run_/, model: 'm-9' }, requests: [...ONE_RUN] },
   },
   {
@@ -105,13 +84,11 @@ export default [
       { on: 'agent.start', do: 'reset-after' },
       { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
     ],
-    with: TASK,
     expect: { exit: 1, error: ['Looking for what became of it failed', 'Whether the platform did it is not known.'] },
   },
   {
     name: 'a start that stays without an answer says how it is picked up',
     faults: [{ on: 'agent.start', do: 'reset-before', times: 9 }],
-    with: TASK,
     expect: {
       exit: 1,
       error: ['The run may have started, and go on.', /any run picks it up with `idempotency-key: run-\w+`/],
@@ -134,7 +111,6 @@ export default [
     meets: ['agent.start run_conflict'],
     seed: agent(LONG),
     agentRuns: [{ message: 'Go on', until: 'working' }],
-    with: TASK,
     expect: { exit: 1, error: ['wait for its end or cancel it with `agent-cancel`'], runs: ['working'] },
   },
   {
@@ -148,7 +124,6 @@ export default [
         body: { code: 'not_found', status: 404, title: 'No' },
       },
     ],
-    with: TASK,
     expect: { exit: 0, requests: [...ONE_RUN.slice(0, 2), 'agent.events 404', 'agent.events 404', 'agent.events 200'] },
   },
-] satisfies readonly Scenario[];
+]);

@@ -27,13 +27,6 @@ export default [
     with: TASK,
     expect: { exit: 0, requests: [...ONE_RUN], askedOfGitHub: [asked('keeper')] },
   },
-  {
-    name: 'an administrator may, too',
-    ...comment('keeper'),
-    github: { permissions: { keeper: 'admin' } },
-    with: TASK,
-    expect: { exit: 0 },
-  },
   refused(
     'a stranger’s comment sets nothing off',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
@@ -54,22 +47,6 @@ export default [
     expect: { exit: 0, askedOfGitHub: [] },
   },
   refused(
-    'part of a name is none',
-    { ...comment('renovate'), github: { permissions: {} }, with: { ...TASK, 'allowed-actors': 'renovate[bot]' } },
-    'GitHub doesn’t tell what renovate may do',
-  ),
-  refused(
-    'whom GitHub doesn’t tell of isn’t trusted',
-    { ...comment('keeper'), github: { failsWith: 500 } },
-    'GitHub doesn’t tell what keeper may do in this repository: GitHub says 500: GitHub is not well',
-  ),
-  refused('nor is anybody where GitHub can’t be reached', comment('keeper'), 'GitHub doesn’t tell what keeper may do'),
-  refused(
-    'nor is anybody without a token to ask with',
-    { ...comment('keeper'), github: { permissions: { keeper: 'write' } }, with: { message: 'Write a note' } },
-    'there is no `github-token`',
-  ),
-  refused(
     'whoever runs the job again has to be trusted, too',
     {
       event: { name: 'issues', actor: 'keeper', triggeringActor: 'stranger', payload: {} },
@@ -77,46 +54,6 @@ export default [
     },
     'stranger has the permission `read`',
   ),
-  refused(
-    'so has whoever set off the workflow upstream',
-    {
-      event: {
-        name: 'workflow_run',
-        actor: 'keeper',
-        payload: { sender: { login: 'keeper' }, workflow_run: { actor: { login: 'stranger' } } },
-      },
-      github: { permissions: { keeper: 'write', stranger: 'none' } },
-    },
-    'stranger has the permission `none`',
-  ),
-  refused(
-    'and whoever ran that one again',
-    {
-      event: {
-        name: 'workflow_run',
-        actor: 'keeper',
-        payload: { workflow_run: { actor: { login: 'keeper' }, triggering_actor: { login: 'stranger' } } },
-      },
-      github: { permissions: { keeper: 'write', stranger: 'read' } },
-    },
-    'stranger has the permission `read`',
-  ),
-  refused(
-    'an event that tells of nobody sets nothing off',
-    { event: { name: 'issues', actor: '', payload: {} }, github: { permissions: {} } },
-    'Nothing tells who caused the event `issues`',
-  ),
-  {
-    name: 'a label that somebody trusted puts on a stranger’s issue sets it off',
-    event: {
-      name: 'issues',
-      actor: 'keeper',
-      payload: { action: 'labeled', sender: { login: 'keeper' }, issue: { user: { login: 'stranger' } } },
-    },
-    github: { permissions: { keeper: 'write' } },
-    with: TASK,
-    expect: { exit: 0, askedOfGitHub: [asked('keeper')] },
-  },
   {
     name: 'an event that needs write permission anyway asks nobody',
     event: { name: 'workflow_dispatch', actor: 'stranger', payload: PAYLOAD },

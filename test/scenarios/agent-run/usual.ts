@@ -26,7 +26,7 @@ export default {
     outputs: RUN_OUTPUTS,
   },
   usualRun: {
-    scenario: 'complaint 9: a run that costs just what it may is none of its business',
+    scenario: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
     because:
       'Whether another run is at work is looked at first, so that nobody’s is superseded unasked; then it is started, and one stream follows it to its end.',
   },

@@ -1,12 +1,10 @@
-import type { Step } from '../../../src/platform/agent/script.ts';
 import { agent, CONFIRMATION, ONE_RUN } from '../agent.ts';
 import { refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Look after the lamps' } as const;
-const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
 
-export default [
+export default withDefaults({ seed: agent([CONFIRMATION]), with: { ...TASK, 'on-input-required': 'approve' } }, [
   {
     name: 'people may answer in the web app meanwhile',
     seed: agent([{ ...CONFIRMATION, answered_after_ms: 3_000, answered_with: { decision: 'approve' } }]),
@@ -20,7 +18,6 @@ export default [
   },
   {
     name: 'complaint 25: a wait that nobody ends, ends with the step’s time, and cancels the run',
-    seed: agent([CONFIRMATION]),
     onlyFast: 'its heartbeat comes after a minute',
     with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
     expect: {
@@ -52,17 +49,9 @@ export default [
     },
   },
   {
-    name: 'that goes for what only the web app can answer, too',
-    seed: agent([UNSUPPORTED]),
-    with: { ...TASK, 'on-input-required': 'detach' },
-    expect: { exit: 0, outputs: { pending_action: /"kind":"unsupported_action"/ }, runs: ['input_required'] },
-  },
-  {
     name: 'a token that has expired is replaced by the one that a new connection brings',
     meets: ['agent.respond action_expired'],
-    seed: agent([CONFIRMATION]),
     faults: [refusal('agent.respond', 'action_expired', 'Too late')],
-    with: { ...TASK, 'on-input-required': 'approve' },
     expect: {
       exit: 0,
       log: ['The token had expired; waiting for a new one.'],
@@ -73,9 +62,7 @@ export default [
   },
   {
     name: 'tokens that expire again and again end the step',
-    seed: agent([CONFIRMATION]),
     faults: [refusal('agent.respond', 'action_expired', 'Too late', { times: 9 })],
-    with: { ...TASK, 'on-input-required': 'approve' },
     expect: { exit: 1, error: ['The answer was not taken, 5 times one after the other.'] },
   },
   {
@@ -83,7 +70,6 @@ export default [
     meets: ['agent.respond action_already_responded'],
     seed: agent([{ ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } }]),
     faults: [refusal('agent.respond', 'action_already_responded', 'Somebody was faster')],
-    with: { ...TASK, 'on-input-required': 'approve' },
     expect: {
       exit: 0,
       outputs: { reply: /^It stays\./ },
@@ -94,9 +80,7 @@ export default [
   {
     name: 'a run that has changed meanwhile is looked at, and answered anew where it still waits',
     meets: ['agent.respond run_conflict'],
-    seed: agent([CONFIRMATION]),
     faults: [refusal('agent.respond', 'run_conflict', 'The run has changed')],
-    with: { ...TASK, 'on-input-required': 'approve' },
     expect: {
       exit: 0,
       requests: [...ONE_RUN, 'agent.respond 409', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
@@ -106,7 +90,6 @@ export default [
     name: 'an answer whose answer is lost is not sent again where the run has it',
     seed: agent([CONFIRMATION, { wait: 5_000 }]),
     faults: [{ on: 'agent.respond', do: 'reset-after' }],
-    with: { ...TASK, 'on-input-required': 'approve' },
     expect: {
       exit: 0,
       warnings: ['It is not known whether the answer was taken.'],
@@ -116,30 +99,10 @@ export default [
   },
   {
     name: 'one that never arrived is given with a new token',
-    seed: agent([CONFIRMATION]),
     faults: [{ on: 'agent.respond', do: 'reset-before' }],
-    with: { ...TASK, 'on-input-required': 'approve' },
     expect: {
       exit: 0,
       requests: [...ONE_RUN, 'agent.respond -', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
     },
   },
-  {
-    name: 'an answer that the platform refuses for good ends the step; the run is for the clean-up',
-    meets: ['agent.respond invalid_request'],
-    seed: agent([CONFIRMATION]),
-    faults: [refusal('agent.respond', 'invalid_request', 'response: no')],
-    with: { ...TASK, 'on-input-required': 'approve' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request' },
-      error: ['could not be followed to its end: response: no'],
-    },
-  },
-  {
-    name: 'action tokens are nowhere to be seen',
-    seed: agent([CONFIRMATION]),
-    with: { ...TASK, 'on-input-required': 'approve', 'output-path': 'run.jsonl' },
-    expect: { exit: 0, logLacks: [/act_[\w-]{20}/], workspace: { 'run.jsonl': /^(?:(?!act_)[^])*$/ } },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,5 @@
 import { agent, CONFIRMATION, LONG } from '../agent.ts';
-import { HOSTILE_NAME, keyOfAnotherProject } from '../harbour.ts';
+import { HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -55,11 +55,5 @@ export default [
     name: 'reading R9: a status that nobody knows is shown as it is, and can do no harm',
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: HOSTILE_NAME } }],
     expect: { exit: 0, outputs: { run_id: 'run_9' } },
-  },
-  {
-    name: 'another project’s key is shown no run here',
-    meets: ['agent.current forbidden'],
-    seed: keyOfAnotherProject(),
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['agent.current 403'] },
   },
 ] satisfies readonly Scenario[];

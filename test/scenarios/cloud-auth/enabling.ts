@@ -1,5 +1,6 @@
-import { harbour, refusal } from '../harbour.ts';
+import { harbour } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const CLOUD = harbour({ cloud: true });
 const ONLY_ENABLES = 'A login method that is enabled stays so: the API has no way to disable one.';
@@ -39,21 +40,6 @@ export default [
     },
   },
   {
-    name: 'a method that nobody knows is refused before anything is asked',
-    with: { providers: 'email, passkey' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['providers: holds `passkey`; a login method is one of `password`, `email`, `sms`.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'no method at all is none to enable',
-    with: { providers: ', ,' },
-    expect: { exit: 1, error: ['providers: names nothing; it must name at least one.'], requests: [] },
-  },
-  {
     name: 'a dry run enables nothing, and sees that there is a cloud service',
     seed: CLOUD,
     with: { providers: 'password', 'dry-run': 'true' },
@@ -75,20 +61,11 @@ export default [
       requests: ['database.status 200'],
     },
   },
-  {
-    name: 'enabling may be repeated, after a fault, a limit and a lost answer alike',
-    onlyFast: 'the pace of enabling, once in two seconds',
-    meets: ['auth.enable upstream_error', 'auth.enable temporarily_unavailable'],
-    seed: CLOUD,
-    with: { providers: 'password' },
-    faults: [
-      refusal('auth.enable', 'upstream_error', 'Fog.'),
-      refusal('auth.enable', 'temporarily_unavailable', 'Slow down.', { nth: 2, headers: { 'retry-after': '2' } }),
-      { on: 'auth.enable', do: 'reset-after', nth: 3 },
+  ...refusedInputs('cloud-auth', [
+    [
+      { providers: 'email, passkey' },
+      'providers: holds `passkey`; a login method is one of `password`, `email`, `sms`.',
     ],
-    expect: {
-      exit: 0,
-      requests: ['auth.enable 502', 'auth.enable 429', 'auth.enable -', 'auth.enable 200'],
-    },
-  },
+    [{ providers: ', ,' }, 'providers: names nothing; it must name at least one.'],
+  ]),
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { harbour, refusal } from '../harbour.ts';
+import { harbour } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
@@ -33,15 +33,6 @@ export default [
     },
   },
   {
-    name: 'keys of the platform itself are handed out whole',
-    seed: CLOUD,
-    expect: {
-      exit: 0,
-      outputs: { anon_key: /^[\w-]+\.[\w-]+\.[\w-]+$/, service_key: /^[\w-]+\.[\w-]+\.[\w-]+$/ },
-      requests: ['cloud.credentials 200'],
-    },
-  },
-  {
     name: 'a cloud service without an address has none in its output',
     seed: CLOUD,
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { url: null } }],
@@ -50,36 +41,6 @@ export default [
       outputs: { url: '', anon_key: /./ },
       log: ['The cloud service of harbour answers at an address that is not told.'],
       summary: ['| **Address** | – |'],
-    },
-  },
-  {
-    name: 'an answer that lacks the server’s key is of no use, and shows nothing of the other one',
-    onlyFast: 'the waits between six attempts, and the pace of the credentials',
-    seed: CLOUD,
-    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { ...KEYS, service_key: undefined }, times: 9 }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable', anon_key: '' },
-      error: ['it has no usable `service_key`'],
-      logLacks: [KEYS.anon_key],
-    },
-  },
-  {
-    name: 'a fault behind the platform and a full minute are waited out',
-    onlyFast: 'a limit that is lifted after half a minute',
-    meets: ['cloud.credentials upstream_error', 'cloud.credentials temporarily_unavailable'],
-    seed: CLOUD,
-    faults: [
-      refusal('cloud.credentials', 'upstream_error', 'Fog.'),
-      refusal('cloud.credentials', 'temporarily_unavailable', 'Five a minute.', {
-        nth: 2,
-        headers: { 'retry-after': '30' },
-      }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { anon_key: /./ },
-      requests: ['cloud.credentials 502', 'cloud.credentials 429', 'cloud.credentials 200'],
     },
   },
 ] satisfies readonly Scenario[];

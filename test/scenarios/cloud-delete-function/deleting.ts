@@ -1,5 +1,6 @@
 import { harbour, refusal, strangersProject, strangersRefusal, unknownRefusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
 const TIDES = harbour({
@@ -10,13 +11,10 @@ const TIDES = harbour({
   ],
 });
 const NAME = { 'function-name': 'tides' };
-const AT_ONCE = { headers: { 'retry-after': '0' } };
 
-export default [
+export default withDefaults({ seed: TIDES, with: NAME }, [
   {
     name: 'deletes the function, and no other',
-    seed: TIDES,
-    with: NAME,
     expect: {
       exit: 0,
       outputs: { deleted: 'true' },
@@ -29,7 +27,6 @@ export default [
   {
     name: 'a function that is not there is nothing to delete, once the project is known to be there',
     meets: ['functions.delete not_found'],
-    seed: TIDES,
     with: { 'function-name': 'buoys' },
     expect: {
       exit: 0,
@@ -41,7 +38,6 @@ export default [
   },
   {
     name: 'a function that is not there is no matter where that is wanted',
-    seed: TIDES,
     with: { 'function-name': 'buoys', 'if-missing': 'ignore' },
     expect: {
       exit: 0,
@@ -53,8 +49,6 @@ export default [
   },
   {
     name: 'a 404 of a function that the platform lists is a lack of permission',
-    seed: TIDES,
-    with: NAME,
     faults: [unknownRefusal('functions.delete', 404)],
     expect: {
       exit: 1,
@@ -66,14 +60,11 @@ export default [
   },
   {
     name: 'a 404 that isn’t the platform’s says nothing of the function',
-    seed: TIDES,
-    with: NAME,
     faults: [strangersRefusal('functions.delete', 404)],
     expect: { exit: 1, outputs: { deleted: '', error_status: '404' }, requests: ['functions.delete 404'] },
   },
   {
-    name: 'or a failure, where that is wanted',
-    seed: TIDES,
+    name: 'a missing function is a failure with `if-missing: fail`',
     with: { 'function-name': 'buoys', 'if-missing': 'fail' },
     expect: {
       exit: 1,
@@ -86,7 +77,6 @@ export default [
     name: 'a project that is not there is a failure always',
     meets: ['functions.list not_found'],
     seed: strangersProject(),
-    with: NAME,
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found' },
@@ -95,7 +85,6 @@ export default [
   },
   {
     name: 'a dry run says whether there is a function to delete',
-    seed: TIDES,
     with: { ...NAME, 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -106,8 +95,7 @@ export default [
     },
   },
   {
-    name: 'and that there is none',
-    seed: TIDES,
+    name: 'a dry run says that there is no function to delete',
     with: { 'function-name': 'buoys', 'dry-run': 'true', 'if-missing': 'fail' },
     expect: {
       exit: 1,
@@ -118,7 +106,6 @@ export default [
   },
   {
     name: 'a function whose deletion was done and its answer lost is gone when it is deleted again',
-    seed: TIDES,
     with: { ...NAME, 'if-missing': 'fail' },
     faults: [{ on: 'functions.delete', do: 'reset-after' }],
     expect: {
@@ -131,8 +118,6 @@ export default [
   {
     name: 'a deletion of which the platform does not know itself is looked for in the list',
     meets: ['functions.delete upstream_error', 'functions.list upstream_error'],
-    seed: TIDES,
-    with: NAME,
     faults: [
       {
         on: 'functions.delete',
@@ -153,7 +138,6 @@ export default [
   },
   {
     name: 'one that did nothing is sent again, and a function that is gone then was deleted',
-    seed: TIDES,
     with: { ...NAME, 'if-missing': 'fail' },
     faults: [
       refusal('functions.delete', 'upstream_error', 'It sleeps.'),
@@ -165,41 +149,10 @@ export default [
       requests: ['functions.delete 502', 'functions.list 200', 'functions.list 200', 'functions.delete 404'],
     },
   },
-  {
-    name: 'a deletion that fails for good says that nobody knows',
-    seed: TIDES,
-    with: NAME,
-    faults: [refusal('functions.delete', 'upstream_error', 'It sleeps.', { times: 3 })],
-    onlyFast: 'the looks after three lost answers',
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'upstream_error', deleted: '' },
-      error: ['It sleeps.', 'Whether the platform did it is not known.'],
-      functions: { tides: 1, lamps: 1 },
-    },
-  },
-  {
-    name: 'a name that no function may have is refused before anything is asked',
-    with: { 'function-name': '1-tides' },
-    expect: {
-      exit: 1,
-      error: ['function-name: is `1-tides`; it must be 1 to 64 letters, digits, `_` or `-`, and begin with a letter.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'turned away at the door, a function is deleted once; a fault found with the request is told',
-    meets: ['functions.delete temporarily_unavailable', 'functions.delete invalid_request'],
-    seed: TIDES,
-    with: NAME,
-    faults: [
-      refusal('functions.delete', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-      refusal('functions.delete', 'invalid_request', 'Odd.', { nth: 2 }),
+  ...refusedInputs('cloud-delete-function', [
+    [
+      { 'function-name': '1-tides' },
+      'function-name: is `1-tides`; it must be 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
     ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request' },
-      requests: ['functions.delete 429', 'functions.delete 400'],
-    },
-  },
-] satisfies readonly Scenario[];
+  ]),
+]);

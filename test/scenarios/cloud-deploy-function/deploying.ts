@@ -1,6 +1,6 @@
 import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { harbour } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = harbour({ cloud: true });
@@ -20,11 +20,10 @@ const listed = (outcome: string, version: string): RegExp =>
     `^\\[\\{"name":"tides","outcome":"${outcome}","version":${version},.*"size":\\d+,"sha256":"[0-9a-f]{64}"\\}\\]$`,
   );
 
-export default [
+export default withDefaults({ files: ONE, seed: CLOUD }, [
   {
     name: 'deploys a folder as a new function, under the folder’s name',
     files: { ...ONE, 'tides/lib/table.ts': 'export const table = 1;\n' },
-    seed: CLOUD,
     with: PATH,
     expect: {
       exit: 0,
@@ -55,7 +54,6 @@ export default [
       'functions/docs/README.md': '# Functions\n',
       'functions/import_map.json': '{}',
     },
-    seed: CLOUD,
     with: { path: 'functions/' },
     expect: {
       exit: 0,
@@ -75,40 +73,20 @@ export default [
   {
     name: 'one function of a folder is chosen by its name',
     files: MANY,
-    seed: CLOUD,
     with: { path: 'functions', 'function-name': 'lamps' },
     expect: { exit: 0, outputs: { function_name: 'lamps', function_version: '1' }, functions: { lamps: 1 } },
-  },
-  {
-    name: 'a single folder around the function is taken away, and the function may have a name of its own',
-    files: { 'checkout/tides-main/index.ts': INDEX },
-    seed: CLOUD,
-    with: { path: 'checkout', 'function-name': 'tides' },
-    expect: { exit: 0, outputs: { function_name: 'tides' }, functions: { tides: 1 } },
   },
   {
     name: 'deploys a ZIP, without the folder around the function in it',
     files: {
       'tides.zip': { zip: { 'tides-main/index.ts': INDEX, 'tides-main/.git/HEAD': 'x', '__MACOSX/._tides': 'x' } },
     },
-    seed: CLOUD,
     with: { path: 'tides.zip' },
     expect: {
       exit: 0,
       outputs: { function_name: 'tides', function_version: '1' },
       log: ['1 file', 'Left out: tides-main/.git/'],
       functions: { tides: 1 },
-    },
-  },
-  {
-    name: 'the same files are the same package, from a folder and from a ZIP',
-    files: { 'a.zip': { zip: { 'a/index.ts': INDEX } } },
-    seed: CLOUD,
-    with: { path: 'a.zip', 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { functions: /"sha256":"[0-9a-f]{64}"/ },
-      requests: ['functions.list 200'],
     },
   },
   {
@@ -128,13 +106,11 @@ export default [
   {
     name: 'the input goes before the settings file, for all functions',
     files: { ...ONE, 'tides/function.json': '{"verify_jwt": false}' },
-    seed: CLOUD,
     with: { ...PATH, 'verify-jwt': 'true' },
     expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
   },
   {
     name: 'a function that was open is closed where nothing says that it is open',
-    files: ONE,
     seed: tidesAt({ verify_jwt: false }),
     with: PATH,
     expect: {
@@ -146,7 +122,6 @@ export default [
   {
     name: 'functions are opened one by one in lines of names',
     files: MANY,
-    seed: CLOUD,
     with: { path: 'functions', 'verify-jwt': 'tides: false\nlamps: TRUE' },
     expect: {
       exit: 0,
@@ -155,13 +130,6 @@ export default [
           /"name":"buoys".*"verify_jwt":true.*"name":"lamps".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/,
       },
     },
-  },
-  {
-    name: 'or in a JSON object',
-    files: ONE,
-    seed: CLOUD,
-    with: { ...PATH, 'verify-jwt': '{"tides": false}' },
-    expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: false } } },
   },
   {
     name: 'a dry run packs, looks, and shows what would be deployed and deleted',
@@ -219,8 +187,6 @@ export default [
   },
   {
     name: 'what the new version has logged is shown after a while',
-    files: ONE,
-    seed: CLOUD,
     with: { ...PATH, logs: '30s' },
     faults: [
       {
@@ -237,16 +203,7 @@ export default [
     },
   },
   {
-    name: 'a new version that has logged nothing is told to have logged nothing',
-    files: ONE,
-    seed: CLOUD,
-    with: { ...PATH, logs: '1s' },
-    expect: { exit: 0, log: ['Nothing was logged.'] },
-  },
-  {
     name: 'a log that can’t be had stops nothing',
-    files: ONE,
-    seed: CLOUD,
     with: { ...PATH, logs: '1s' },
     faults: [{ on: 'functions.logs', do: 'answer', status: 403, body: { code: 'insufficient_scope', status: 403 } }],
     expect: {
@@ -257,8 +214,6 @@ export default [
   },
   {
     name: 'an answer with the function’s name alone is enough',
-    files: ONE,
-    seed: CLOUD,
     with: { ...PATH, 'state-path': 'state.json' },
     faults: [{ on: 'functions.deploy', do: 'answer', status: 200, body: { function: { name: 'tides' } } }],
     expect: {
@@ -268,4 +223,4 @@ export default [
       workspace: { 'state.json': /^\{\s*"harbour": \{\}\s*\}\s*$/ },
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,5 @@
 import { harbour, refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = harbour({ cloud: true });
@@ -24,13 +24,10 @@ const listed = (version: number) =>
     body: { functions: [{ name: 'tides', version, updated_at: 1, verify_jwt: true, status: 'ACTIVE' }] },
   }) as const;
 
-export default [
+export default withDefaults({ files, seed: TIDES, with: PATH }, [
   {
     name: 'a function whose answer is lost and which is there was deployed, and is not deployed twice',
     meets: ['functions.deploy upstream_error'],
-    files,
-    seed: TIDES,
-    with: PATH,
     faults: [DONE_502],
     expect: {
       exit: 0,
@@ -42,10 +39,8 @@ export default [
     },
   },
   {
-    name: 'so it is with a connection that breaks, and with a new function',
-    files,
+    name: 'a new function that was deployed before the connection broke is found as well',
     seed: CLOUD,
-    with: PATH,
     faults: [{ on: 'functions.deploy', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -56,9 +51,6 @@ export default [
   },
   {
     name: 'a deployment that never arrived is sent once more, after two looks',
-    files,
-    seed: TIDES,
-    with: PATH,
     faults: [{ on: 'functions.deploy', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -76,9 +68,6 @@ export default [
   },
   {
     name: 'a deployment that is lost again and again is left open',
-    files,
-    seed: TIDES,
-    with: PATH,
     faults: [{ on: 'functions.deploy', do: 'html502', times: 3 }],
     onlyFast: 'the looks after three lost answers',
     expect: {
@@ -90,9 +79,6 @@ export default [
   },
   {
     name: 'a version that somebody else has deployed meanwhile is not taken for ours',
-    files,
-    seed: TIDES,
-    with: PATH,
     faults: [DONE_502, listed(6)],
     expect: {
       exit: 1,
@@ -103,9 +89,6 @@ export default [
   {
     name: 'two deployments of our own that both show late are no one else’s',
     onlyFast: 'the looks after two lost answers',
-    files,
-    seed: TIDES,
-    with: PATH,
     faults: [
       { ...DONE_502, times: 2 },
       { ...listed(3), nth: 1, times: 3 },
@@ -118,22 +101,7 @@ export default [
     },
   },
   {
-    name: 'a new function with more versions than were sent is somebody else’s as well',
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [DONE_502, listed(2)],
-    expect: {
-      exit: 1,
-      outputs: { functions: /"outcome":"unknown"/ },
-      error: ['Somebody else has deployed tides meanwhile: version 2 is there'],
-    },
-  },
-  {
     name: 'where nobody may look either, the failure says that it may be deployed',
-    files,
-    seed: TIDES,
-    with: PATH,
     faults: [DONE_502, refusal('functions.list', 'insufficient_scope', 'Not any more.', { nth: 2 })],
     expect: {
       exit: 1,
@@ -141,17 +109,4 @@ export default [
       error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
     },
   },
-  {
-    name: 'a deployment that is cancelled in the middle may have been done',
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [{ on: 'functions.deploy', do: 'stall', processed: true }],
-    signal: { name: 'SIGTERM', whenRequested: 'functions.deploy' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cancelled', functions: /"outcome":"unknown"/ },
-      error: ['The job was cancelled (SIGTERM).', 'Whether the platform did it is not known.'],
-    },
-  },
-] satisfies readonly Scenario[];
+]);

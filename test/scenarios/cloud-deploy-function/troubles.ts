@@ -4,10 +4,7 @@ import type { Scenario } from '../scenario.ts';
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = harbour({ cloud: true });
 const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
-const files = { 'tides/index.ts': INDEX };
-const PATH = { path: 'tides' };
 const MANY = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
-const AT_ONCE = { headers: { 'retry-after': '0' } };
 export default [
   {
     name: 'a function that fails stops no other, and what was deployed is told; then nothing is deleted',
@@ -50,42 +47,6 @@ export default [
     },
   },
   {
-    name: 'a service that is busy or can’t confirm the quota is waited for',
-    meets: [
-      'functions.deploy temporarily_unavailable',
-      'functions.deploy service_unavailable',
-      'functions.list temporarily_unavailable',
-    ],
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [
-      refusal('functions.list', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-      refusal('functions.deploy', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-      refusal('functions.deploy', 'service_unavailable', 'The quota can’t be told.', { nth: 2, ...AT_ONCE }),
-    ],
-    expect: {
-      exit: 0,
-      functions: { tides: 1 },
-      requests: [
-        'functions.list 429',
-        'functions.list 200',
-        'functions.deploy 429',
-        'functions.deploy 503',
-        'functions.deploy 200',
-      ],
-    },
-  },
-  {
-    name: 'a package that the platform finds too large is told',
-    meets: ['functions.deploy artifact_too_large'],
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [refusal('functions.deploy', 'artifact_too_large', 'Too large.')],
-    expect: { exit: 1, error: ['Too large.', 'its ZIP may have 10 MiB at most'], functions: {} },
-  },
-  {
     name: 'a cloud service that goes away meanwhile ends it for all',
     meets: ['functions.deploy cloud_not_enabled'],
     files: { ...MANY, 'functions/d/index.ts': INDEX, 'functions/e/index.ts': INDEX },
@@ -98,15 +59,6 @@ export default [
       error: ['5 of 5 functions were not deployed. None was.', '- e: was not begun, as that would fail as well'],
       functions: {},
     },
-  },
-  {
-    name: 'one that is revoked after the listing neither',
-    meets: ['functions.deploy invalid_token'],
-    files,
-    seed: CLOUD,
-    with: PATH,
-    faults: [refusal('functions.deploy', 'invalid_token', 'It is revoked.')],
-    expect: { exit: 1, outputs: { error_code: 'invalid_token', functions: /"outcome":"failed"/ } },
   },
   {
     name: 'functions that can’t be deleted are named, once all others are deployed',
@@ -142,20 +94,5 @@ export default [
       log: ['gulls was gone already.'],
       summary: ['| gulls | gone | 1 | ACTIVE |'],
     },
-  },
-  {
-    name: 'a name of the platform is text',
-    files: { 'functions/tides/index.ts': INDEX },
-    seed: CLOUD,
-    with: { path: 'functions' },
-    faults: [
-      {
-        on: 'functions.deploy',
-        do: 'answer',
-        status: 200,
-        body: { function: { name: 'tides', version: 1, status: '::error::x\n##[error]y | <b>' } },
-      },
-    ],
-    expect: { exit: 0, log: ['##\\[error]y'], summary: ['&#60;b&#62;'] },
   },
 ] satisfies readonly Scenario[];

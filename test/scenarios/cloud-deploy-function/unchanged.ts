@@ -1,17 +1,14 @@
 import { harbour, refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = harbour({ cloud: true });
 const FILES = { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX };
 const GIVEN = { path: 'functions', 'state-path': '.cache/deployed.json' };
 
-export default [
+export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
   {
     name: 'what is deployed and certainly unchanged is not deployed again',
-    files: FILES,
-    seed: CLOUD,
-    with: GIVEN,
     earlier: { with: GIVEN },
     expect: {
       exit: 0,
@@ -23,16 +20,12 @@ export default [
   },
   {
     name: 'a dry run of what is unchanged says so',
-    files: FILES,
-    seed: CLOUD,
     with: { ...GIVEN, 'dry-run': 'true' },
     earlier: { with: GIVEN },
     expect: { exit: 0, outputs: { functions: /"outcome":"unchanged".*"outcome":"unchanged"/ } },
   },
   {
     name: 'another setting is a change',
-    files: FILES,
-    seed: CLOUD,
     with: { ...GIVEN, 'verify-jwt': 'tides: false' },
     earlier: { with: GIVEN },
     expect: {
@@ -43,17 +36,11 @@ export default [
   },
   {
     name: 'a version that somebody else deployed is not taken for ours',
-    files: FILES,
-    seed: CLOUD,
-    with: GIVEN,
     earlier: { with: { path: 'functions' }, earlier: { with: GIVEN } },
     expect: { exit: 0, functions: { tides: 3, lamps: 3 } },
   },
   {
     name: 'a function that failed is deployed by the next run, and the others stay as they are',
-    files: FILES,
-    seed: CLOUD,
-    with: GIVEN,
     earlier: { with: GIVEN, faults: [refusal('functions.deploy', 'quota_exceeded', 'No room.')] },
     expect: {
       exit: 0,
@@ -64,8 +51,6 @@ export default [
   {
     name: 'a state that can’t be read is warned about, and everything is deployed',
     files: { ...FILES, '.cache/deployed.json': '["tides"]' },
-    seed: CLOUD,
-    with: GIVEN,
     expect: {
       exit: 0,
       warnings: [
@@ -78,20 +63,6 @@ export default [
   {
     name: 'what was deployed to other projects stays noted',
     files: { ...FILES, '.cache/deployed.json': '{"quay":{"gulls":{"version":7}}}' },
-    seed: CLOUD,
-    with: GIVEN,
     expect: { exit: 0, workspace: { '.cache/deployed.json': /"quay": \{\s+"gulls": \{\s+"version": 7/ } },
   },
-  {
-    name: 'a folder can’t be the state',
-    files: { ...FILES, '.cache/deployed.json/': '' },
-    with: GIVEN,
-    expect: { exit: 1, error: ['state-path: is a folder (.cache/deployed.json).'], requests: [] },
-  },
-  {
-    name: 'a state that can’t be written is refused before anything is deployed',
-    files: { ...FILES, '.cache': 'a file' },
-    with: GIVEN,
-    expect: { exit: 1, error: ['state-path: can’t be written (.cache/deployed.json)'], requests: [] },
-  },
-] satisfies readonly Scenario[];
+]);

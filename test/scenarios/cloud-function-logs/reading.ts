@@ -1,13 +1,12 @@
 import { TOKEN } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { HOUR, NOON, SPAN } from '../small-log.ts';
 import { type Entries, FEW, lines, NAME, tides, waves } from '../tide-log.ts';
 
-export default [
+export default withDefaults({ with: { ...NAME, ...SPAN } }, [
   {
     name: 'reads a span, oldest first, with levels',
     seed: tides(FEW),
-    with: { ...NAME, ...SPAN },
     expect: {
       exit: 0,
       outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW) },
@@ -31,23 +30,6 @@ export default [
     seed: tides(FEW),
     with: { ...NAME, from: String(NOON + 5), to: String(NOON + 9000) },
     expect: { exit: 0, outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW.slice(0, 2)) } },
-  },
-  {
-    name: 'a log without an entry is empty, not a failure',
-    seed: tides([]),
-    with: { ...NAME, ...SPAN },
-    expect: {
-      exit: 0,
-      outputs: { entries: '[]', total: '0', returned: '0' },
-      log: ['0 entries.'],
-      summary: ['| **Levels** | – |'],
-    },
-  },
-  {
-    name: 'a length counts back from the end that is given',
-    seed: tides(FEW),
-    with: { ...NAME, to: '2026-03-01T12:00:09Z', last: '2s' },
-    expect: { exit: 0, outputs: { total: '1', entries: JSON.stringify(FEW.slice(1, 2)) } },
   },
   {
     name: 'a day is read window by window, with no gap and nothing twice, into a file of one entry a line',
@@ -82,7 +64,7 @@ export default [
     },
   },
   {
-    name: 'so it is where the platform gives the oldest ones, and the newest first',
+    name: 'a full window is halved as well where the platform gives the oldest entries, newest first',
     seed: { ...tides(waves(1300, 1000)), log_view: { kept: 'oldest', order: 'descending' } },
     with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
     expect: {
@@ -97,7 +79,6 @@ export default [
       ...waves(3, 1000),
       ...Array.from({ length: 520 }, () => ({ ...waves(1, 0)[0], timestamp: NOON + 1500 })),
     ] as Entries),
-    with: { ...NAME, ...SPAN },
     expect: {
       exit: 0,
       outputs: { total: '523', returned: '503' },
@@ -118,32 +99,6 @@ export default [
       summary: ['2026-03-01T15:50:00.000Z (cut there by the limit)'],
       workspace: { 'tides.ndjson': lines(waves(300, 60_000).slice(-70)) },
       requests: ['functions.logs 200', 'functions.logs 200'],
-    },
-  },
-  {
-    name: 'a limit that is just enough cuts nothing',
-    seed: tides(FEW),
-    with: { ...NAME, ...SPAN, limit: '3' },
-    expect: { exit: 0, outputs: { returned: '3' }, summary: ['| **From** | 2026-03-01T12:00:00.000Z |'] },
-  },
-  {
-    name: 'a file that is there is replaced as a whole',
-    files: { 'tides.ndjson': 'an older log that is longer than the new one\n'.repeat(50) },
-    seed: tides(FEW),
-    with: { ...NAME, ...SPAN, 'output-path': 'tides.ndjson' },
-    expect: { exit: 0, workspace: { 'tides.ndjson': lines(FEW) } },
-  },
-  {
-    name: 'what a function logs is text',
-    seed: tides([
-      { timestamp: NOON, level: 'error', message: 'Flood\n::error::owned\n##[set-output name=total]9\n<b>|@all' },
-    ]),
-    with: { ...NAME, ...SPAN },
-    expect: {
-      exit: 0,
-      outputs: { total: '1' },
-      log: [/^\\::error::owned$/m, '##\\[set-output'],
-      summary: [/\n```\n.*Flood\n::error::owned\n##\[set-output name=total\]9\n<b>\|@all\n```\n$/],
     },
   },
   {
@@ -190,9 +145,8 @@ export default [
     },
   },
   {
-    name: 'unless all windows have the very same entries, which is said',
+    name: 'halving stops where all windows have the same entries, with a warning',
     seed: tides([]),
-    with: { ...NAME, ...SPAN },
     faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 500, entries: waves(500, 1000) } }],
     expect: {
       exit: 0,
@@ -202,21 +156,8 @@ export default [
     },
   },
   {
-    name: 'where every window has the same entries, halving is given up',
-    seed: tides([]),
-    with: { ...NAME, ...SPAN },
-    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 700, entries: [] } }],
-    expect: {
-      exit: 0,
-      outputs: { total: '700', returned: '0' },
-      warnings: ['the platform has 700 entries more than it gives of 2026-03-01T12:00:00.000Z to'],
-      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
-    },
-  },
-  {
     name: 'where a window counts more than it gives and its halves have less, what it gave is kept',
     seed: tides([]),
-    with: { ...NAME, ...SPAN },
     faults: [
       {
         on: 'functions.logs',
@@ -237,4 +178,4 @@ export default [
     faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: undefined } }],
     expect: { exit: 0, outputs: { returned: '600' }, workspace: { 'tides.ndjson': lines(waves(600, 1000)) } },
   },
-] satisfies readonly Scenario[];
+]);

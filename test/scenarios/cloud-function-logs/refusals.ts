@@ -1,26 +1,12 @@
 import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
 const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: INDEX }] });
 const NAME = { 'function-name': 'tides' };
-const AT_ONCE = { headers: { 'retry-after': '0' } };
 
 export default [
-  {
-    name: 'a span has one beginning',
-    with: { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },
-    expect: { exit: 1, error: ['last: is given together with `from`. Give one of the two.'], requests: [] },
-  },
-  {
-    name: 'a span that ends before it begins is none',
-    with: { ...NAME, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
-    expect: {
-      exit: 1,
-      error: ['from: is 2026-03-02T00:00:00.000Z, which isn’t before `to`, 2026-03-01T00:00:00.000Z.'],
-      requests: [],
-    },
-  },
   {
     name: 'inputs of a log that are out of bounds are told together',
     with: { 'function-name': 'tides/..', from: 'yesterday', last: '0s', limit: '0' },
@@ -36,13 +22,6 @@ export default [
     },
   },
   {
-    name: 'a folder can’t become the file of a log',
-    files: { 'logs/old.ndjson': '' },
-    seed: TIDES,
-    with: { ...NAME, 'output-path': 'logs' },
-    expect: { exit: 1, error: ['output-path: is a folder (logs). Give the path of a file.'], requests: [] },
-  },
-  {
     name: 'a log that can’t be read to its end leaves no file behind, and an older one as it was',
     meets: ['functions.logs invalid_request'],
     files: { 'logs/tides.ndjson': 'older\n' },
@@ -55,29 +34,6 @@ export default [
       workspace: { 'logs/tides.ndjson': 'older\n', logs: ['tides.ndjson'] },
       requests: ['functions.logs 200', 'functions.logs 400'],
     },
-  },
-  {
-    name: 'a function that is not there has no log',
-    meets: ['functions.logs not_found'],
-    seed: TIDES,
-    with: { 'function-name': 'buoys' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found' },
-      error: ['Check `function-name`, `project-id`'],
-      requests: ['functions.logs 404'],
-    },
-  },
-  {
-    name: 'a log is asked for again when the platform is busy or fails behind',
-    meets: ['functions.logs temporarily_unavailable', 'functions.logs upstream_error'],
-    seed: TIDES,
-    with: NAME,
-    faults: [
-      refusal('functions.logs', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-      refusal('functions.logs', 'upstream_error', 'It sleeps.', { nth: 2 }),
-    ],
-    expect: { exit: 0, requests: ['functions.logs 429', 'functions.logs 502', 'functions.logs 200'] },
   },
   {
     name: 'a span that would begin after the platform’s now is none',
@@ -100,4 +56,14 @@ export default [
       warnings: [/The platform’s clock is (?:599|600|601) s ahead of the runner’s: give `from` and `to` by the former/],
     },
   },
+  ...refusedInputs('cloud-function-logs', [
+    [
+      { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },
+      'last: is given together with `from`. Give one of the two.',
+    ],
+    [
+      { ...NAME, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
+      'from: is 2026-03-02T00:00:00.000Z, which isn’t before `to`, 2026-03-01T00:00:00.000Z.',
+    ],
+  ]),
 ] satisfies readonly Scenario[];

@@ -11,12 +11,6 @@ const LAST_QUARTER = {
 
 export default [
   {
-    name: 'without a span it is the quarter of an hour before now',
-    seed: tides([]),
-    with: NAME,
-    expect: { exit: 0, outputs: { total: '0' }, requests: ['functions.logs 200'] },
-  },
-  {
     name: 'a length counts back from now: a quarter of an hour, which tells when that is, then hour by hour',
     seed: tides([]),
     with: { ...NAME, last: '3h30m' },
@@ -74,7 +68,7 @@ export default [
     }),
   ),
   {
-    name: 'of one that is not all there, just the wanted part is asked for',
+    name: 'of a quarter of an hour that is incomplete, only the wanted part is requested',
     seed: tides(waves(600, 1000)),
     with: { ...NAME, from: String(NOON + 200_000), limit: '5000' },
     faults: [{ ...LAST_QUARTER, set: { ...LAST_QUARTER.set, total: 600 } }],

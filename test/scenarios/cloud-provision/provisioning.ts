@@ -1,10 +1,10 @@
 import { credential, HOSTILE_NAME, harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const CLOUDY = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
 /** After one second, and after four more. */
 const NOT_YET = ['database.status 200', 'database.status 200'] as const;
-const NO_WAIT = { headers: { 'retry-after': '0' } };
 
 export default [
   {
@@ -46,18 +46,6 @@ export default [
     expect: { exit: 0, outputs: { created: 'false' }, requests: ['cloud.provision -', 'cloud.provision 200'] },
   },
   {
-    name: 'provisioning that can’t be judged at the moment is asked for again',
-    onlyFast: 'the pace of provisioning, once in five seconds',
-    meets: ['cloud.provision service_unavailable'],
-    faults: [refusal('cloud.provision', 'service_unavailable', 'The plan can’t be read.', NO_WAIT)],
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      log: ['The plan can’t be read. Again in'],
-      requests: ['cloud.provision 503', 'cloud.provision 200'],
-    },
-  },
-  {
     name: 'after a fault behind the platform the database’s status is looked at before it is asked for again',
     onlyFast: 'the pace of provisioning, once in five seconds',
     meets: ['cloud.provision upstream_error'],
@@ -94,17 +82,6 @@ export default [
     },
   },
   {
-    name: 'a fault behind the platform that stays is told after three attempts',
-    onlyFast: 'the pace of provisioning, once in five seconds',
-    faults: [refusal(...CLOUDY, { times: 99 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'upstream_error' },
-      error: ['The cloud is cloudy.'],
-      requests: Array.from({ length: 3 }, () => ['cloud.provision 502', ...NOT_YET]).flat(),
-    },
-  },
-  {
     name: 'an answer with the status alone is enough',
     faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'warming_up', public_url: null } }],
     expect: {
@@ -115,18 +92,11 @@ export default [
     },
   },
   {
-    name: 'the longest description is taken, and a longer one refused before anything is asked',
-    with: { description: '⚓'.repeat(201) },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['description: has 201 characters; at most 200 are allowed.'],
-      requests: [],
-    },
-  },
-  {
     name: 'two hundred anchors describe a cloud service',
     with: { description: ` ${'⚓'.repeat(200)} ` },
     expect: { exit: 0, outputs: { created: 'true' }, requests: ['cloud.provision 200'] },
   },
+  ...refusedInputs('cloud-provision', [
+    [{ description: '⚓'.repeat(201) }, 'description: has 201 characters; at most 200 are allowed.'],
+  ]),
 ] satisfies readonly Scenario[];

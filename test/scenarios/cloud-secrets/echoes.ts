@@ -17,9 +17,27 @@ const echo = (name: string, value: string, detail: string, hides: readonly strin
 
 export default [
   echo('a value that the platform repeats is hidden', LAMP, `Not ${LAMP}, please.`, [], 'Not ***, please.'),
-  echo('so it is in a URL', LAMP, `At ${encodeURIComponent(`?q=${LAMP}`)}`, [LAMP], '%3Fq%3D***'),
-  echo('so is each line of it', PEM, 'Line 2 is MIIEvQIBADANBgkq.', ['MIIEvQIBADANBgkq'], 'Line 2 is ***.'),
-  echo('so are all of them in JSON', PEM, JSON.stringify({ value: PEM }), ['hkiG9w0BAQEFAASC'], '{"value":"***"}'),
-  echo('and what is left of one that the platform cuts', LAMP, 'Not lamp-of-the…', ['lamp-of-'], 'Not ***…'),
-  echo('or that is cut as too long for a message', LONG, `Not ${LONG}`, [LONG.slice(0, 100)], 'Not ***…'),
+  echo(
+    'a value that the platform repeats in a URL is hidden',
+    LAMP,
+    `At ${encodeURIComponent(`?q=${LAMP}`)}`,
+    [LAMP],
+    '%3Fq%3D***',
+  ),
+  echo('each line of a value is hidden', PEM, 'Line 2 is MIIEvQIBADANBgkq.', ['MIIEvQIBADANBgkq'], 'Line 2 is ***.'),
+  echo(
+    'all lines of a value are hidden in JSON',
+    PEM,
+    JSON.stringify({ value: PEM }),
+    ['hkiG9w0BAQEFAASC'],
+    '{"value":"***"}',
+  ),
+  echo('the rest of a value that the platform cuts is hidden', LAMP, 'Not lamp-of-the…', ['lamp-of-'], 'Not ***…'),
+  echo(
+    'a value that is cut as too long for a message is hidden',
+    LONG,
+    `Not ${LONG}`,
+    [LONG.slice(0, 100)],
+    'Not ***…',
+  ),
 ] satisfies readonly Scenario[];

@@ -1,14 +1,12 @@
 import { harbour, refusal, unknownRefusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
 const KNOWN = harbour({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
 const ONE = { secrets: 'LAMP=new-lamp' };
 
-export default [
+export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
   {
     name: 'where no attempt is answered, the list tells that the secret was set',
-    seed: KNOWN,
     with: ONE,
     faults: [{ on: 'secrets.set', do: 'html502', processed: true, times: 3 }],
     onlyFast: 'the waits between the looks',
@@ -21,8 +19,7 @@ export default [
     },
   },
   {
-    name: 'or that it wasn’t, and then the others are set all the same',
-    seed: KNOWN,
+    name: 'where the list tells that a secret was not set, the others are still set',
     with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
     faults: [{ on: 'secrets.set', do: 'html502', times: 3 }],
     onlyFast: 'the waits between the looks',
@@ -36,7 +33,6 @@ export default [
   },
   {
     name: 'where the list may not be had any more, the secret is set again',
-    seed: KNOWN,
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true },
@@ -53,7 +49,6 @@ export default [
   },
   {
     name: 'where the list can’t be had either, nobody knows',
-    seed: KNOWN,
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true, times: 3 },
@@ -69,8 +64,6 @@ export default [
   {
     name: 'a secret that the list has no more after a 502 was deleted',
     meets: ['secrets.delete upstream_error'],
-    seed: KNOWN,
-    with: { ...ONE, prune: 'true' },
     faults: [
       {
         on: 'secrets.delete',
@@ -90,8 +83,6 @@ export default [
   {
     name: 'one that it has still is deleted again, and gone when that is repeated, it was deleted',
     meets: ['secrets.delete not_found'],
-    seed: KNOWN,
-    with: { ...ONE, prune: 'true' },
     faults: [
       refusal('secrets.delete', 'upstream_error', 'It sleeps.'),
       { on: 'secrets.delete', do: 'reset-after', nth: 2 },
@@ -117,7 +108,6 @@ export default [
     name: 'a secret of the platform’s own that may not be deleted stays, with a warning',
     meets: ['secrets.delete forbidden', 'secrets.delete invalid_request'],
     seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
-    with: { ...ONE, prune: 'true' },
     faults: [
       refusal('secrets.delete', 'forbidden', 'A is the platform’s own.'),
       refusal('secrets.delete', 'invalid_request', 'B is reserved.', { nth: 2 }),
@@ -136,7 +126,6 @@ export default [
   {
     name: 'codes that nobody knows yet mean what their status says: gone, and not to be deleted',
     seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
-    with: { ...ONE, prune: 'true' },
     faults: [404, 403, 400].map((status, index) => unknownRefusal('secrets.delete', status, { nth: index + 1 })),
     expect: {
       exit: 0,
@@ -148,8 +137,6 @@ export default [
   },
   {
     name: 'a 403 about the whole project is about no secret',
-    seed: KNOWN,
-    with: { ...ONE, prune: 'true' },
     faults: [refusal('secrets.delete', 'project_frozen', 'It is winter.')],
     expect: { exit: 1, outputs: { error_code: 'project_frozen', deleted: '[]' }, error: ['It is winter.'] },
   },
@@ -157,7 +144,6 @@ export default [
     name: 'a deletion that fails says which secrets are left',
     meets: ['secrets.delete invalid_token'],
     seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
-    with: { ...ONE, prune: 'true' },
     faults: [refusal('secrets.delete', 'invalid_token', 'It is revoked.', { nth: 2 })],
     expect: {
       exit: 1,
@@ -167,37 +153,4 @@ export default [
       secrets: { B: 'second', C: 'third', LAMP: 'new-lamp' },
     },
   },
-  {
-    name: 'a deletion needs the same service as all the rest',
-    meets: ['secrets.delete cloud_not_enabled'],
-    seed: KNOWN,
-    with: { secrets: 'A=first', prune: 'true' },
-    faults: [refusal('secrets.delete', 'cloud_not_enabled', 'It is gone.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', updated: '["A"]', deleted: '[]' },
-      error: ['of the others these are left: LAMP, TIDE.'],
-      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 409'],
-    },
-  },
-  {
-    name: 'and the same scope, which a single deletion tells in the platform’s own words',
-    meets: ['secrets.delete insufficient_scope'],
-    seed: harbour({ cloud: true, secrets: { TIDE: 'old-tide' } }),
-    with: { ...ONE, prune: 'true' },
-    faults: [refusal('secrets.delete', 'insufficient_scope', 'Not this.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope', updated: '["LAMP"]', deleted: '[]' },
-      error: ['Not this.', 'Issue a credential with the scope `cloud.secret.write`.'],
-    },
-  },
-  {
-    name: 'a job that is cancelled between two secrets says what was set',
-    seed: CLOUD,
-    with: { secrets: 'A=first-value\nB=second-value\nC=third-value' },
-    faults: [{ on: 'secrets.set', nth: 2, do: 'stall' }],
-    signal: { name: 'SIGTERM', whenLogged: 'B: to create' },
-    expect: { exit: 1, outputs: { error_code: 'cancelled' }, hides: ['first-value', 'second-value'] },
-  },
-] satisfies readonly Scenario[];
+]);

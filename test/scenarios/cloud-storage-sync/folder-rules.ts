@@ -1,6 +1,7 @@
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { bucket } from '../small-bucket.ts';
 import { SITE } from '../small-site.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const WITH = { path: 'site', bucket: 'public' };
 const LARGE = { fill: 'x', bytes: 5 * 1024 * 1024 + 1 };
@@ -10,7 +11,7 @@ const PREFIX = `${'ü'.repeat(156)}/${'p'.repeat(303)}`;
 
 const CHECKED = ['storage.buckets 200'] as const;
 
-export default [
+export default withDefaults({ seed: bucket(), with: WITH }, [
   {
     name: 'everything that is wrong with a folder and its bucket is told at once, before anything is written',
     files: {
@@ -23,7 +24,6 @@ export default [
       'site/Cafe\u0301.txt': 'x',
       'site/Caf\u00e9.txt': 'x',
     },
-    seed: bucket(),
     with: { ...WITH, bucket: 'pubilc' },
     expect: {
       exit: 1,
@@ -49,7 +49,6 @@ export default [
     name: 'a bucket’s own limits hold as well',
     files: { ...SITE, 'site/lamp.png': { fill: 'x', bytes: 101 } },
     seed: bucket({}, { file_size_limit: 100, allowed_mime_types: ['Image/*', 'text/css'] }),
-    with: WITH,
     expect: {
       exit: 1,
       error: [
@@ -64,20 +63,17 @@ export default [
     name: 'a bucket’s own limit does not lift that of the API',
     files: { 'site/large.bin': LARGE },
     seed: bucket({}, { file_size_limit: 100_000_000 }),
-    with: WITH,
     expect: { exit: 1, error: ['an object may have 5.0 MiB (5,242,880 bytes) at most.'], requests: CHECKED },
   },
   {
     name: 'files at the limits of a bucket are taken',
     files: { 'site/lamp.svg': { fill: 'x', bytes: 100 } },
     seed: bucket({}, { file_size_limit: 100, allowed_mime_types: ['image/*'] }),
-    with: WITH,
     expect: { exit: 0, objects: { public: { 'lamp.svg': { fill: 'x', bytes: 100 } } } },
   },
   {
     name: 'a path of 1,025 bytes with its prefix is refused',
     files: { [DEEP]: 'A' },
-    seed: bucket(),
     with: { ...WITH, prefix: `${PREFIX}p` },
     expect: {
       exit: 1,
@@ -90,15 +86,12 @@ export default [
   {
     name: 'a path of 1,024 bytes is taken',
     files: { [DEEP]: 'A' },
-    seed: bucket(),
     with: { ...WITH, prefix: PREFIX },
     expect: { exit: 0, objects: { public: { [`${PREFIX}/${DEEP.slice('site/'.length)}`]: 'A' } } },
   },
   {
     name: 'names that differ in case only are allowed, and warned of',
     files: { 'site/A.txt': 'A', 'site/a.txt': 'a' },
-    seed: bucket(),
-    with: WITH,
     expect: {
       exit: 0,
       warnings: ['a.txt differs from `A.txt` in case only.'],
@@ -108,66 +101,30 @@ export default [
   {
     name: 'defect: zero files are a success: a folder of dotfiles that stay out holds nothing',
     files: { 'site/.env': 'KEY=1' },
-    seed: bucket(),
-    with: WITH,
     expect: { exit: 1, error: ['site: holds no files'], requests: CHECKED },
-  },
-  {
-    name: 'a folder that is not there is no folder',
-    seed: bucket(),
-    with: WITH,
-    expect: {
-      exit: 1,
-      error: ['site: is not there (', 'Give the folder whose files are to be in the bucket'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a file is no folder to synchronise',
-    files: { site: 'x' },
-    seed: bucket(),
-    with: WITH,
-    expect: { exit: 1, error: [/site: is not a folder \(.+\/site\)\./], requests: [] },
   },
   {
     name: 'a project without buckets says so',
     files: SITE,
     seed: { ...bucket(), projects: bucket().projects.map(one => ({ ...one, buckets: [] })) },
-    with: WITH,
     expect: { exit: 1, error: ['the project has no such bucket. It has none: make one on the platform.'] },
   },
   {
     name: 'a bucket that is far from all names is told them',
     files: SITE,
-    seed: bucket(),
     with: { ...WITH, bucket: 'warehouse' },
     expect: { exit: 1, error: ['the project has no such bucket. It has public.'], requests: CHECKED },
   },
-  {
-    name: 'what is wrong with the inputs of a sync is told before anything is asked',
-    files: SITE,
-    with: { ...WITH, bucket: '-public', prefix: 'a/../b', delete: 'yes', upsert: 'no' },
-    expect: {
-      exit: 1,
-      error: [
+  ...refusedInputs('cloud-storage-sync', [
+    [
+      { ...WITH, bucket: '-public', prefix: 'a/../b', delete: 'yes', upsert: 'no' },
+      [
         'bucket: is `-public`; a bucket’s name begins with a letter or digit',
         'prefix: has `..` in its path.',
         'delete: is `yes`; it must be `true` or `false`.',
         'upsert: is `no`; it must be `true` or `false`.',
       ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a prefix keeps the rules for paths',
-    files: SITE,
-    with: { ...WITH, prefix: 'a//b' },
-    expect: { exit: 1, error: ['prefix: has an empty segment or `.` in its path.'], requests: [] },
-  },
-  {
-    name: 'a bucket’s name has 100 characters at most',
-    files: SITE,
-    with: { ...WITH, bucket: 'b'.repeat(101) },
-    expect: { exit: 1, error: ['bucket: has 101 characters; at most 100 are allowed.'], requests: [] },
-  },
-] satisfies readonly Scenario[];
+      SITE,
+    ],
+  ]),
+]);

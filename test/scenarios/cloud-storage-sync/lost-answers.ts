@@ -1,5 +1,5 @@
 import { refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
@@ -9,12 +9,9 @@ const STORED = { public: { 'a.txt': 'A' } };
 const AGAIN = ['storage.list 200', 'storage.put 200'] as const;
 
 /** Reading R32: whoever doesn't know looks before the object is sent again. */
-export default [
+export default withDefaults({ files, seed: bucket(), with: WITH }, [
   {
     name: 'an upload that arrived, and whose answer was lost, is found and not sent again',
-    files,
-    seed: bucket(),
-    with: WITH,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -25,9 +22,7 @@ export default [
   },
   {
     name: 'an upload that never arrived is sent again',
-    files,
     seed: bucket({ 'a.txt': 'Old' }),
-    with: WITH,
     faults: [{ on: 'storage.put', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -40,19 +35,8 @@ export default [
   {
     name: 'an upload behind which a service failed is looked for',
     meets: ['storage.put upstream_error'],
-    files,
-    seed: bucket(),
-    with: WITH,
     faults: [refusal('storage.put', 'upstream_error', 'The vault is closed.')],
     expect: { exit: 0, requests: [...LOOKED, 'storage.put 502', ...AGAIN], objects: STORED },
-  },
-  {
-    name: 'a proxy’s page after the upload is seen through',
-    files,
-    seed: bucket(),
-    with: WITH,
-    faults: [{ on: 'storage.put', do: 'html502', processed: true }],
-    expect: { exit: 0, requests: [...LOOKED, 'storage.put 502', 'storage.list 200'], objects: STORED },
   },
   ...['true', 'false'].flatMap(upsert =>
     (['folder', 'all'] as const).map(
@@ -88,15 +72,12 @@ export default [
   ),
   {
     name: 'an object without a digest that is as old as it was is overwritten once more',
-    files,
     seed: { ...bucket({ 'a.txt': 'O' }), ...shownAs({ etags: 'none' }) },
-    with: WITH,
     faults: [{ on: 'storage.put', do: 'reset-before' }],
     expect: { exit: 0, outputs: { uploaded: '1' }, requests: [...LOOKED, 'storage.put -', ...AGAIN], objects: STORED },
   },
   {
     name: 'without overwriting, an object without a digest may be somebody else’s, and is kept',
-    files,
     seed: { ...bucket(), ...shownAs({ etags: 'none' }) },
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
@@ -110,8 +91,6 @@ export default [
   {
     name: 'an upload that fails four times is given up, and the others go on',
     files: { ...files, 'site/b.txt': 'B' },
-    seed: bucket(),
-    with: WITH,
     faults: [...[1, 3, 4, 5].map(nth => refusal('storage.put', 'upstream_error', 'The vault is closed.', { nth }))],
     onlyFast: 'on the bundle it is chance which of two uploads under way arrives first',
     expect: {
@@ -123,9 +102,6 @@ export default [
   },
   {
     name: 'looking for a lost upload may fail, and then nobody knows',
-    files,
-    seed: bucket(),
-    with: WITH,
     faults: [
       { on: 'storage.put', do: 'reset-after' },
       refusal('storage.list', 'forbidden', 'Not any more.', { nth: 2 }),
@@ -140,8 +116,6 @@ export default [
   },
   {
     name: 'without overwriting, an upload that arrived counts as ours though its answer was lost',
-    files,
-    seed: bucket(),
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
@@ -153,7 +127,6 @@ export default [
   },
   {
     name: 'without overwriting, an object that somebody else has put there meanwhile is kept',
-    files,
     seed: bucket({ 'a.txt': 'Theirs' }),
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.list', do: 'answer', status: 200, body: { objects: [] } }],
@@ -168,8 +141,6 @@ export default [
   },
   {
     name: 'without overwriting, a refusal of another kind is one',
-    files,
-    seed: bucket(),
     with: NO_OVERWRITING,
     faults: [refusal('storage.put', 'invalid_request', 'content_type is not to our liking.')],
     expect: {
@@ -180,8 +151,6 @@ export default [
   },
   {
     name: 'without overwriting, a conflict about the whole project keeps nothing',
-    files,
-    seed: bucket(),
     with: NO_OVERWRITING,
     faults: [refusal('storage.put', 'cloud_not_enabled', 'The service is gone.')],
     expect: {
@@ -192,8 +161,6 @@ export default [
   },
   {
     name: 'without overwriting, a conflict about what no listing shows is told as an object that is kept',
-    files,
-    seed: bucket(),
     with: NO_OVERWRITING,
     faults: [
       { on: 'storage.put', do: 'reset-after' },
@@ -206,4 +173,4 @@ export default [
       objects: STORED,
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,4 +1,4 @@
-import { credential, harbour, PROJECT_ID, refusal } from '../harbour.ts';
+import { credential, PROJECT_ID, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucket, LOOKED } from '../small-bucket.ts';
 
@@ -25,14 +25,6 @@ export default [
       requests: [...LOOKED, 'storage.put 403', 'storage.put 403'],
       objects: { public: GONE },
     },
-  },
-  {
-    name: 'another project’s key sees no buckets',
-    meets: ['storage.buckets not_found'],
-    files,
-    seed: { ...bucket(), projects: [...bucket().projects, ...harbour({ url_id: 'quay', alias: 'quay' }).projects] },
-    with: { ...WITH, 'project-id': 'nowhere' },
-    expect: { exit: 1, outputs: { error_code: 'not_found', project_id: 'nowhere' }, requests: ['storage.buckets 404'] },
   },
   {
     name: 'the project’s own key may synchronise, where it has the scopes',
@@ -63,52 +55,6 @@ export default [
         /- [abc]\.txt: path is not to our liking\./,
       ],
       requests: [...LOOKED, 'storage.put 200', 'storage.put 400', 'storage.put 200'],
-    },
-  },
-  {
-    name: 'turned away at the door, a file is sent once more',
-    meets: ['storage.put temporarily_unavailable', 'storage.delete temporarily_unavailable'],
-    files: ONE,
-    seed: bucket(GONE),
-    with: WITH,
-    faults: [
-      refusal('storage.put', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
-      refusal('storage.delete', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
-    ],
-    expect: {
-      exit: 0,
-      requests: [...LOOKED, 'storage.put 429', 'storage.put 200', 'storage.delete 429', 'storage.delete 200'],
-      objects: { public: { 'a.txt': 'A' } },
-    },
-  },
-  {
-    name: 'reads that are turned away or fail are made again',
-    meets: [
-      'storage.buckets temporarily_unavailable',
-      'storage.list temporarily_unavailable',
-      'storage.buckets upstream_error',
-      'storage.list upstream_error',
-    ],
-    files: ONE,
-    seed: bucket(),
-    with: WITH,
-    faults: [
-      refusal('storage.buckets', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
-      refusal('storage.buckets', 'upstream_error', 'The vault is closed.', { nth: 2 }),
-      refusal('storage.list', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
-      refusal('storage.list', 'upstream_error', 'The vault is closed.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 0,
-      requests: [
-        'storage.buckets 429',
-        'storage.buckets 502',
-        'storage.buckets 200',
-        'storage.list 429',
-        'storage.list 502',
-        'storage.list 200',
-        'storage.put 200',
-      ],
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,6 @@
-import { credential, HOSTILE_NAME, project } from '../harbour.ts';
+import { project } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const SHIP = '\u{1f6a2}';
 
@@ -15,12 +16,6 @@ export default [
       requests: ['projects.create 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
-  },
-  {
-    name: 'needs no scope but that of the creation',
-    seed: credential({ scopes: ['project.write'] }),
-    with: { name: 'Lighthouse' },
-    expect: { exit: 0, requests: ['projects.create 200'], projects: ['Local Project', 'Lighthouse'] },
   },
   {
     name: 'leaves the name to the platform',
@@ -53,26 +48,6 @@ export default [
     expect: { exit: 0, outputs: { name: SHIP.repeat(100) }, requests: ['projects.create 200'] },
   },
   {
-    name: 'a name of 101 characters is refused before anything is asked',
-    with: { name: SHIP.repeat(101) },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', project_id: '' },
-      error: ['name: has 101 characters; at most 100 are allowed.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a skill is not created here',
-    with: { type: 'skill' },
-    expect: {
-      exit: 1,
-      error: ['type: is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
-      requests: [],
-      projects: ['Local Project'],
-    },
-  },
-  {
     name: 'a dry run shows what would be created, and creates nothing',
     with: { name: 'Lighthouse', 'dry-run': 'true' },
     expect: {
@@ -90,22 +65,6 @@ export default [
     },
   },
   {
-    name: 'a dry run of a creation needs no token',
-    with: { name: 'Lighthouse', 'dry-run': 'true', token: '' },
-    expect: { exit: 0, log: ['Would create a project of type web, named Lighthouse.'], requests: [] },
-  },
-  {
-    name: 'a hostile name is a name',
-    with: { name: HOSTILE_NAME },
-    expect: {
-      exit: 0,
-      outputs: { name: HOSTILE_NAME, count: '' },
-      logLacks: ['\u001b'],
-      summary: ['&#60;img src=x onerror=alert(1)&#62;'],
-      projects: ['Local Project', HOSTILE_NAME],
-    },
-  },
-  {
     name: 'an answer with the id alone is enough',
     with: { name: 'Lighthouse', type: 'app' },
     faults: [{ on: 'projects.create', do: 'answer', status: 201, body: { url_id: 'from-201' } }],
@@ -115,4 +74,8 @@ export default [
       requests: ['projects.create 201'],
     },
   },
+  ...refusedInputs('project-create', [
+    [{ name: SHIP.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
+    [{ type: 'skill' }, 'type: is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
+  ]),
 ] satisfies readonly Scenario[];

@@ -1,7 +1,6 @@
-import { credential, PROJECT_ID, project, strangersProject } from '../harbour.ts';
+import { PROJECT_ID, project } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-
-const LONGEST_ID = 'Long_id-'.repeat(6) + '50';
+import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
   {
@@ -22,55 +21,6 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, site: { '/': 404 }, projects: [] },
   },
   {
-    name: 'a frozen project can be deleted',
-    seed: { projects: [project({ url_id: PROJECT_ID, name: 'Harbour', state: 'frozen' })] },
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: [] },
-  },
-  {
-    name: 'an administrator of the project may delete it',
-    seed: strangersProject('admin'),
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: [] },
-  },
-  {
-    name: 'the project’s own key may delete it',
-    seed: credential({ kind: 'project-key', project: PROJECT_ID, scopes: ['project.write'] }),
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: [] },
-  },
-  {
-    name: 'an id of 50 characters is taken',
-    seed: { projects: [project({ url_id: LONGEST_ID, name: 'Longest' })] },
-    with: { 'project-id': LONGEST_ID },
-    expect: { exit: 0, outputs: { status: 'deleted', project_id: LONGEST_ID }, projects: [] },
-  },
-  {
-    name: 'an id of 51 characters is refused before anything is asked',
-    with: { 'project-id': `${LONGEST_ID}x` },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', status: '' },
-      error: ['a project’s url_id has 1 to 50 letters, digits, `_` or `-`.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'an id that would lead to another endpoint is refused',
-    with: { 'project-id': '../projects' },
-    expect: { exit: 1, error: ['project-id: is `../projects`'], requests: [], projects: ['Local Project'] },
-  },
-  {
-    name: 'without an id nothing is deleted',
-    with: { 'project-id': '', 'if-missing': 'sometimes' },
-    expect: {
-      exit: 1,
-      error: [
-        'project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
-        'if-missing: is `sometimes`; it must be one of `warn`, `ignore`, `fail`.',
-      ],
-      requests: [],
-      projects: ['Local Project'],
-    },
-  },
-  {
     name: 'a dry run deletes nothing, and asks nothing',
     with: { 'dry-run': 'true' },
     expect: {
@@ -88,11 +38,6 @@ export default [
     },
   },
   {
-    name: 'a dry run of a deletion needs no token',
-    with: { 'dry-run': 'true', token: '' },
-    expect: { exit: 0, log: ['Would delete the project harbour.'], requests: [] },
-  },
-  {
     name: 'another word for its status is shown as it is, and none is one too',
     faults: [{ on: 'projects.delete', do: 'rewrite', set: { status: 'fading' } }],
     expect: { exit: 0, outputs: { status: 'fading' }, summary: ['| **Status** | fading |'] },
@@ -102,4 +47,15 @@ export default [
     faults: [{ on: 'projects.delete', do: 'answer', status: 204, processed: true }],
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.delete 204'], projects: [] },
   },
+  ...refusedInputs('project-delete', [
+    [{ 'project-id': 'x'.repeat(51) }, 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`.'],
+    [{ 'project-id': '../projects' }, 'project-id: is `../projects`'],
+    [
+      { 'project-id': '', 'if-missing': 'sometimes' },
+      [
+        'project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+        'if-missing: is `sometimes`; it must be one of `warn`, `ignore`, `fail`.',
+      ],
+    ],
+  ]),
 ] satisfies readonly Scenario[];

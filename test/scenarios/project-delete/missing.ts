@@ -1,4 +1,4 @@
-import { refusal, strangersProject, strangersRefusal, TRACE_ID, UNKNOWN_CODE, unknownRefusal } from '../harbour.ts';
+import { refusal, strangersRefusal, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -52,13 +52,7 @@ export default [
     },
   },
   {
-    name: 'and is as good a failure where that is wanted',
-    with: { 'if-missing': 'fail' },
-    faults: [unknownRefusal('projects.delete', 404)],
-    expect: { exit: 1, outputs: { error_code: UNKNOWN_CODE, error_status: '404', status: '' }, error: ['It is new.'] },
-  },
-  {
-    name: 'it is the end of a deletion whose answer was lost, too',
+    name: 'a 404 with an unknown code ends a deletion whose answer was lost',
     faults: [{ on: 'projects.delete', do: 'reset-after' }, unknownRefusal('projects.delete', 404, { nth: 2 })],
     expect: {
       exit: 0,
@@ -78,18 +72,6 @@ export default [
     },
   },
   {
-    name: 'a member may not delete, and is told no more than a stranger',
-    meets: ['projects.delete not_found'],
-    seed: strangersProject('member'),
-    with: { 'if-missing': 'fail' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found' },
-      error: ['The project was not found.'],
-      projects: ['Harbour'],
-    },
-  },
-  {
     name: 'deleted, and the answer lost: the second look that finds nothing is success',
     meets: ['projects.delete not_found'],
     with: { 'if-missing': 'fail' },
@@ -99,51 +81,6 @@ export default [
       outputs: { status: 'deleted', error_code: '' },
       notices: ['The project harbour is gone: the first answer was lost, and a second look finds nothing.'],
       requests: ['projects.delete -', 'projects.delete 404'],
-      projects: [],
-    },
-  },
-  {
-    name: 'deleted behind a proxy’s error page: the same',
-    meets: ['projects.delete not_found'],
-    faults: [{ on: 'projects.delete', do: 'html502', processed: true }],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      notices: ['the first answer was lost'],
-      requests: ['projects.delete 502', 'projects.delete 404'],
-    },
-  },
-  {
-    name: 'an unconfirmed deletion is repeated',
-    meets: ['projects.delete server_error'],
-    faults: [refusal('projects.delete', 'server_error', 'The deletion is not confirmed.')],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      log: ['The deletion is not confirmed. Again in'],
-      requests: ['projects.delete 500', 'projects.delete 200'],
-      projects: [],
-    },
-  },
-  {
-    name: 'a deletion that stays unconfirmed is a failure that claims nothing',
-    onlyFast: 'the waits between six attempts',
-    meets: ['projects.delete server_error'],
-    faults: [refusal('projects.delete', 'server_error', 'The deletion is not confirmed.', { times: 9 })],
-    expect: {
-      exit: 1,
-      outputs: { status: '', error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
-      error: ['Whether the platform did it is not known.', 'Look at the project’s state, then run it again.'],
-      requests: Array.from({ length: 6 }, () => 'projects.delete 500'),
-    },
-  },
-  {
-    name: 'a deletion that never arrived is repeated',
-    faults: [{ on: 'projects.delete', do: 'reset-before' }],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      requests: ['projects.delete -', 'projects.delete 200'],
       projects: [],
     },
   },

@@ -1,13 +1,13 @@
-import { HOSTILE_NAME, lamps, project } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { lamps, project } from '../harbour.ts';
+import { withDefaults } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const SHIP = '\u{1f6a2}';
 
-export default [
+export default withDefaults({ with: { name: 'Beacon' } }, [
   {
     name: 'finds the project that is there, with one look',
     seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
-    with: { name: 'Beacon' },
     expect: {
       exit: 0,
       outputs: { project_id: 'beacon', created: 'false' },
@@ -19,7 +19,6 @@ export default [
   },
   {
     name: 'creates the project that is not there, and looks whether it is the only one',
-    with: { name: 'Beacon' },
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
@@ -34,7 +33,6 @@ export default [
     seed: {
       projects: [project({ url_id: 'longer', name: 'Beacon 2' }), project({ url_id: 'lower', name: 'beacon' })],
     },
-    with: { name: 'Beacon' },
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon'] },
   },
   {
@@ -42,7 +40,6 @@ export default [
     seed: {
       projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' }), project({ url_id: 'b', name: 'Beacon 2' })],
     },
-    with: { name: 'Beacon' },
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', project_id: '', created: '' },
@@ -55,7 +52,6 @@ export default [
   {
     name: 'a namesake of a type that can’t be created is not to be asked for by its type',
     seed: { projects: [project({ url_id: 'skill', name: 'Beacon', type: 'skill' })] },
-    with: { name: 'Beacon' },
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
@@ -65,28 +61,7 @@ export default [
     },
   },
   {
-    name: 'a namesake of a type that nobody knows yet is not to be asked for by its type',
-    seed: { projects: [project({ url_id: 'new', name: 'Beacon', type: 'unknown' })] },
-    with: { name: 'Beacon' },
-    expect: {
-      exit: 1,
-      error: ['is of the type unknown, not web.', 'Give another `name`.'],
-      logLacks: ['Give its type'],
-    },
-  },
-  {
-    name: 'a dry run finds a namesake of another type as well',
-    seed: { projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' })] },
-    with: { name: 'Beacon', 'dry-run': 'true' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'conflict', dry_run: 'true' },
-      error: ['The project Beacon (app) is of the type app, not web.'],
-    },
-  },
-  {
     name: 'a project whose type the platform does not tell is known by its name',
-    with: { name: 'Beacon' },
     faults: [
       {
         on: 'projects.list',
@@ -123,7 +98,6 @@ export default [
         project({ url_id: 'third', name: 'Beacon', created_at: 3_000 }),
       ],
     },
-    with: { name: 'Beacon' },
     expect: {
       exit: 0,
       outputs: { project_id: 'first', created: 'false' },
@@ -138,7 +112,6 @@ export default [
         project({ url_id: 'a-twin', name: 'Beacon', created_at: 1_000 }),
       ],
     },
-    with: { name: 'Beacon' },
     expect: { exit: 0, outputs: { project_id: 'a-twin', created: 'false' } },
   },
   {
@@ -178,33 +151,15 @@ export default [
     with: { name: SHIP.repeat(100) },
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', SHIP.repeat(100)] },
   },
-  {
-    name: 'an exact name of 101 characters is refused before anything is asked',
-    with: { name: SHIP.repeat(101) },
-    expect: { exit: 1, error: ['name: has 101 characters; at most 100 are allowed.'], requests: [] },
-  },
-  {
-    name: 'without a name there is nothing to ensure',
-    with: { type: 'website' },
-    expect: {
-      exit: 1,
-      error: [
+  ...refusedInputs('project-ensure', [
+    [{ name: SHIP.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
+    [
+      { type: 'website' },
+      [
         '2 problems with the inputs of `project-ensure`.',
         'name: is missing. Give it under `with:` as `name: …` (text).',
         'type: is `website`; it must be one of `web`, `app`, `miniprogram`.',
       ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a hostile name is found as it is',
-    seed: { projects: [project({ url_id: 'wreck', name: HOSTILE_NAME })] },
-    with: { name: HOSTILE_NAME },
-    expect: {
-      exit: 0,
-      outputs: { project_id: 'wreck', created: 'false', count: '' },
-      logLacks: ['\u001b'],
-      summary: ['&#60;img src=x onerror=alert(1)&#62;'],
-    },
-  },
-] satisfies readonly Scenario[];
+    ],
+  ]),
+]);

@@ -1,14 +1,13 @@
 import { project } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 /** Later than whatever the step does. */
 const LATER = 4_102_444_800_000;
 
-export default [
+export default withDefaults({ with: { name: 'Beacon' } }, [
   {
     name: 'somebody else was first between look and creation: theirs is used, ours is named',
     seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: 1_000 })] },
-    with: { name: 'Beacon' },
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
     expect: {
       exit: 0,
@@ -23,7 +22,6 @@ export default [
   {
     name: 'somebody else was second: ours stays, and so will theirs say',
     seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: LATER })] },
-    with: { name: 'Beacon' },
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
     expect: {
       exit: 0,
@@ -34,7 +32,6 @@ export default [
   },
   {
     name: 'a list that does not show the new project yet changes nothing about it',
-    with: { name: 'Beacon' },
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] }, times: 2 }],
     expect: {
       exit: 0,
@@ -44,7 +41,6 @@ export default [
   },
   {
     name: 'a namesake of another type that shows only after the creation changes nothing about it',
-    with: { name: 'Beacon' },
     faults: [
       {
         on: 'projects.list',
@@ -62,7 +58,6 @@ export default [
   },
   {
     name: 'created, and the answer lost: it is found, and counts as created by this step',
-    with: { name: 'Beacon' },
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -73,28 +68,7 @@ export default [
     },
   },
   {
-    name: 'the creation never arrived: after three looks it is asked for again',
-    onlyFast: 'five seconds of looking',
-    with: { name: 'Beacon' },
-    faults: [{ on: 'projects.create', do: 'html502' }],
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      requests: [
-        'projects.list 200',
-        'projects.create 502',
-        'projects.list 200',
-        'projects.list 200',
-        'projects.list 200',
-        'projects.create 200',
-        'projects.list 200',
-      ],
-      projects: ['Local Project', 'Beacon'],
-    },
-  },
-  {
     name: 'created, and the second look fails: the project is told and set, and whoever repeats it finds it',
-    with: { name: 'Beacon' },
     faults: [{ on: 'projects.list', do: 'answer', status: 503, nth: 2, times: 100 }],
     onlyFast: 'the second look is tried for as long as there is time',
     expect: {
@@ -108,7 +82,6 @@ export default [
   },
   {
     name: 'created, and cancelled before the second look: the project is told and set',
-    with: { name: 'Beacon' },
     faults: [{ on: 'projects.list', do: 'stall', nth: 2 }],
     signal: { name: 'SIGINT', whenLogged: 'Created the project Beacon' },
     expect: {
@@ -118,4 +91,4 @@ export default [
       projects: ['Local Project', 'Beacon'],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,4 +1,4 @@
-import { HOSTILE_NAME, lamps, project } from '../harbour.ts';
+import { lamps, project } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -28,38 +28,6 @@ export default [
     expect: { exit: 0, outputs: { count: '0', projects: '[]' }, log: ['0 projects.'], summary: ['### 0 projects'] },
   },
   {
-    name: 'of one project it speaks in the singular',
-    expect: {
-      exit: 0,
-      outputs: { count: '1' },
-      log: ['1 project.'],
-      logLacks: ['1 projects'],
-      summary: ['### 1 project'],
-    },
-  },
-  {
-    name: 'what is deleted, another tenant’s or another user’s is not in the list',
-    seed: {
-      users: [
-        { open_id: 'ou_local', name: 'Local User', tenant: 'local' },
-        { open_id: 'ou_stranger', name: 'A Stranger', tenant: 'local' },
-        { open_id: 'ou_foreigner', name: 'A Foreigner', tenant: 'elsewhere' },
-      ],
-      projects: [
-        project({ url_id: 'sunk', name: 'Sunk', state: 'deleted' }),
-        project({ url_id: 'theirs', name: 'Theirs', owner: 'ou_stranger' }),
-        project({ url_id: 'abroad', name: 'Abroad', owner: 'ou_foreigner' }),
-        project({
-          url_id: 'shared',
-          name: 'Shared',
-          owner: 'ou_stranger',
-          members: [{ user: 'ou_local', role: 'viewer' }],
-        }),
-      ],
-    },
-    expect: { exit: 0, outputs: { count: '1', projects: /^\[\{"url_id":"shared"/ } },
-  },
-  {
     name: 'types that nobody knows yet are shown as they are',
     seed: {
       projects: [
@@ -71,20 +39,6 @@ export default [
       exit: 0,
       outputs: { projects: /"type":"hologram".*"type":"skill"|"type":"skill".*"type":"hologram"/ },
       log: ['a-hologram  hologram  Ghost Ship', 'a-skill  skill  Knots'],
-    },
-  },
-  {
-    name: 'names are text, in the log, in the table and in the output',
-    seed: { projects: [project({ url_id: 'wreck', name: HOSTILE_NAME, created_at: 1 })] },
-    expect: {
-      exit: 0,
-      outputs: {
-        count: '1',
-        projects: JSON.stringify([{ url_id: 'wreck', name: HOSTILE_NAME, type: 'web', created_at: 1 }]),
-      },
-      log: ['\\::error::owned'],
-      logLacks: ['\u001b'],
-      summary: [/\| wreck \| &#60;\/td&#62;&#124;&#60;img .* \| web \| 1970-01-01T00:00:00\.001Z \|/],
     },
   },
   {
@@ -104,22 +58,6 @@ export default [
       outputs: { count: '2', projects: '[{"url_id":"bare"},{"url_id":"far","created_at":9007199254740991}]' },
       log: [/^bare {2}\? {2}$/m],
       summary: ['| far |  |  | 9007199254740991 |'],
-    },
-  },
-  {
-    name: 'a dry run lists, as that changes nothing',
-    with: { 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { count: '1', dry_run: 'true' }, requests: ['projects.list 200'] },
-  },
-  {
-    name: 'lists 250 projects in three pages, each once',
-    seed: { projects: lamps(250) },
-    with: { limit: '1000' },
-    expect: {
-      exit: 0,
-      outputs: { count: '250', projects: /^\[\{"url_id":"lamp-0250".*"url_id":"lamp-0001"[^{]*\]$/ },
-      log: ['250 projects.'],
-      requests: ['projects.list 200', 'projects.list 200', 'projects.list 200'],
     },
   },
   {
@@ -143,11 +81,5 @@ export default [
       log: ['100 projects, as many as `limit` allows; there may be more.'],
       requests: ['projects.list 200'],
     },
-  },
-  {
-    name: 'a limit of one is the newest',
-    seed: { projects: lamps(3) },
-    with: { limit: '1' },
-    expect: { exit: 0, outputs: { count: '1', projects: /^\[\{"url_id":"lamp-0003"[^{]*\]$/ } },
   },
 ] satisfies readonly Scenario[];

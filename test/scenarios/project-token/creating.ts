@@ -1,13 +1,13 @@
 import { credential, PROJECT_ID } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const OAUTH = credential({ kind: 'oauth' });
 const KEY = 'pk_of-the-night-watch-4711-0815';
 
-export default [
+export default withDefaults({ seed: OAUTH }, [
   {
     name: 'creates a key that only the output `token` tells',
-    seed: OAUTH,
     with: { name: 'publish-from-ci', scopes: 'release.read, release.write', 'expires-in-days': '30' },
     expect: {
       exit: 0,
@@ -26,7 +26,6 @@ export default [
   },
   {
     name: 'a key without an end says so',
-    seed: OAUTH,
     with: { name: 'for-ever', scopes: 'source.read', description: 'Fetches the source by night.' },
     expect: {
       exit: 0,
@@ -37,19 +36,16 @@ export default [
   },
   {
     name: 'scopes may stand one on a line, and twice',
-    seed: OAUTH,
     with: { name: 'twice', scopes: 'release.read\nalias.read,\n\nrelease.read' },
     expect: { exit: 0, outputs: { scope: 'release.read alias.read' }, requests: ['project-tokens.create 200'] },
   },
   {
     name: 'every scope makes others superfluous, which is said',
-    seed: OAUTH,
     with: { name: 'everything', scopes: '*, release.read' },
     expect: { exit: 0, outputs: { scope: '*' }, notices: ['`*` makes the other scopes superfluous.'] },
   },
   {
     name: 'a scope that was not granted is warned about',
-    seed: OAUTH,
     with: { name: 'less', scopes: 'release.read, release.write' },
     faults: [{ on: 'project-tokens.create', do: 'rewrite', set: { scope: 'release.read' } }],
     expect: {
@@ -60,7 +56,6 @@ export default [
   },
   {
     name: 'an answer with the key alone is enough, and the key is masked wherever it turns up',
-    seed: OAUTH,
     with: { name: KEY, scopes: 'release.read' },
     faults: [{ on: 'project-tokens.create', do: 'answer', status: 201, body: { token: KEY } }],
     expect: {
@@ -72,12 +67,8 @@ export default [
     },
   },
   {
-    name: 'it can be tried with no credential at all',
-    with: { name: 'first-try', scopes: 'release.read', 'base-url': 'local', token: '' },
-    expect: { exit: 0, outputs: { token: /^pk_/, scope: 'release.read' }, log: ['Created the key first-try'] },
-  },
-  {
     name: 'a dry run creates no key, and needs no credential',
+    seed: {},
     with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
@@ -89,7 +80,6 @@ export default [
   },
   {
     name: 'the longest name, description and life are taken',
-    seed: OAUTH,
     with: {
       name: '⚓'.repeat(100),
       description: '⚓'.repeat(200),
@@ -98,58 +88,38 @@ export default [
     },
     expect: { exit: 0, outputs: { token: /^pk_/ }, requests: ['project-tokens.create 200'] },
   },
-  {
-    name: 'what is too long, too late or no scope is refused together',
-    with: {
-      name: '⚓'.repeat(101),
-      description: '⚓'.repeat(201),
-      'expires-in-days': '3651',
-      scopes: 'release.read release.write',
-    },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
+  ...refusedInputs('project-token', [
+    [
+      {
+        name: '⚓'.repeat(101),
+        description: '⚓'.repeat(201),
+        'expires-in-days': '3651',
+        scopes: 'release.read release.write',
+      },
+      [
         'name: has 101 characters; at most 100 are allowed.',
         'description: has 201 characters; at most 200 are allowed.',
         'expires-in-days: is `3651`; it must be a whole number from 1 to 3650.',
         'scopes: holds `release.read release.write`; a scope is a word such as `release.write`.',
       ],
-      requests: [],
-    },
-  },
-  {
-    name: 'no key makes keys',
-    seed: OAUTH,
-    with: { name: 'too-much', scopes: 'release.read, project.token.write' },
-    expect: {
-      exit: 1,
-      error: ['scopes: holds `project.token.write`, which no project key can have. Leave it out.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'what is no scope of a project key is refused before any request',
-    with: { name: 'wrong', scopes: 'release.read, a, user.read, skill.write, cloud.' },
-    expect: {
-      exit: 1,
-      error: [
+    ],
+    [
+      { name: 'too-much', scopes: 'release.read, project.token.write' },
+      'scopes: holds `project.token.write`, which no project key can have. Leave it out.',
+    ],
+    [
+      { name: 'wrong', scopes: 'release.read, a, user.read, skill.write, cloud.' },
+      [
         'scopes: holds `a`, which no project key can have. A key can have `project.read`, `alias.read`',
         'scopes: holds `user.read`, which',
         'scopes: holds `skill.write`, which',
         'scopes: holds `cloud.`, which',
       ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a list of nothing names no scope',
-    with: { name: 'nothing', scopes: ', ,' },
-    expect: { exit: 1, error: ['scopes: names nothing; it must name at least one.'], requests: [] },
-  },
-  {
-    name: 'a hundred and one scopes are too many',
-    with: { name: 'many', scopes: Array.from({ length: 101 }, (_, index) => `scope.${index}`).join(',') },
-    expect: { exit: 1, error: ['scopes: names 101; at most 100 are allowed.'], requests: [] },
-  },
-] satisfies readonly Scenario[];
+    ],
+    [{ name: 'nothing', scopes: ', ,' }, 'scopes: names nothing; it must name at least one.'],
+    [
+      { name: 'many', scopes: Array.from({ length: 101 }, (_, index) => `scope.${index}`).join(',') },
+      'scopes: names 101; at most 100 are allowed.',
+    ],
+  ]),
+]);

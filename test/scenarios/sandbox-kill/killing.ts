@@ -62,17 +62,6 @@ export default [
     },
   },
   {
-    name: 'unconfirmed once, it is asked for again',
-    meets: ['sandbox.kill service_unavailable'],
-    faults: [refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '0' } })],
-    expect: {
-      exit: 0,
-      outputs: { outcome: 'not_found' },
-      log: ['No word yet. Again in'],
-      requests: ['sandbox.kill 503', 'sandbox.kill 200'],
-    },
-  },
-  {
     name: 'unconfirmed to the end, it is no success',
     onlyFast: 'the waits between six attempts',
     meets: ['sandbox.kill service_unavailable'],
@@ -111,16 +100,6 @@ export default [
       outputs: { error_code: 'cancelled' },
       error: [UNCONFIRMED, 'The job was cancelled (SIGTERM).', 'Whether the platform did it is not known.'],
       requests: ['sandbox.kill 503'],
-    },
-  },
-  {
-    name: 'a lost word of the sandbox’s end is asked for again',
-    ...SANDBOX,
-    faults: [{ on: 'sandbox.kill', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { outcome: 'not_found', sandbox_id: '' },
-      requests: ['sandbox.kill -', 'sandbox.kill 200'],
     },
   },
   {

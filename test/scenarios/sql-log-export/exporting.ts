@@ -1,12 +1,10 @@
 import { harbour } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { AT_ONCE, crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
 
-export default [
+export default withDefaults({ seed: log(FEW), with: SPAN }, [
   {
     name: 'a log becomes files with masked values, and a report',
-    seed: log(FEW),
-    with: SPAN,
     expect: {
       exit: 0,
       outputs: {
@@ -53,7 +51,6 @@ export default [
   },
   {
     name: 'the task gets window, database and project, and a name that tells which run it is of',
-    seed: log(FEW),
     with: { ...SPAN, name: 'nightly' },
     expect: {
       exit: 0,
@@ -74,7 +71,6 @@ export default [
   },
   {
     name: 'a filter goes to the platform under its dotted names, and only then',
-    seed: log(FEW),
     with: { ...SPAN, filter: 'sql:"UPDATE ships"' },
     expect: {
       exit: 0,
@@ -95,18 +91,7 @@ export default [
     },
   },
   {
-    name: 'keys of records that begin in lower case are the same keys',
-    seed: log(FEW, { record_keys: 'lower-case-first' }),
-    with: { ...SPAN, formats: 'ndjson' },
-    expect: {
-      exit: 0,
-      outputs: { records: '3' },
-      workspace: { 'sql-log/queries.ndjson.gz': /^\{"ExecuteTime":"2026-03-01T12:00:00\.000Z","SqlText":"select name/ },
-    },
-  },
-  {
     name: 'only the formats that are wanted are written, in the folder that is wanted',
-    seed: log(FEW),
     with: { ...SPAN, formats: 'html', 'output-path': 'out/log', 'working-directory': 'db' },
     expect: {
       exit: 0,
@@ -117,7 +102,6 @@ export default [
   {
     name: 'an empty log is a report that says so, loudly',
     seed: log([]),
-    with: SPAN,
     expect: {
       exit: 0,
       outputs: { total: '0', records: '0' },
@@ -140,24 +124,11 @@ export default [
     },
   },
   {
-    name: 'a page that is just full is followed by no other where the count says that it is the last',
-    seed: crowd(1_000),
-    with: { ...SPAN, 'page-size': '500' },
-    expect: { exit: 0, outputs: { records: '1000' }, requests: onePass(2) },
-  },
-  {
     name: 'without a count, pages are read until one is empty',
     seed: crowd(1_200),
     with: { ...SPAN, 'page-size': '500' },
     faults: [{ on: 'sql-log.describe', do: 'rewrite', set: { data: { total: undefined } }, times: 9 }],
     expect: { exit: 0, outputs: { total: '1200', records: '1200' }, requests: onePass(4) },
-  },
-  {
-    name: 'without a count, an empty page ends a log whose pages are all full',
-    seed: crowd(1_000),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [{ on: 'sql-log.describe', do: 'rewrite', set: { data: { total: undefined } }, times: 9 }],
-    expect: { exit: 0, outputs: { total: '1000' }, requests: onePass(3) },
   },
   {
     name: 'numbers and truth values that stand in strings are read as well',
@@ -176,15 +147,12 @@ export default [
   },
   {
     name: 'a task’s id may be a number',
-    seed: log(FEW),
-    with: SPAN,
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 700_001 } } }],
     expect: { exit: 0, outputs: { task_id: '700001' }, sent: { 'sql-log.describe': { taskId: '700001' } } },
   },
   {
     name: 'pages that the platform finds too large get smaller',
     seed: crowd(130, { max_page_size: 60 }),
-    with: SPAN,
     expect: {
       exit: 0,
       outputs: { records: '130' },
@@ -233,6 +201,7 @@ export default [
   },
   {
     name: 'without a token and an address, a log that the local platform makes up is exported, and said to be that',
+    seed: {},
     with: { 'base-url': 'local', token: '', last: '1h' },
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
@@ -244,13 +213,13 @@ export default [
   },
   {
     name: 'the address of the logs may be an input, with a slash at its end',
-    seed: log(FEW),
     with: { ...SPAN, 'sql-log-url': '{origin}/sql-log/' },
     env: { PLATFORM_SQL_LOG_URL: 'https://elsewhere.example' },
     expect: { exit: 0, outputs: { records: '3' } },
   },
   {
     name: 'a dry run checks and shows all that it can, and sends nothing',
+    seed: {},
     with: { ...SPAN, 'dry-run': 'true', filter: 'sql:"x"', token: '' },
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
@@ -262,4 +231,4 @@ export default [
       requests: [],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,10 +1,10 @@
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { FEW, log, record, SPAN } from '../small-log.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
-export default [
+export default withDefaults({ seed: log(FEW) }, [
   {
     name: 'a threshold that is crossed fails the step, once all is written',
-    seed: log(FEW),
     with: { ...SPAN, 'fail-on': 'error-rate>1%, calls>100' },
     expect: {
       exit: 1,
@@ -20,13 +20,11 @@ export default [
   },
   {
     name: 'thresholds that hold are told',
-    seed: log(FEW),
     with: { ...SPAN, 'fail-on': 'p95>5000\nerrors>=2' },
     expect: { exit: 0, log: ['p95>5000: 95th percentile of Consume is'], summary: ['✅ p95', '✅ errors'] },
   },
   {
     name: 'shapes that the last run did not have are told, and fail where that is wanted',
-    seed: log(FEW),
     earlier: { with: { ...SPAN, filter: 'sql:"SELECT"', 'output-path': 'earlier' } },
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
@@ -37,14 +35,12 @@ export default [
   },
   {
     name: 'a run compares with its own folder’s last shapes before it replaces them',
-    seed: log(FEW),
     earlier: { with: SPAN },
     with: { ...SPAN, 'previous-shapes': 'sql-log/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: { exit: 0, summary: ['Since the last run', '✅ new-shapes'] },
   },
   {
     name: 'without an earlier run nothing can be told to be new, and nothing fails for it',
-    seed: log(FEW),
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 0,
@@ -53,30 +49,8 @@ export default [
     },
   },
   {
-    name: 'shapes of another version of this action can’t be compared, and that is told',
-    files: { 'old.json': '{"version":0}' },
-    seed: log(FEW),
-    with: { ...SPAN, 'previous-shapes': 'old.json' },
-    expect: { exit: 0, notices: ['old.json is of another version of this action, whose query shapes'] },
-  },
-  {
-    name: 'a file that no export has written has no shapes to compare with',
-    files: { 'package.json': '{}' },
-    with: { ...SPAN, 'previous-shapes': 'package.json' },
-    expect: { exit: 1, error: ['package.json is no record of an earlier run'], requests: [] },
-  },
-  {
-    name: 'a folder has no shapes',
-    files: { 'old/x': '' },
-    with: { ...SPAN, 'previous-shapes': 'old' },
-    expect: {
-      exit: 1,
-      error: ['previous-shapes: names old, which is a folder. Give the path of a file.'],
-      requests: [],
-    },
-  },
-  {
     name: 'thresholds that nobody can read are told together, before anything is asked',
+    seed: {},
     with: { ...SPAN, 'fail-on': 'error-rte>1%, p95>>3' },
     expect: {
       exit: 1,
@@ -90,4 +64,11 @@ export default [
     with: SPAN,
     expect: { exit: 0, summary: ['Consume', '1,234'], logLacks: [/1,?234 ?m?s/] },
   },
-] satisfies readonly Scenario[];
+  ...refusedInputs('sql-log-export', [
+    [
+      { ...SPAN, 'previous-shapes': 'package.json' },
+      'package.json is no record of an earlier run',
+      { 'package.json': '{}' },
+    ],
+  ]),
+]);

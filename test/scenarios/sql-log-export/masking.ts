@@ -1,6 +1,7 @@
 import { TOKEN } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { FEW, log, record, SPAN } from '../small-log.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const repository = (payload: object): Pick<Scenario, 'event'> => ({
   event: { name: 'schedule', actor: 'harbour-master', payload: { repository: payload } },
@@ -13,10 +14,9 @@ const OPEN_TEXT = /"SqlText":"SELECT name FROM ships WHERE owner = 'anna@harbour
 const TWO_ACCOUNTS = [record(0), record(1, { AccountName: 'keeper' })];
 const WITH_NAMES = ['queries.ndjson.gz', 'queries.csv', 'report.html'];
 
-export default [
+export default withDefaults({ seed: log(FEW) }, [
   {
     name: 'on a private repository queries may be kept as they are, in the files of records only',
-    seed: log(FEW),
     ...PRIVATE,
     with: UNMASKED,
     expect: {
@@ -47,7 +47,6 @@ export default [
   },
   {
     name: 'on a public repository they may not',
-    seed: log(FEW),
     ...PUBLIC,
     with: UNMASKED,
     expect: {
@@ -58,30 +57,13 @@ export default [
     },
   },
   {
-    name: 'a repository of which nothing is known counts as public',
-    with: UNMASKED,
-    expect: {
-      exit: 1,
-      error: ['the event doesn’t tell whether everybody can read this repository.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'that they may not is told in a dry run, too',
-    ...PUBLIC,
-    with: { ...UNMASKED, 'dry-run': 'true' },
-    expect: { exit: 1, error: ['mask-literals: is `false`'], requests: [] },
-  },
-  {
     name: 'on a public repository they may where that is asked for plainly',
-    seed: log(FEW),
     ...PUBLIC,
     with: { ...UNMASKED, 'allow-unmasked-on-public': 'true' },
     expect: { exit: 0, workspace: { 'sql-log/queries.ndjson.gz': OPEN_TEXT } },
   },
   {
     name: 'names are hashed wherever they would stand',
-    seed: log(FEW),
     with: { ...SPAN, hash: 'HostAddress, AccountName\nDBName', 'hash-key': 'key-of-the-hashes-1' },
     expect: {
       exit: 0,
@@ -139,17 +121,7 @@ export default [
     }),
   ),
   {
-    name: 'none of the fields can’t go with one of them, nor with a key',
-    with: { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
-    expect: {
-      exit: 1,
-      error: ['hash: names `none` beside others', 'hash-key: is given together with `hash: none`'],
-      requests: [],
-    },
-  },
-  {
     name: 'without a key, hashes are made with one that is thrown away',
-    seed: log(FEW),
     with: { ...SPAN, hash: 'HostAddress' },
     expect: {
       exit: 0,
@@ -180,17 +152,20 @@ export default [
     },
   },
   {
-    name: 'a field that can’t be hashed is named',
-    with: { ...SPAN, hash: 'HostAddress,SqlText' },
-    expect: {
-      exit: 1,
-      error: ['hash: names `SqlText`; there are `HostAddress`, `AccountName`, `DBName`, `none`.'],
-      requests: [],
-    },
-  },
-  {
     name: 'a key for hashes that nobody wants is a mistake',
+    seed: {},
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
     expect: { exit: 1, error: ['hash-key: is given without `hash`.'], hides: ['key-of-the-hashes-1'], requests: [] },
   },
-] satisfies readonly Scenario[];
+  ...refusedInputs('sql-log-export', [
+    [UNMASKED, 'the event doesn’t tell whether everybody can read this repository.'],
+    [
+      { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
+      ['hash: names `none` beside others', 'hash-key: is given together with `hash: none`'],
+    ],
+    [
+      { ...SPAN, hash: 'HostAddress,SqlText' },
+      'hash: names `SqlText`; there are `HostAddress`, `AccountName`, `DBName`, `none`.',
+    ],
+  ]),
+]);

@@ -1,6 +1,7 @@
-import { credential, harbour, keyOfAnotherProject, strangersProject } from '../harbour.ts';
+import { credential } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { FEW, log, logged, SPAN } from '../small-log.ts';
+import { FEW, log, SPAN } from '../small-log.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const ENVELOPES = { errors: 'envelope' } as const;
 
@@ -10,16 +11,6 @@ export default [
     with: SPAN,
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: { exit: 1, error: ['sql-log-url: is missing.', 'nothing derives it from `base-url`'], requests: [] },
-  },
-  {
-    name: 'the token goes to no address without encryption',
-    with: { ...SPAN, 'sql-log-url': 'http://logs.example' },
-    expect: { exit: 1, error: ['sql-log-url: must begin with https://'], requests: [] },
-  },
-  {
-    name: 'an address with a query is no root',
-    with: { ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' },
-    expect: { exit: 1, error: ['sql-log-url: has a query or fragment'], requests: [] },
   },
   {
     name: 'inputs of an export that are out of bounds are told together',
@@ -35,24 +26,6 @@ export default [
       ],
       requests: [],
     },
-  },
-  {
-    name: 'an export in no format is none',
-    with: { ...SPAN, formats: ',' },
-    expect: { exit: 1, error: ['formats: names nothing; there are'], requests: [] },
-  },
-  {
-    name: 'a file in the folder’s place is told before anything is asked',
-    files: { 'sql-log': 'mine' },
-    seed: log(FEW),
-    with: SPAN,
-    expect: { exit: 1, error: ['output-path: can’t be written'], workspace: { 'sql-log': 'mine' }, requests: [] },
-  },
-  {
-    name: 'a folder in a file’s place is told before anything is asked',
-    files: { 'sql-log/queries.csv/x': '' },
-    with: SPAN,
-    expect: { exit: 1, error: ['output-path: is a folder (sql-log/queries.csv)'], requests: [] },
   },
   {
     name: 'a page size that the user wants and the platform refuses is not changed',
@@ -77,17 +50,6 @@ export default [
     },
   },
   {
-    name: 'a project with two such databases has no one log',
-    seed: logged([{ type: 'dev' }, { type: 'dev' }]),
-    with: { ...SPAN, database: 'dev' },
-    expect: { exit: 1, error: ['The project has 2 databases of the type dev, not one.'] },
-  },
-  {
-    name: 'a project without a cloud service has no log',
-    with: SPAN,
-    expect: { exit: 1, error: ['The project has 0 databases of the type prod, not one.'] },
-  },
-  {
     name: 'an expression that the platform doesn’t know is refused in its words',
     seed: log(FEW),
     with: { ...SPAN, filter: 'ships' },
@@ -97,39 +59,19 @@ export default [
       requests: ['sql-log.create 400'],
     },
   },
-  ...[{}, ENVELOPES].flatMap((form): Scenario[] => {
-    const how = 'errors' in form ? 'in an envelope' : 'as a problem';
-    return [
-      {
-        name: `a credential that isn’t known is refused ${how}`,
-        seed: { ...log(FEW, form), ...credential({ revoked: true }) },
-        with: SPAN,
-        expect: {
-          exit: 1,
-          outputs: { error_status: '401', trace_id: /^[0-9a-f-]{36}$/ },
-          error: ['The credential is revoked.'],
-          requests: ['sql-log.create 401'],
-        },
+  ...[{}, ENVELOPES].map(
+    (form): Scenario => ({
+      name: `a credential that isn’t known is refused ${'errors' in form ? 'in an envelope' : 'as a problem'}`,
+      seed: { ...log(FEW, form), ...credential({ revoked: true }) },
+      with: SPAN,
+      expect: {
+        exit: 1,
+        outputs: { error_status: '401', trace_id: /^[0-9a-f-]{36}$/ },
+        error: ['The credential is revoked.'],
+        requests: ['sql-log.create 401'],
       },
-      {
-        name: `the key of another project is refused ${how}`,
-        seed: { ...keyOfAnotherProject(), sql_log_view: form },
-        with: SPAN,
-        expect: {
-          exit: 1,
-          outputs: { error_status: '403' },
-          error: ['This project key is bound to another project.'],
-          requests: ['sql-log.create 403'],
-        },
-      },
-      {
-        name: `whoever has nothing to do with the project is told ${how} that it isn’t there`,
-        seed: { ...strangersProject(), sql_log_view: form },
-        with: SPAN,
-        expect: { exit: 1, outputs: { error_status: '404' }, error: ['The project was not found.'] },
-      },
-    ];
-  }),
+    }),
+  ),
   {
     name: 'a platform that is busy, in an envelope, is asked again after as long as it says',
     seed: log(FEW),
@@ -190,16 +132,9 @@ export default [
       requests: ['unknown 404'],
     },
   },
-  {
-    name: 'an address where nobody answers is named',
-    onlyFast: 'Six attempts wait about twelve seconds in between.',
-    with: { ...SPAN, 'sql-log-url': 'http://127.0.0.1:1', timeout: '60s' },
-    expect: { exit: 1, error: ["can't be reached", 'Check `sql-log-url`'], requests: [] },
-  },
-  {
-    name: 'a log whose project is out of reach is asked for once',
-    seed: { ...harbour({ cloud: true, state: 'deleted' }) },
-    with: SPAN,
-    expect: { exit: 1, outputs: { error_status: '404' }, requests: ['sql-log.create 404'] },
-  },
+  ...refusedInputs('sql-log-export', [
+    [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, 'sql-log-url: must begin with https://'],
+    [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, 'sql-log-url: has a query or fragment'],
+    [{ ...SPAN, formats: ',' }, 'formats: names nothing; there are'],
+  ]),
 ] satisfies readonly Scenario[];

@@ -1,13 +1,12 @@
-import type { Scenario } from '../scenario.ts';
-import { crowd, describe, enclosed, FEW, LONG_ID, log, onePass, record, SPAN } from '../small-log.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
+import { crowd, describe, FEW, log, onePass, record, SPAN } from '../small-log.ts';
 
 const NO_PAGES = ['sql-log.create 200'];
 
-export default [
+export default withDefaults({ seed: log(FEW), with: SPAN }, [
   {
     name: 'a task is waited for, through its states',
     seed: log(FEW, { init_ms: 10_000, running_ms: 60_000 }),
-    with: SPAN,
     onlyFast: 'a task that takes 70 s',
     expect: {
       exit: 0,
@@ -17,8 +16,6 @@ export default [
   },
   {
     name: 'a lost answer to creating a task is told, and another one is made under another name',
-    seed: log(FEW),
-    with: SPAN,
     faults: [{ on: 'sql-log.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -33,16 +30,7 @@ export default [
     },
   },
   {
-    name: 'a proxy’s page in the place of the answer leaves it open, too',
-    seed: log(FEW),
-    with: SPAN,
-    faults: [{ on: 'sql-log.create', do: 'html502', processed: true }],
-    expect: { exit: 0, outputs: { task_id: '700002' }, requests: ['sql-log.create 502', ...onePass()] },
-  },
-  {
     name: 'a success that can’t be read leaves it open, too',
-    seed: log(FEW),
-    with: SPAN,
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { status: undefined } } }],
     expect: {
       exit: 0,
@@ -53,8 +41,6 @@ export default [
   },
   {
     name: 'where each answer is lost, the tasks that may exist are named',
-    seed: log(FEW),
-    with: SPAN,
     faults: [{ on: 'sql-log.create', do: 'reset-after', times: 9 }],
     expect: {
       exit: 1,
@@ -65,26 +51,6 @@ export default [
       ],
       requests: ['sql-log.create -', 'sql-log.create -', 'sql-log.create -'],
       workspace: { 'sql-log': null },
-    },
-  },
-  {
-    name: 'a look whose answer is lost is made again',
-    seed: log(FEW),
-    with: SPAN,
-    faults: [{ on: 'sql-log.describe', do: 'reset-after' }],
-    expect: { exit: 0, requests: ['sql-log.create 200', 'sql-log.describe -', 'sql-log.describe 200'] },
-  },
-  {
-    name: 'results that expired before they were read lead to a new task, once',
-    seed: log(FEW),
-    with: SPAN,
-    faults: [describe({ expire: true, queries: [] })],
-    expect: {
-      exit: 0,
-      outputs: { task_id: '700002', total: '3', records: '3' },
-      warnings: ['The results of the task 700001 have expired. A new task is created, once;'],
-      sent: { 'sql-log.create': { startTime: Number(SPAN.from), endTime: Number(SPAN.to) } },
-      requests: [...onePass(), ...onePass()],
     },
   },
   {
@@ -102,7 +68,6 @@ export default [
   {
     name: 'results that expire again end the step',
     seed: log(FEW, { kept_ms: 0 }),
-    with: SPAN,
     expect: {
       exit: 1,
       error: ['The results of the task 700002 have expired.', 'Export a shorter window, or more records at a time'],
@@ -112,8 +77,6 @@ export default [
   },
   {
     name: 'a status that nobody knows is shown, and is no success',
-    seed: log(FEW),
-    with: SPAN,
     faults: [describe({ status: 'CANCELLED_BY_QUOTA' })],
     expect: {
       exit: 1,
@@ -130,13 +93,6 @@ export default [
     expect: { exit: 1, error: ['The task 700001 has the status RUNNING, which is no success.'], requests: onePass(2) },
   },
   {
-    name: 'a completed task with neither records nor a count is no success',
-    seed: log(FEW),
-    with: SPAN,
-    faults: [describe({ queries: undefined, total: undefined })],
-    expect: { exit: 1, error: ['The task 700001 is completed, with neither records nor their number.'] },
-  },
-  {
     name: 'fewer records than are counted are no export',
     seed: crowd(700),
     with: { ...SPAN, 'page-size': '500' },
@@ -150,8 +106,6 @@ export default [
   },
   {
     name: 'more records than are counted are no export either',
-    seed: log(FEW),
-    with: SPAN,
     faults: [describe({ total: 2 })],
     expect: { exit: 1, error: ['The platform counts 2 records and gave 3.'] },
   },
@@ -168,8 +122,6 @@ export default [
   },
   {
     name: 'a task without an id can’t be asked for',
-    seed: log(FEW),
-    with: SPAN,
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
     expect: {
       exit: 1,
@@ -178,21 +130,7 @@ export default [
     },
   },
   {
-    name: 'an id that JSON can’t hold exactly isn’t asked for in its rounded form',
-    seed: log(FEW),
-    with: SPAN,
-    faults: [enclosed('sql-log.create', `"status":"INIT","taskId":${LONG_ID}`)],
-    expect: {
-      exit: 1,
-      outputs: { task_id: LONG_ID },
-      sent: { 'sql-log.describe': { taskId: LONG_ID } },
-      requests: ['sql-log.create 200', 'sql-log.describe 404'],
-    },
-  },
-  {
     name: 'a number that is no whole one is no id',
-    seed: log(FEW),
-    with: SPAN,
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
     expect: { exit: 1, error: ['the id 1.5, which is no whole number, so it can’t be asked for.'], requests: NO_PAGES },
   },
@@ -216,7 +154,6 @@ export default [
   ),
   {
     name: 'nor is one without an envelope, and so without any marker',
-    seed: log(FEW),
     with: { ...SPAN, 'page-size': '100' },
     faults: [
       {
@@ -237,7 +174,6 @@ export default [
   {
     name: 'a cancelled job leaves its task, and says which',
     seed: log(FEW, { init_ms: 0, running_ms: 3_600_000 }),
-    with: SPAN,
     signal: { name: 'SIGINT', whenRequested: 'sql-log.describe' },
     expect: {
       exit: 1,
@@ -259,4 +195,4 @@ export default [
       error: ['sql-log-export did not end within 20 s.', 'The task 700001'],
     },
   },
-] satisfies readonly Scenario[];
+]);

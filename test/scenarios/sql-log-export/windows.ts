@@ -1,5 +1,6 @@
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const DAY = 24 * HOUR;
 const SINCE = { 'since-last-success': 'true' };
@@ -13,7 +14,7 @@ const BROKEN = [
   { on: 'sql-log.describe', do: 'answer', status: 404, nth: 2, body: { code: 'not_found', detail: 'Gone.' } },
 ] as const;
 
-export default [
+export default withDefaults({ seed: log([]) }, [
   {
     name: 'a window begins with its first millisecond and ends before its last',
     seed: log([record(0), record(1000), record(2000)]),
@@ -22,18 +23,10 @@ export default [
   },
   {
     name: 'without a window it is a day that ends five minutes before now',
-    seed: log([]),
     expect: { exit: 0, summary: ['0 records'], outputs: { from: /Z$/, to: /Z$/ }, requests: onePass() },
   },
   {
-    name: 'the length of a log counts back from the end that is given',
-    seed: log(FEW),
-    with: { to: '2026-03-01T12:02:01Z', last: '90s' },
-    expect: { exit: 0, outputs: { from: '2026-03-01T12:00:31.000Z', to: '2026-03-01T12:02:01.000Z', records: '2' } },
-  },
-  {
     name: 'a window that ends in the platform’s future is exported with a warning',
-    seed: log([]),
     with: { last: '1h', to: '2099-01-01T00:00:00Z' },
     expect: {
       exit: 0,
@@ -42,7 +35,6 @@ export default [
   },
   {
     name: 'the first run of windows that follow one another is as long as `last`, and leaves its end',
-    seed: log([]),
     with: { ...SINCE, last: '2h' },
     expect: {
       exit: 0,
@@ -61,14 +53,6 @@ export default [
       outputs: { from: '2026-03-01T12:00:30.000Z', records: '2' },
       workspace: { 'state/prod.json': /^(?!.*12:00:30).*"to":"20/, state: ['prod.json'] },
     },
-  },
-  {
-    name: 'the run after one that failed has its window and more',
-    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    seed: crowd(1_000),
-    earlier: { with: SINCE, faults: [...BROKEN] },
-    with: SINCE,
-    expect: { exit: 0, outputs: { from: '2026-03-01T12:00:00.000Z', records: '1000' } },
   },
   {
     name: 'what a platform counts into two windows that follow one another is exported once',
@@ -102,7 +86,6 @@ export default [
   },
   {
     name: 'two runs within the settling time: the second has nothing to export yet, and says so',
-    seed: log([]),
     earlier: { with: { ...SINCE, 'settling-time': '0s' } },
     with: { ...SINCE, 'settling-time': '1h' },
     expect: {
@@ -115,7 +98,6 @@ export default [
   {
     name: 'a window that would leave a gap, as the runner’s clock is ahead, is refused',
     files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    seed: log([]),
     with: SINCE,
     faults: [{ on: '*', do: 'clock-offset', ms: -600_000, times: 9 }],
     expect: {
@@ -125,62 +107,8 @@ export default [
     },
   },
   {
-    name: 'a state that another project, database or filter has left is refused',
-    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    with: { ...SINCE, database: 'dev' },
-    expect: {
-      exit: 1,
-      error: ['state-path: names a file that an export of another project, database or filter has left'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a state that nobody can read is refused, as its window would be unknown',
-    files: { 'sql-log-state.json': '{"version":1,' },
-    with: SINCE,
-    expect: { exit: 1, error: ['state-path: names a file that no export has left (sql-log-state.json)'], requests: [] },
-  },
-  {
-    name: 'a state without an end is none',
-    files: { 'sql-log-state.json': 'null' },
-    with: SINCE,
-    expect: { exit: 1, error: ['names a file that no export has left'], requests: [] },
-  },
-  {
-    name: 'a state whose end is yet to come is refused',
-    files: { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
-    with: SINCE,
-    expect: {
-      exit: 1,
-      error: ['state-path: says that the last window ended at 2099-01-01T00:00:00.000Z, which is yet to come.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a state without the records of its end is none',
-    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
-    with: SINCE,
-    expect: { exit: 1, error: ['names a file that no export has left'], requests: [] },
-  },
-  {
-    name: 'a file of the export can’t be the state',
-    with: { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-    expect: {
-      exit: 1,
-      error: [
-        'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Give a path of its own.',
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a folder can’t be where the watermark is kept',
-    files: { 'sql-log-state.json/x': '' },
-    with: SINCE,
-    expect: { exit: 1, error: ['state-path: is a folder (sql-log-state.json)'], requests: [] },
-  },
-  {
     name: 'a window that sets itself takes neither beginning nor end',
+    seed: {},
     with: { ...SINCE, ...SPAN },
     expect: {
       exit: 1,
@@ -191,18 +119,35 @@ export default [
       requests: [],
     },
   },
-  {
-    name: 'a window has one beginning',
-    with: { from: String(NOON), last: '1h' },
-    expect: { exit: 1, error: ['last: is given together with `from`. Give one of the two.'], requests: [] },
-  },
-  {
-    name: 'a window that ends before it begins is none',
-    with: { from: String(NOON + HOUR), to: String(NOON) },
-    expect: {
-      exit: 1,
-      error: ['from: is 2026-03-01T13:00:00.000Z, which isn’t before the window’s end, 2026-03-01T12:00:00.000Z.'],
-      requests: [],
-    },
-  },
-] satisfies readonly Scenario[];
+  ...refusedInputs('sql-log-export', [
+    [
+      { ...SINCE, database: 'dev' },
+      'state-path: names a file that an export of another project, database or filter has left',
+      { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    ],
+    [
+      SINCE,
+      'state-path: names a file that no export has left (sql-log-state.json)',
+      { 'sql-log-state.json': '{"version":1,' },
+    ],
+    [
+      SINCE,
+      'state-path: says that the last window ended at 2099-01-01T00:00:00.000Z, which is yet to come.',
+      { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
+    ],
+    [
+      SINCE,
+      'names a file that no export has left',
+      { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
+    ],
+    [
+      { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
+      'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Give a path of its own.',
+    ],
+    [{ from: String(NOON), last: '1h' }, 'last: is given together with `from`. Give one of the two.'],
+    [
+      { from: String(NOON + HOUR), to: String(NOON) },
+      'from: is 2026-03-01T13:00:00.000Z, which isn’t before the window’s end, 2026-03-01T12:00:00.000Z.',
+    ],
+  ]),
+]);

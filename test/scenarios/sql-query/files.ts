@@ -1,15 +1,14 @@
 import { harbour, TOKEN } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
 const ROWS = `select * from (values (1, '=cmd()', (-2.5)::text), (2, 'a,"b"', null)) as t (id, note, amount)`;
 /** Too long, too large, too small, and too close to nothing for the digits that they have. */
 const NUMBERS = '12345678901234567890,0.12345678901234567890,1e400,-1e-400,1.23e-322,0,0.5';
 
-export default [
+export default withDefaults({ seed: CLOUD }, [
   {
     name: 'SQL of a file is one transaction, several statements or not',
-    seed: CLOUD,
     files: {
       'db/seed.sql':
         '\ufeff-- the harbour\ncreate table piers (n int);\ninsert into piers values (1), (2);\nselect n from piers;\n',
@@ -56,7 +55,6 @@ export default [
   ),
   {
     name: 'rows that are too long for an output stand in the file, and only there',
-    seed: CLOUD,
     with: { query: `select repeat('x', 300000) as note`, 'output-path': 'rows.json' },
     expect: {
       exit: 0,
@@ -67,7 +65,6 @@ export default [
   },
   {
     name: 'rows go to a JSON file, in folders that are made for it',
-    seed: CLOUD,
     with: { query: ROWS, 'output-path': 'out/deep/rows.json' },
     expect: {
       exit: 0,
@@ -94,7 +91,6 @@ export default [
   },
   {
     name: 'rows go to a file of one JSON value a line, in place of the one that was there',
-    seed: CLOUD,
     files: { 'rows.NDJSON': 'old' },
     with: { query: ROWS, 'output-path': 'rows.NDJSON' },
     expect: {
@@ -106,7 +102,6 @@ export default [
   },
   {
     name: 'rows go to CSV, where no spreadsheet finds a formula',
-    seed: CLOUD,
     with: { query: ROWS, 'output-path': 'rows.csv' },
     expect: {
       exit: 0,
@@ -115,37 +110,7 @@ export default [
   },
   {
     name: 'no rows make a CSV file of its columns',
-    seed: CLOUD,
     with: { query: 'select 1 as "=a", 2 as b where false', 'output-path': 'none.csv' },
     expect: { exit: 0, workspace: { 'none.csv': "'=a,b\r\n" } },
   },
-  {
-    name: 'a failure leaves the file that was there, and no other',
-    seed: CLOUD,
-    files: { 'out/rows.json': 'old' },
-    with: { query: 'select * from nowhere', 'output-path': 'out/rows.json' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_query', path: '' },
-      workspace: { 'out/rows.json': 'old', out: ['rows.json'] },
-    },
-  },
-  {
-    name: 'a file that can’t be written is told before the SQL runs',
-    seed: CLOUD,
-    files: { out: 'no folder' },
-    with: { query: 'create table never (n int)', 'output-path': 'out/rows.json' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['output-path: can’t be written (out/rows.json)'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a folder in the file’s place is told before the SQL runs',
-    files: { 'rows.csv/x': '' },
-    with: { query: 'select 1', 'output-path': 'rows.csv' },
-    expect: { exit: 1, error: ['output-path: is a folder (rows.csv). Give the path of a file.'], requests: [] },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,5 @@
 import { harbour, refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
 const TABLE = 'create table tides (level int)';
@@ -11,11 +11,9 @@ const NOT_KNOWN = 'Whether the platform did it is not known.';
 const LOOK = 'Look at the data, with a `select`, before you run it again.';
 const TIDES = 'select level from tides';
 
-export default [
+export default withDefaults({ seed: SEED, sql: TABLE }, [
   {
     name: 'a change whose answer was lost is not made twice',
-    seed: SEED,
-    sql: TABLE,
     with: CHANGE,
     faults: [{ on: 'database.query', do: 'reset-after' }],
     expect: {
@@ -27,10 +25,8 @@ export default [
     },
   },
   {
-    name: 'nor is one that met a fault behind the platform',
+    name: 'a change that met a fault behind the platform is not sent again',
     meets: ['database.query upstream_error'],
-    seed: SEED,
-    sql: TABLE,
     with: CHANGE,
     faults: [refusal('database.query', 'upstream_error', 'Fog.')],
     expect: {
@@ -43,8 +39,6 @@ export default [
   },
   {
     name: 'one that takes the database too long may be committed in part',
-    seed: SEED,
-    sql: TABLE,
     with: { query: `${CHANGE.query}; commit; set local statement_timeout to 50; select pg_sleep(60)` },
     expect: {
       exit: 1,
@@ -55,22 +49,7 @@ export default [
     },
   },
   {
-    name: 'nor one that a proxy’s page stands before',
-    seed: SEED,
-    sql: TABLE,
-    with: CHANGE,
-    faults: [{ on: 'database.query', do: 'html502', processed: true }],
-    expect: {
-      exit: 1,
-      error: [MAY_HAVE_RUN, NOT_KNOWN],
-      rows: { [TIDES]: [{ level: 7 }] },
-      requests: ['database.query 502'],
-    },
-  },
-  {
-    name: 'nor a read that a change stands behind',
-    seed: SEED,
-    sql: TABLE,
+    name: 'a read that a change follows is not sent again',
     with: { query: `${READ.query}; ${CHANGE.query}` },
     faults: [{ on: 'database.query', do: 'truncate', bytes: 20 }],
     expect: {
@@ -83,8 +62,6 @@ export default [
   {
     name: 'a read is made again, whatever became of the first',
     meets: ['database.query upstream_error'],
-    seed: SEED,
-    sql: TABLE,
     with: READ,
     faults: [
       { on: 'database.query', do: 'reset-after' },
@@ -98,52 +75,8 @@ export default [
     },
   },
   {
-    name: 'a read that nobody answers leaves nothing open',
-    onlyFast: 'the waits between fourteen attempts',
-    seed: SEED,
-    sql: TABLE,
-    with: READ,
-    faults: [{ on: 'database.query', do: 'html502', times: 20 }],
-    expect: {
-      exit: 1,
-      outputs: { error_status: '502' },
-      logLacks: [NOT_KNOWN, MAY_HAVE_RUN],
-      requests: Array.from({ length: 14 }, () => 'database.query 502'),
-    },
-  },
-  {
-    name: 'turned away at the door, a change is made once',
-    meets: ['database.query temporarily_unavailable'],
-    seed: SEED,
-    sql: TABLE,
-    with: CHANGE,
-    faults: [refusal('database.query', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
-    expect: {
-      exit: 0,
-      outputs: { row_count: '1' },
-      rows: { [TIDES]: [{ level: 7 }] },
-      requests: ['database.query 429', 'database.query 200'],
-    },
-  },
-  {
-    name: 'a job that is cancelled while a change runs says that it may have run',
-    seed: SEED,
-    sql: TABLE,
-    with: CHANGE,
-    faults: [{ on: 'database.query', do: 'stall', processed: true }],
-    signal: { name: 'SIGTERM', whenRequested: 'database.query' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cancelled' },
-      error: ['The job was cancelled (SIGTERM).', MAY_HAVE_RUN, LOOK],
-      requests: ['database.query -'],
-    },
-  },
-  {
     name: 'a change that takes longer than the step may says so as well',
     onlyFast: 'the end of a step’s time',
-    seed: SEED,
-    sql: TABLE,
     with: { ...CHANGE, timeout: '5s' },
     faults: [{ on: 'database.query', do: 'stall' }],
     expect: {
@@ -153,4 +86,4 @@ export default [
       rows: { [TIDES]: [] },
     },
   },
-] satisfies readonly Scenario[];
+]);

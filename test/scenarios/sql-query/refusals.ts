@@ -1,13 +1,12 @@
 import { harbour } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
 
-export default [
+export default withDefaults({ seed: CLOUD }, [
   {
     name: 'a syntax error is shown where it stands in the file',
     meets: ['database.query invalid_query'],
-    seed: CLOUD,
     files: { 'sql/orders.sql': '\n-- all orders\nselect id,\n  from orders;\n' },
     with: { path: 'sql/orders.sql' },
     expect: {
@@ -26,7 +25,6 @@ export default [
   {
     name: 'an unknown column in the text of the step is shown in it',
     meets: ['database.query invalid_query'],
-    seed: CLOUD,
     with: { query: 'select nothing' },
     expect: {
       exit: 1,
@@ -41,7 +39,6 @@ export default [
   {
     name: 'an error that has no place keeps its words, and all of the SQL is rolled back',
     meets: ['database.query invalid_query'],
-    seed: CLOUD,
     sql: 'create table piers (n int primary key)',
     with: { query: 'insert into piers values (1); insert into piers values (1);' },
     expect: {
@@ -55,7 +52,6 @@ export default [
   {
     name: 'what a COMMIT of the SQL has kept stays when a later statement fails, and the step says so',
     meets: ['database.query invalid_query'],
-    seed: CLOUD,
     sql: 'create table piers (n int)',
     with: { query: 'insert into piers values (1); commit; select 1/0' },
     expect: {
@@ -67,20 +63,8 @@ export default [
     },
   },
   {
-    name: 'SAVEPOINT needs a BEGIN, as in PostgreSQL',
-    meets: ['database.query invalid_query'],
-    seed: CLOUD,
-    with: { query: 'savepoint half; select 1' },
-    expect: {
-      exit: 1,
-      error: ['SAVEPOINT can only be used in transaction blocks'],
-      requests: ['database.query 400'],
-    },
-  },
-  {
     name: 'a result of more than 1 MiB is too large, and what only reads has done nothing',
     meets: ['database.query response_too_large'],
-    seed: CLOUD,
     with: { query: "select repeat('x', 20000) as x from generate_series(1, 90)" },
     expect: {
       exit: 1,
@@ -93,7 +77,6 @@ export default [
   {
     name: 'a change whose result is too large has run all the same, and that is said',
     meets: ['database.query response_too_large'],
-    seed: CLOUD,
     sql: 'create table wide (x text)',
     with: { query: "insert into wide select repeat('x', 20000) from generate_series(1, 90) returning x" },
     expect: {
@@ -107,4 +90,4 @@ export default [
       requests: ['database.query 413'],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,5 @@
 import { HOSTILE_NAME, harbour } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
 const ORDERS = `
@@ -9,10 +9,9 @@ const ORDERS = `
     (2, null, null, false, 'null');
 `;
 
-export default [
+export default withDefaults({ seed: CLOUD }, [
   {
     name: 'hands out rows with the types that the documents give them',
-    seed: CLOUD,
     sql: ORDERS,
     with: { query: 'select * from orders order by item' },
     expect: {
@@ -35,22 +34,7 @@ export default [
     },
   },
   {
-    name: 'bytes, dates, times, UUIDs and arrays come as the platform writes them',
-    seed: CLOUD,
-    with: {
-      query: `select '\\x0001'::bytea as bytes, date '2026-06-01' as day, time '12:30' as noon,
-        timestamp '2026-06-01 12:30' as at, 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'::uuid as id, array[1, null] as list`,
-    },
-    expect: {
-      exit: 0,
-      outputs: {
-        rows: '[{"bytes":"AAE=","day":"2026-06-01","noon":"12:30:00","at":"2026-06-01 12:30:00","id":"a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11","list":[1,null]}]',
-      },
-    },
-  },
-  {
     name: 'more rows than the platform sends are never called all of them',
-    seed: CLOUD,
     with: { query: 'select n from generate_series(1, 250) as n' },
     expect: {
       exit: 0,
@@ -67,7 +51,6 @@ export default [
   },
   {
     name: 'where the platform tells less, less is said',
-    seed: CLOUD,
     with: { query: 'select 1 as a' },
     faults: [{ on: 'database.query', do: 'answer', status: 200, body: { rows: [{ a: 1, b: 'two' }] } }],
     expect: {
@@ -80,7 +63,6 @@ export default [
   },
   {
     name: 'a change of data tells the rows that it has affected',
-    seed: CLOUD,
     sql: ORDERS,
     with: { query: 'update orders set paid = true' },
     expect: {
@@ -92,7 +74,6 @@ export default [
   },
   {
     name: 'columns of one name are warned about, as a row can’t hold both',
-    seed: CLOUD,
     with: { query: 'select 1 as a, 2 as b, 3 as a' },
     expect: {
       exit: 0,
@@ -102,7 +83,6 @@ export default [
   },
   {
     name: 'values that would be markup, a mention or a command are shown as just that text',
-    seed: CLOUD,
     with: { query: `select $x$${HOSTILE_NAME}$x$ as "@here|<b>"` },
     expect: {
       exit: 0,
@@ -113,7 +93,6 @@ export default [
   },
   {
     name: 'wide and long rows are shown in part, and handed out whole',
-    seed: CLOUD,
     with: {
       query: `select 1 as c1, 2 as c2, 3 as c3, 4 as c4, 5 as c5, 6 as c6, 7 as c7, 8 as c8, repeat('y', 300) as c9,
         10 as c10, 11 as c11`,
@@ -124,16 +103,4 @@ export default [
       summary: [/\| y{200}… \| 10\n/, 'Shown: 10 of 11 columns.'],
     },
   },
-  {
-    name: 'a database of PGlite answers just so',
-    database: 'pglite',
-    seed: CLOUD,
-    sql: ORDERS,
-    with: { query: 'select id, price from orders order by price' },
-    expect: {
-      exit: 0,
-      outputs: { rows: '[{"id":"9007199254740993","price":"12.50"},{"id":"2","price":null}]', truncated: 'false' },
-      requests: ['database.query 200'],
-    },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,6 @@
-import { HOSTILE_NAME, harbour, TOKEN } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
+import { harbour, TOKEN } from '../harbour.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 const SEED = harbour({ cloud: true });
 const FLEET = `
@@ -58,7 +59,7 @@ Row-level security: on.
 | \`name\` | \`text\` | no |  | UK |  |
 `;
 
-export default [
+export default withDefaults({ seed: SEED }, [
   ...['schema.json', 'schema.md', 'schema.ts'].map(
     (file): Scenario => ({
       name: `the credential that a comment holds is hidden in ${file}`,
@@ -70,7 +71,6 @@ export default [
   ),
   {
     name: 'tells the tables in the order of their names, and which of them no policy guards',
-    seed: SEED,
     sql: FLEET,
     expect: {
       exit: 0,
@@ -83,7 +83,6 @@ export default [
   },
   {
     name: 'writes the tables as JSON, just as the platform lists them',
-    seed: SEED,
     sql: 'create table piers (n int); alter table piers enable row level security',
     with: { 'output-path': 'schema.json' },
     expect: {
@@ -122,7 +121,6 @@ export default [
   },
   {
     name: 'writes a page with a diagram, for which the keys are read',
-    seed: SEED,
     sql: FLEET,
     with: { 'output-path': 'docs/database.md' },
     expect: {
@@ -134,7 +132,6 @@ export default [
   },
   {
     name: 'writes types of the values as the API gives them',
-    seed: SEED,
     sql: FLEET,
     with: { 'output-path': 'src/tables.ts', 'working-directory': 'app' },
     files: { 'app/package.json': '{}' },
@@ -176,26 +173,12 @@ export type Row<Name extends TableName> = Tables[Name];
   },
   {
     name: 'the format that is asked for goes before the file’s name',
-    seed: SEED,
     sql: 'create table piers (n int)',
     with: { 'output-path': 'piers.ts', format: 'json' },
     expect: { exit: 0, workspace: { 'piers.ts': /^\[\n {2}\{\n {4}"schema": "public",\n/ } },
   },
   {
-    name: 'an ending that no format has is refused before anything is asked',
-    seed: SEED,
-    with: { 'output-path': 'schema.html' },
-    expect: {
-      exit: 1,
-      error: [
-        'output-path: ends in `.html`, which is the ending of no format. End it in one of `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'a name that says nothing gets JSON, and the file that was there is replaced',
-    seed: SEED,
     files: { tables: 'old' },
     with: { 'output-path': 'tables' },
     expect: {
@@ -208,39 +191,11 @@ export type Row<Name extends TableName> = Tables[Name];
   },
   {
     name: 'a database without tables has an empty page, and types of none',
-    seed: SEED,
     with: { 'output-path': 'none.md' },
     expect: { exit: 0, workspace: { 'none.md': '# Database schema\n' } },
   },
   {
-    name: 'names and comments that would be markup or code are shown as just that text',
-    seed: SEED,
-    sql: `create table "o|rd\`ers" ("a ""b""" int primary key, "direction TB" text default '*/ evil')`,
-    with: { 'output-path': 'odd.md' },
-    expect: {
-      exit: 0,
-      workspace: {
-        'odd.md':
-          /"o_rd_ers" \{\n {4}int4 a__b_ PK "a _b_"\n {4}text direction_TB "direction TB"\n {2}\}\n```\n\n## ``o\|rd`ers``\n[^]*\| `direction TB` \| `text` \| yes \| `'\*\/ evil'::text` \|/,
-      },
-      summary: ['| o&#124;rd&#96;ers | 2 | off |'],
-    },
-  },
-  {
-    name: 'a comment that is hostile ends neither a cell nor a comment of TypeScript',
-    seed: SEED,
-    sql: `create table piers (n int); comment on table piers is $x$*/ ${HOSTILE_NAME}$x$`,
-    with: { 'output-path': 'piers.mts' },
-    expect: {
-      exit: 0,
-      workspace: {
-        'piers.mts': /\n {2}\/\*\*\n {3}\* \*\\\/ <\/td>\|<img[^]*\n {3}\*\/\n {2}piers: \{\n {4}n: number \| null;\n/,
-      },
-    },
-  },
-  {
     name: 'tables of other schemas are none of it',
-    seed: SEED,
     sql: `
       create schema hidden; create table hidden.secrets (x int primary key);
       create table seen (y int primary key references hidden.secrets (x));
@@ -254,9 +209,14 @@ export type Row<Name extends TableName> = Tables[Name];
   {
     name: 'a database of PGlite shows its keys as well',
     database: 'pglite',
-    seed: SEED,
     sql: FLEET,
     with: { 'output-path': 'database.markdown' },
     expect: { exit: 0, workspace: { 'database.markdown': PAGE } },
   },
-] satisfies readonly Scenario[];
+  ...refusedInputs('sql-schema', [
+    [
+      { 'output-path': 'schema.html' },
+      'output-path: ends in `.html`, which is the ending of no format. End it in one of `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
+    ],
+  ]),
+]);

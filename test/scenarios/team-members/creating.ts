@@ -1,21 +1,14 @@
 import { refusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
-import { type SignedCall, signedAnew } from '../signed-refusals.ts';
+import { withDefaults } from '../scenario.ts';
 import { crew, MEMBER, member, teamWith } from '../team.ts';
 
 const NEW = { mode: 'create', nickname: 'Watch' };
-const CREATING: SignedCall = {
-  id: 'team.create',
-  does: 'creating a member',
-  with: NEW,
-};
 const ID = /^tm_[\w-]+$/;
 /** By somebody else while the step runs: later than whatever it does. */
 const MEANWHILE = 4_102_444_800_000;
 const NOT_KNOWN = /It is not known whether the member was created\. .+\. Looking for it before anything else is done\./;
 
-export default [
-  signedAnew(CREATING),
+export default withDefaults({ with: NEW }, [
   {
     name: 'creates a member, who takes a seat',
     with: { ...NEW, avatar: 'https://example.com/watch.png' },
@@ -40,7 +33,6 @@ export default [
   {
     name: 'without a free seat it says how many are taken',
     meets: ['team.create quota_exceeded'],
-    with: NEW,
     seed: teamWith({ seats: 5, members: [...crew(4), member(MEMBER, { team_status: 'freeze' })] }),
     expect: {
       exit: 1,
@@ -54,27 +46,8 @@ export default [
     },
   },
   {
-    name: 'where members can’t be listed, the full seats are told all the same',
-    with: NEW,
-    seed: teamWith({ seats: 2, members: crew(1), scopes: ['team.member.create'] }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'quota_exceeded' },
-      error: ['The team has no free seat.', 'Who holds them can’t be listed:'],
-      requests: ['team.create 409', 'team.list 403'],
-    },
-  },
-  {
-    name: 'seats that can’t be counted now are waited for',
-    meets: ['team.create server_error'],
-    with: NEW,
-    faults: [refusal('team.create', 'server_error', 'The abacus is at the joiner’s.', { status: 503 })],
-    expect: { exit: 0, outputs: { member_id: ID }, requests: ['team.create 503', 'team.create 200'] },
-  },
-  {
     name: 'seats that stay uncounted are told as such',
     onlyFast: 'a quarter of a minute of asking again',
-    with: NEW,
     seed: teamWith({ seats: 'unavailable' }),
     expect: {
       exit: 1,
@@ -86,7 +59,6 @@ export default [
   },
   {
     name: 'created, and the answer lost: the member is found in the list, not created twice',
-    with: NEW,
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -98,7 +70,6 @@ export default [
   },
   {
     name: 'a create that never arrived is looked for three times, then asked for once more',
-    with: NEW,
     faults: [{ on: 'team.create', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -109,7 +80,6 @@ export default [
   },
   {
     name: 'a create that took too long may still come, so that it is looked for and not asked for again',
-    with: NEW,
     faults: [{ on: 'team.create', do: 'answer', status: 504 }],
     expect: {
       exit: 1,
@@ -125,7 +95,6 @@ export default [
   {
     name: 'a create that something on the way sends twice is looked for, as the first may have taken a seat',
     meets: ['team.create signature_replayed'],
-    with: NEW,
     faults: [refusal('team.create', 'signature_replayed', 'Seen before.', { processed: true })],
     expect: {
       exit: 0,
@@ -136,7 +105,6 @@ export default [
   },
   {
     name: 'old namesakes, and frozen ones, are not the new member',
-    with: NEW,
     seed: teamWith({
       members: [
         member('tm_old', { name: 'Watch', created_at: 1_700_000_000_000 }),
@@ -153,7 +121,6 @@ export default [
   },
   {
     name: 'two members could be the one: both are named, none is chosen, and none is created',
-    with: NEW,
     seed: teamWith({ members: [member('tm_namesake', { name: 'Watch', created_at: MEANWHILE })] }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
@@ -169,7 +136,6 @@ export default [
   },
   {
     name: 'where looking for a member is not allowed, the failure says that there may be one',
-    with: NEW,
     seed: teamWith({ scopes: ['team.member.create'] }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
@@ -190,16 +156,4 @@ export default [
       requests: ['team.list 200'],
     },
   },
-  {
-    name: 'a job that is cancelled while a member is made says that there may be one',
-    with: NEW,
-    faults: [{ on: 'team.create', do: 'stall', processed: true }],
-    signal: { name: 'SIGTERM', whenRequested: 'team.create' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cancelled' },
-      error: ['The job was cancelled (SIGTERM).', 'Whether the platform did it is not known.'],
-      requests: ['team.create -'],
-    },
-  },
-] satisfies readonly Scenario[];
+]);

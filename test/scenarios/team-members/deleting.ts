@@ -1,25 +1,16 @@
 import { refusal, strangersRefusal, unknownRefusal } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
-import { type SignedCall, sentTwice, signedAnew } from '../signed-refusals.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { MEMBER, member, OWNER, projectsOfMember, teamWith } from '../team.ts';
 
 const LOOK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...LOOK, 'look-for-projects': 'false' };
-const DELETING: SignedCall = {
-  id: 'team.delete',
-  does: 'deleting a member',
-  with: DELETE,
-};
 /** Of the second request: what the member is after the first. */
 const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const STAY = 'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
 
-export default [
-  signedAnew(DELETING),
-  sentTwice(DELETING),
+export default withDefaults({ with: DELETE }, [
   {
     name: 'deletes a member without a look, and warns that their projects stay',
-    with: DELETE,
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
@@ -40,12 +31,6 @@ export default [
       sent: { 'team.token': { scopes: ['project.read'], expires_in: 60 } },
       requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
     },
-  },
-  {
-    name: 'of many projects the first ten are named',
-    with: LOOK,
-    seed: projectsOfMember(...Array.from({ length: 12 }, (_, index) => `Buoy-${index}`)),
-    expect: { exit: 0, warnings: [/can see 12 projects: (?:buoy-\d+, ){9}buoy-\d+, and 2 more\./] },
   },
   {
     name: 'a member without projects is deleted without a warning',
@@ -72,7 +57,6 @@ export default [
   },
   {
     name: 'a deletion whose answer was lost, and a member who is gone by then, is success',
-    with: DELETE,
     faults: [{ on: 'team.delete', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -104,7 +88,6 @@ export default [
   {
     name: 'a member who turns out to be frozen is not taken for deleted',
     seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
-    with: DELETE,
     faults: [{ on: 'team.delete', do: 'reset-before' }, INACTIVE],
     expect: {
       exit: 1,
@@ -116,7 +99,6 @@ export default [
   },
   {
     name: 'a member who is inactive at the first request is told of, without advice to activate them',
-    with: DELETE,
     faults: [{ ...INACTIVE, nth: 1 }],
     expect: { exit: 1, outputs: { error_code: 'member_inactive' }, logLacks: ['mode: activate'] },
   },
@@ -130,7 +112,6 @@ export default [
   ),
   {
     name: 'a page that stands before the platform is none of its answers',
-    with: DELETE,
     faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '\n<!doctype html><title>Log in</title>' }],
     expect: {
       exit: 0,
@@ -151,19 +132,16 @@ export default [
   },
   {
     name: 'nobody to delete is what a 404 with a code that nobody knows yet means',
-    with: DELETE,
     faults: [unknownRefusal('team.delete', 404)],
     expect: { exit: 0, outputs: { member_id: MEMBER, status: 'missing' }, requests: ['team.delete 404'] },
   },
   {
     name: 'after a lost answer it means that they were deleted',
-    with: DELETE,
     faults: [{ on: 'team.delete', do: 'reset-after' }, unknownRefusal('team.delete', 404, { nth: 2 })],
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['team.delete -', 'team.delete 404'] },
   },
   {
     name: 'a 404 that isn’t the platform’s says nothing of the member',
-    with: DELETE,
     faults: [strangersRefusal('team.delete', 404)],
     expect: { exit: 1, outputs: { status: '', error_status: '404' }, requests: ['team.delete 404'] },
   },
@@ -172,28 +150,6 @@ export default [
     meets: ['team.delete not_found'],
     with: { ...DELETE, 'member-id': 'tm_stranger', 'if-missing': 'fail' },
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404'] },
-  },
-  {
-    name: 'nobody is there to look for projects of, nor to delete',
-    meets: ['team.token not_found', 'team.delete not_found'],
-    with: { ...LOOK, 'member-id': 'tm_stranger' },
-    expect: {
-      exit: 0,
-      outputs: { status: 'missing' },
-      logLacks: ['may have had projects'],
-      requests: ['team.token 404', 'team.delete 404'],
-    },
-  },
-  {
-    name: 'where it may have no token of the member’s, it deletes them all the same',
-    with: LOOK,
-    seed: teamWith({ scopes: ['team.member.delete'] }),
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      warnings: [`${MEMBER} may have had projects. ${STAY}`],
-      requests: ['team.token 403', 'team.delete 200'],
-    },
   },
   {
     name: 'nobody is taken for deleted since a token’s answer was lost',
@@ -245,4 +201,4 @@ export default [
     with: { ...DELETE, 'member-id': 'tm_stranger', 'dry-run': 'true' },
     expect: { exit: 0, outputs: { status: 'missing' }, requests: ['team.get 404'] },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,20 +1,7 @@
-import { HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, sentTwice, signedAnew } from '../signed-refusals.ts';
 import { crew, MEMBER, member, teamWith } from '../team.ts';
 
-const LISTING: SignedCall = { id: 'team.list', does: 'listing members', with: {} };
-const GETTING: SignedCall = {
-  id: 'team.get',
-  does: 'looking at a member',
-  with: { 'member-id': MEMBER },
-};
-
 export default [
-  signedAnew(LISTING),
-  sentTwice(LISTING),
-  signedAnew(GETTING),
-  sentTwice(GETTING),
   {
     name: 'lists the members as a table, in the log and as JSON',
     seed: teamWith({ members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })] }),
@@ -50,23 +37,6 @@ export default [
       log: [`${MEMBER} is active: Local Member.`],
       summary: ['### Member', `| **Member** | ${MEMBER} |`, '| **Role** | admin |'],
       requests: ['team.get 200'],
-    },
-  },
-  {
-    name: 'a nickname that would be markup and commands is text',
-    seed: teamWith({ members: [member(MEMBER, { name: HOSTILE_NAME })] }),
-    with: { 'member-id': MEMBER, mode: 'get' },
-    expect: { exit: 0, summary: [/^(?![^]*<img)/], outputs: { status: 'active' } },
-  },
-  {
-    name: 'a member who is not there is not found, and where to look is told',
-    meets: ['team.get not_found'],
-    with: { mode: 'get', 'member-id': 'tm_stranger' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found' },
-      error: ['Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.'],
-      requests: ['team.get 404'],
     },
   },
   {

@@ -1,20 +1,11 @@
-import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { type SignedCall, sentTwice, signedAnew } from '../signed-refusals.ts';
 import { crew, MEMBER, member, OWNER, teamWith } from '../team.ts';
 
 const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
 const ACTIVATE = { mode: 'activate', 'member-id': MEMBER };
-const FREEZING: SignedCall = {
-  id: 'team.update',
-  does: 'freezing a member',
-  with: FREEZE,
-};
 const FROZEN = { members: [member(MEMBER, { team_status: 'freeze' })] };
 
 export default [
-  signedAnew(FREEZING),
-  sentTwice(FREEZING),
   {
     name: 'freezes a member',
     with: FREEZE,
@@ -26,18 +17,6 @@ export default [
       sent: { 'team.update': { status: 'freeze' } },
       requests: ['team.update 200'],
     },
-  },
-  {
-    name: 'a member who is frozen already stays so',
-    with: FREEZE,
-    seed: teamWith(FROZEN),
-    expect: { exit: 0, outputs: { status: 'freeze' }, requests: ['team.update 200'] },
-  },
-  {
-    name: 'a freeze whose answer was lost is asked for again, which changes nothing more',
-    with: FREEZE,
-    faults: [{ on: 'team.update', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { status: 'freeze' }, requests: ['team.update -', 'team.update 200'] },
   },
   {
     name: 'activates a frozen member, who takes a seat',
@@ -62,31 +41,6 @@ export default [
       error: ['The team has no free seat.', 'The platform lists 2 active members;'],
       requests: ['team.update 409', 'team.list 200'],
     },
-  },
-  {
-    name: 'seats that can’t be counted when somebody is activated are waited for',
-    meets: ['team.update server_error'],
-    with: ACTIVATE,
-    seed: teamWith(FROZEN),
-    faults: [refusal('team.update', 'server_error', 'The abacus is at the joiner’s.', { status: 503 })],
-    expect: { exit: 0, outputs: { status: 'active' }, requests: ['team.update 503', 'team.update 200'] },
-  },
-  {
-    name: 'the owner of the team can’t be frozen',
-    meets: ['team.update forbidden'],
-    with: { ...FREEZE, 'member-id': OWNER },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden' },
-      error: ['The team’s owner can’t be frozen, activated or deleted through the API: choose another member.'],
-      requests: ['team.update 403'],
-    },
-  },
-  {
-    name: 'nobody can be frozen who is not there',
-    meets: ['team.update not_found'],
-    with: { ...FREEZE, 'member-id': 'tm_stranger' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.update 404'] },
   },
   {
     name: 'a platform that accepts a change and answers another status is warned about',

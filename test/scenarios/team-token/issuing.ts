@@ -35,16 +35,6 @@ export default [
     },
   },
   {
-    name: 'operations and scopes may be mixed, line by line, and each scope counts once',
-    with: { 'member-id': MEMBER, scopes: 'for static-publish, export\nproject.read, release.write' },
-    expect: {
-      exit: 0,
-      outputs: { scope: 'project.read release.write source.read' },
-      logLacks: ['could also use'],
-      requests: ['team.token 200'],
-    },
-  },
-  {
     name: 'lasts as long as is asked for, in whole seconds',
     with: { ...WANTED, 'expires-in': '1m1s500ms' },
     expect: {

@@ -1,6 +1,5 @@
-import { HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { MEMBER, member, projectsOfMember, teamWith } from '../team.ts';
+import { MEMBER, projectsOfMember } from '../team.ts';
 
 /** What the platform could tell in a real month. */
 const FIGURES = {
@@ -42,12 +41,6 @@ export default [
     },
   },
   {
-    name: 'a frozen member can be asked about too',
-    with: { 'member-id': MEMBER },
-    seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
-    expect: { exit: 0, requests: ['usage.member 200'] },
-  },
-  {
     name: 'codes count once, in the order of first appearance',
     with: { codes: 'static_app_access, max_projects\nstatic_app_access' },
     expect: {
@@ -70,15 +63,6 @@ export default [
         /\| 1000 \| times \| {2}\| █{20} \|/,
         'The platform tells no quotas.',
       ],
-    },
-  },
-  {
-    name: 'a threshold that is kept passes, and its bar is against it',
-    with: { 'fail-above': 'cloud_db_storage=9, static_app_access=250' },
-    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
-    expect: {
-      exit: 0,
-      summary: [/\| 4\.5 \| GB \| 9 \| █{10}░{10} \|/, /\| 250 \| times \| 250 \| █{20} \|/],
     },
   },
   {
@@ -133,26 +117,5 @@ export default [
       log: [/^brand_new {2}0\.5$/m],
       summary: ['| **From** | not told |'],
     },
-  },
-  {
-    name: 'names that would be markup and commands are text',
-    faults: [
-      {
-        on: 'usage.team',
-        do: 'answer',
-        status: 200,
-        body: {
-          ...FIGURES,
-          start_time: HOSTILE_NAME,
-          items: [{ code: 'cloud_count', name: HOSTILE_NAME, used: 1, unit: HOSTILE_NAME }],
-        },
-      },
-    ],
-    expect: { exit: 0, summary: [/^(?![^]*<img)/], outputs: { start_time: HOSTILE_NAME } },
-  },
-  {
-    name: 'a reading whose answer was lost is asked for again',
-    faults: [{ on: 'usage.team', do: 'truncate', bytes: 20 }],
-    expect: { exit: 0, requests: ['usage.team 200', 'usage.team 200'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
   {
@@ -41,24 +42,10 @@ export default [
     },
   },
   {
-    name: 'plain http to another machine is refused: the token would be read on its way',
-    with: { 'base-url': 'http://platform.example/open/v1' },
-    expect: {
-      exit: 1,
-      error: ['base-url: must begin with https:// (http:// is taken on loopback only), not http://.'],
-      requests: [],
-    },
-  },
-  {
-    name: 'the job’s project is none of its business, be its id right or wrong',
+    name: 'a project id in the environment is ignored, valid or not',
     with: { 'project-id': '' },
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
     expect: { exit: 0, outputs: { open_id: 'ou_local', error_code: '' }, requests: ['user.get 200'] },
-  },
-  {
-    name: 'a time out of its bounds is told what they are',
-    with: { timeout: '8d' },
-    expect: { exit: 1, error: ['timeout: is `8d`; it must be from 1s to 7d.'], requests: [] },
   },
   {
     name: 'everything that is wrong with the inputs is told at once',
@@ -86,23 +73,13 @@ export default [
       requests: [],
     },
   },
-  {
-    name: 'an input that belongs to publishing is refused',
-    with: { path: 'dist' },
-    expect: { exit: 1, error: ["path: isn't an input of `whoami`.", 'The inputs are `base-url`'], requests: [] },
-  },
-  {
-    name: 'an operation that does not exist is told the nearest one',
-    with: { operation: 'who-am-i' },
-    expect: { exit: 1, error: ['operation: is `who-am-i`', 'Did you mean `whoami`?'], requests: [] },
-  },
-  {
-    name: 'no operation at all is told all of them',
-    with: { operation: '' },
-    expect: {
-      exit: 1,
-      error: ['No operation was given.', 'It must be one of', '`project-ensure`', '`unpublish`'],
-      requests: [],
-    },
-  },
+  ...refusedInputs('whoami', [
+    [
+      { 'base-url': 'http://platform.example/open/v1' },
+      'base-url: must begin with https:// (http:// is taken on loopback only), not http://.',
+    ],
+    [{ timeout: '8d' }, 'timeout: is `8d`; it must be from 1s to 7d.'],
+    [{ operation: 'who-am-i' }, ['operation: is `who-am-i`', 'Did you mean `whoami`?']],
+    [{ operation: '' }, ['No operation was given.', 'It must be one of', '`project-ensure`', '`unpublish`']],
+  ]),
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { credential, refusal, TRACE_ID } from '../harbour.ts';
+import { credential, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -36,19 +36,5 @@ export default [
       logLacks: ['Something before the platform'],
       requests: ['user.get 451'],
     },
-  },
-  {
-    name: 'a redirection is not followed: the token stays here',
-    faults: [{ on: 'user.get', do: 'redirect', location: 'https://elsewhere.example/open/v1/user' }],
-    expect: {
-      exit: 1,
-      error: ['The platform redirects to https://elsewhere.example, which is refused.', '`base-url`'],
-      requests: ['user.get 307'],
-    },
-  },
-  {
-    name: 'a message of the platform gives the runner no command',
-    faults: [refusal('user.get', 'forbidden', 'No.\n::set-output name=open_id::root\n  ::error::twice\r##[group]x')],
-    expect: { exit: 1, outputs: { error_code: 'forbidden', open_id: '' }, error: ['No.'], requests: ['user.get 403'] },
   },
 ] satisfies readonly Scenario[];

@@ -37,16 +37,6 @@ export default [
     },
   },
   {
-    name: 'an OAuth application has an id of its own for the person',
-    seed: credential({ kind: 'oauth', client: 'harbour-office', scopes: ['user.read'] }),
-    expect: { exit: 0, outputs: { open_id: /^ou_[0-9a-f]{32}$/, name: 'Local User' } },
-  },
-  {
-    name: 'takes an OAuth access token, and one that a team lent',
-    seed: credential({ kind: 'member-token', scopes: ['user.read'] }),
-    expect: { exit: 0, outputs: { open_id: 'ou_local' } },
-  },
-  {
     name: 'the token may come from the environment, with the line break that it was stored with',
     with: { token: '' },
     env: { PLATFORM_TOKEN: `${TOKEN}\n` },
@@ -72,10 +62,5 @@ export default [
     name: 'without `summary` nothing is written to it',
     with: { summary: 'false' },
     expect: { exit: 0, outputs: { open_id: 'ou_local' }, summary: [/^$/] },
-  },
-  {
-    name: 'fields and headers that nobody knows yet change nothing',
-    faults: [{ on: 'user.get', do: 'rewrite', set: { pronouns: 'they', open_ids: ['a', 'b'] } }],
-    expect: { exit: 0, outputs: { open_id: 'ou_local', name: 'Local User' } },
   },
 ] satisfies readonly Scenario[];

@@ -1,0 +1,142 @@
+import type { EndpointId } from '../../src/api/endpoints.ts';
+import type { ErrorCode } from '../../src/api/errors.ts';
+import type { OperationId } from '../../src/operations/table.ts';
+
+type Refused = `${EndpointId} ${ErrorCode}`;
+
+/** Refusals that don't fail the operation, or not with their code. Scenarios written by hand show what happens instead. */
+export const HAND_WRITTEN: {
+  readonly [Id in OperationId]?: { readonly [One in Refused | `${EndpointId} *`]?: string };
+} = {
+  'agent-cancel': {
+    'agent.cancel not_cancelable': 'The run may be cancelled already, so its status decides.',
+    'agent.cancel run_conflict': 'The run may be cancelled already, so its status decides.',
+  },
+  'agent-respond': {
+    'agent.current not_found': '`run-id` is enough to find the run.',
+    'agent.respond action_expired': 'The new request for input is answered.',
+    'agent.respond action_already_responded': 'The run is followed to its end.',
+    'agent.respond run_conflict': 'The run is followed to its end.',
+  },
+  'agent-run': {
+    'agent.current not_found': 'The project has no run yet.',
+    'agent.respond action_expired': 'The new request for input is answered.',
+    'agent.respond action_already_responded': 'The run is followed to its end.',
+    'agent.respond run_conflict': 'The run is followed to its end.',
+  },
+  'agent-status': { 'agent.current not_found': 'The project has no run yet.' },
+  'cloud-delete-function': { 'functions.delete not_found': 'The function may be deleted already.' },
+  'cloud-provision': {
+    'database.status invalid_request': 'A plan does without the status.',
+    'database.status insufficient_scope': 'A plan does without the status.',
+    'database.status forbidden': 'A plan does without the status.',
+    'database.status temporarily_unavailable': 'A plan does without the status.',
+    'database.status upstream_error': 'A plan does without the status.',
+  },
+  'cloud-secrets': {
+    'secrets.list insufficient_scope': 'The list only tells new secrets from old ones.',
+    'secrets.delete invalid_request': 'The platform keeps secrets of its own, which stay.',
+    'secrets.delete forbidden': 'The platform keeps secrets of its own, which stay.',
+    'secrets.delete not_found': 'The secret is deleted already.',
+  },
+  'preview-delete': { 'projects.delete not_found': 'The project is deleted already.' },
+  'preview-sweep': { 'projects.delete not_found': 'The project is deleted already.' },
+  'project-delete': { 'projects.delete not_found': 'The project is deleted already.' },
+  'release-info': { 'releases.current release_not_found': 'The project is not published.' },
+  'source-publish': { 'projects.list *': 'The list only gives the project’s type.' },
+  'static-publish': { 'projects.list *': 'The list only gives the project’s type.' },
+  'team-members': { 'team.delete not_found': 'The member is deleted already.' },
+  unpublish: { 'releases.unpublish release_not_found': 'The project is not published.' },
+};
+
+/** Remedies of an operation's own, instead of the code's: what they say. One that is '' has a scenario written by hand. */
+export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Refused]?: string } } = {
+  'agent-cancel': { 'agent.cancel not_found': 'Check `run-id`' },
+  'agent-messages': { 'agent.messages not_found': 'Check `conversation-id`' },
+  alias: {
+    'alias.get forbidden': '',
+    'alias.check forbidden': '',
+    'alias.set forbidden': 'needs a member token that its team delegates',
+    'alias.set entitlement_required': 'Add `custom_domains` to the plan',
+    'alias.reset forbidden': '',
+  },
+  'cloud-credentials': {
+    'cloud.credentials insufficient_scope':
+      'Give a credential with the scope `cloud.credentials.read`. A project key lacks it by default.',
+  },
+  'cloud-deploy-function': {
+    'functions.deploy artifact_too_large': 'its ZIP may have 10 MiB at most',
+    'functions.deploy quota_exceeded': 'Delete a function that isn’t needed',
+  },
+  'cloud-function-logs': { 'functions.logs not_found': 'Check `function-name`, `project-id`' },
+  'cloud-provision': {
+    'cloud.provision quota_exceeded': 'Raise the plan’s number of cloud services, or delete a project that has one.',
+    'cloud.provision service_unavailable':
+      'Run it again later: the platform can’t confirm the plan’s entitlement just now.',
+  },
+  'cloud-storage-list': { 'storage.list not_found': 'without it, the buckets are listed' },
+  export: { 'source.export forbidden': 'The plan needs the source-download entitlement' },
+  'preview-project': { 'projects.create quota_exceeded': '' },
+  'project-token': {
+    'project-tokens.create insufficient_scope':
+      '`project.token.write`, a scope that only the platform’s administrators grant to an application.',
+    'project-tokens.create forbidden': 'Give an OAuth access token as `token`: only that creates project keys.',
+  },
+  'sandbox-kill': { 'sandbox.kill service_unavailable': 'Run this again with the same project' },
+  'skill-list': { 'skills.list forbidden': 'project keys and team members’ tokens see no skills' },
+  'skill-upload': { 'skills.upload forbidden': '' },
+  'sql-migrate': { 'database.query invalid_query': '' },
+  'team-members': {
+    'team.create quota_exceeded': '',
+    'team.get not_found':
+      'Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.',
+    'team.update forbidden': 'The team’s owner can’t be frozen, activated or deleted',
+    'team.update not_found': 'Check `member-id`',
+    'team.update quota_exceeded': '',
+    'team.delete forbidden': 'The team’s owner can’t be frozen, activated or deleted',
+  },
+  'team-token': {
+    'team.token signature_replayed': 'Find out what sends requests twice',
+    'team.token forbidden': 'Name a managed member of the team: `team-members` lists them with their roles.',
+    'team.token not_found': 'Check `member-id`',
+    'team.token invalid_scope': 'Ask for fewer scopes, or have these added to what the team’s credential may delegate.',
+  },
+  'team-usage': {
+    'usage.team entitlement_required': 'whose main account holds an active entitlement of the open type',
+    'usage.team service_unavailable': 'it never answers with part of the figures',
+    'usage.member entitlement_required': 'whose main account holds an active entitlement of the open type',
+    'usage.member service_unavailable': 'it never answers with part of the figures',
+    'usage.member not_found': 'Check `member-id`',
+  },
+  watermark: {
+    'watermark.get not_found': 'that the credential’s user owns the project',
+    'watermark.set not_found': 'that the credential’s user owns the project',
+    'watermark.set entitlement_required': 'Add `watermark_removal` to the plan; `enabled: false` needs no entitlement.',
+  },
+};
+
+/** Refusals after which the operation sends further requests, for example to find out what happened. */
+export const FURTHER_REQUESTS: { readonly [Id in OperationId]?: readonly Refused[] } = {
+  'cloud-delete-function': ['functions.delete upstream_error'],
+  'cloud-deploy-function': ['functions.deploy upstream_error'],
+  'cloud-provision': ['cloud.provision upstream_error'],
+  'cloud-secrets': ['secrets.set upstream_error', 'secrets.delete upstream_error'],
+  'cloud-storage-sync': ['storage.put upstream_error', 'storage.delete upstream_error'],
+  import: ['source.import import_state_expired'],
+  'preview-project': ['projects.create quota_exceeded'],
+  'source-publish': ['releases.publish release_conflict'],
+  'static-publish': ['releases.complete release_state_expired'],
+  'team-members': [
+    'team.create signature_replayed',
+    'team.create quota_exceeded',
+    'team.create server_error',
+    'team.update quota_exceeded',
+  ],
+};
+
+/** Refusals, other than those with a retryable status, after which the operation repeats the request. */
+export const REPEATED: { readonly [Id in OperationId]?: readonly Refused[] } = {
+  'agent-respond': ['agent.events not_found'],
+  'agent-run': ['agent.events not_found'],
+  'source-publish': ['releases.publish release_state_expired'],
+};

@@ -1,0 +1,21 @@
+import type { OperationId } from '../../src/operations/table.ts';
+import type { Content, Expected, Scenario } from './scenario.ts';
+
+type Row = readonly [
+  given: Readonly<Record<string, string>>,
+  /** Texts that the error annotation holds. */
+  error: Expected | readonly Expected[],
+  files?: Readonly<Record<string, Content>>,
+];
+
+/** One scenario for each row: the operation refuses these inputs before any request, with this error. */
+export const refusedInputs = (operation: OperationId, rows: readonly Row[]): readonly Scenario[] =>
+  rows.map(([given, error, files = {}], index) => {
+    const texts = [error].flat();
+    return {
+      name: `${operation} refuses input ${index + 1}: ${texts.join(' ')}`,
+      files,
+      with: given,
+      expect: { exit: 1, outputs: { error_code: 'input' }, error: texts, requests: [] },
+    };
+  });
