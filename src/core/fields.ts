@@ -100,14 +100,15 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
 export function flag(description: string): InputField<boolean | undefined>;
 export function flag(description: string, standard: 'true' | 'false'): InputField<boolean>;
 export function flag(description: string, standard?: 'true' | 'false'): InputField<boolean | undefined> {
-  const parse = (given: string): Parsed<boolean> => {
-    const word = given.trim().toLowerCase();
-    if (word === 'true') return { value: true };
-    if (word === 'false') return { value: false };
-    return { problem: `is ${quote(given)}; it must be \`true\` or \`false\`` };
-  };
   const options = standard === undefined ? {} : { default: standard };
-  return field(description, '`true` or `false`', options, parse, { type: 'boolean' });
+  return field(description, '`true` or `false`', options, parseFlag, { type: 'boolean' });
+}
+
+function parseFlag(given: string): Parsed<boolean> {
+  const word = given.trim().toLowerCase();
+  if (word === 'true') return { value: true };
+  if (word === 'false') return { value: false };
+  return { problem: `is ${quote(given)}; it must be \`true\` or \`false\`` };
 }
 
 /** Creates an input that takes one of a few words. */
@@ -300,18 +301,4 @@ export function instant<const O extends InputOptions>(
 function quote(given: string, options: InputOptions = {}): string {
   if (options.secret) return 'not of the right form';
   return `\`${shortened(given, 60)}\``;
-}
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Formats a duration for people: `3.4 s`, `2 min 5 s`, `1 h 3 min`. */
-export function formatDuration(ms: number): string {
-  if (ms < MINUTE_MS - 50) return `${(ms / SECOND_MS).toFixed(1)} s`;
-  // Round first, so that the result never shows 60 seconds.
-  const seconds = Math.round(ms / SECOND_MS);
-  if (ms < HOUR_MS) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  const minutes = Math.round(ms / MINUTE_MS);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -22,6 +22,7 @@ export const LEAVES = [
   'clock',
   'failure',
   'html',
+  'format-duration',
   'legible',
   'markdown',
   'nearest-name',

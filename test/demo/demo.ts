@@ -14,46 +14,43 @@ const HELP = `Publishes, imports, builds and exports on a local platform, and co
   npm run demo -- --help   prints this text
 `;
 
-/** Runs the real bundle against one local platform, as the runner starts it. */
-const { values } = parseArguments();
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit();
-}
-const credential = { ...newCredentials(), projectId: 'harbour-lights' };
+/** Runs the real bundle against one local platform, as the runner starts it. @param keep whether to keep the sites online */
+async function demonstrate(keep: boolean): Promise<void> {
+  const credential = { ...newCredentials(), projectId: 'harbour-lights' };
 
-heading('1. The local platform');
-const platform = await startLocalPlatform({
-  seed: seedFor(credential),
-  // The build needs this Node and nothing else.
-  environment: { PATH: dirname(process.execPath) },
-});
-const folder = mkdtempSync(join(tmpdir(), 'demo-'));
-try {
-  line(`answers at ${platform.baseUrl}, with one user and the project ${credential.projectId}`);
-  const stage = { platform: { baseUrl: platform.baseUrl, token: credential.token }, folder };
-
-  const published = await publishFolder(stage, credential.projectId);
-  const imported = await importSource(stage);
-  const built = await publishSource(stage, imported);
-  await exportSource(stage, imported);
-
-  if (values.keep) {
-    heading('The sites stay online');
-    line(`Open ${published} and ${built} in a browser; Ctrl+C ends both.`);
-    await new Promise<void>(resolve => process.once('SIGINT', resolve).once('SIGTERM', resolve));
-  }
-} finally {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-}
-
-/** Parses the command line. An unknown option ends the process with the help. */
-function parseArguments() {
+  heading('1. The local platform');
+  const platform = await startLocalPlatform({
+    seed: seedFor(credential),
+    // The build needs this Node and nothing else.
+    environment: { PATH: dirname(process.execPath) },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   try {
-    return parseArgs({ options: { keep: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-    process.exit(2);
+    line(`answers at ${platform.baseUrl}, with one user and the project ${credential.projectId}`);
+    const stage = { platform: { baseUrl: platform.baseUrl, token: credential.token }, folder };
+
+    const published = await publishFolder(stage, credential.projectId);
+    const imported = await importSource(stage);
+    const built = await publishSource(stage, imported);
+    await exportSource(stage, imported);
+
+    if (keep) {
+      heading('The sites stay online');
+      line(`Open ${published} and ${built} in a browser; Ctrl+C ends both.`);
+      await new Promise<void>(resolve => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+    }
+  } finally {
+    await platform.close();
+    rmSync(folder, { recursive: true });
   }
+}
+
+try {
+  const { values } = parseArgs({ options: { keep: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) process.stdout.write(HELP);
+  else await demonstrate(values.keep ?? false);
+} catch (error) {
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
+  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.exitCode = 2;
 }

@@ -21,12 +21,6 @@ export const harbour = (traits: Partial<SeedProject>): Pick<Seed, 'projects'> =>
   projects: [{ ...HARBOUR, ...traits }],
 });
 
-/** The key of another project of the user, with every scope there. */
-export const keyOfAnotherProject = (): Pick<Seed, 'credentials' | 'projects'> => ({
-  ...credential({ kind: 'project-key', project: 'quay' }),
-  projects: [HARBOUR, project({ url_id: 'quay', name: 'Quay' })],
-});
-
 /** The tenant's plan includes no entitlement at all. */
 export const BARE_PLAN: Pick<Seed, 'tenants'> = { tenants: [{ id: 'local', entitlements: [] }] };
 
