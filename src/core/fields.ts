@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { durationMs, durationText, MAX_DURATION_MS } from '../duration.ts';
 import { shortened } from '../shortened.ts';
 
 /** Result of reading one input: its value, or the problem with it. */
@@ -217,12 +218,6 @@ export function pathHint(given: string): string | undefined {
   return undefined;
 }
 
-const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-
-/** Maximum time between the epoch and any `Date` (ECMAScript, Time Values and Time Range). */
-const MAX_DURATION_MS = 100_000_000 * UNIT_MS.d;
-
 /**
  * Creates an input for a duration, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`,
  * `PT15M`).
@@ -243,30 +238,6 @@ export function duration<const O extends InputOptions & { minMs?: number; maxMs?
     const allowed = isOpen && ms < minMs ? `${least} or more` : `from ${least} to ${most}`;
     return { problem: `is ${quote(given)}; it must be ${allowed}` };
   });
-}
-
-/** Formats a duration in the largest unit that gives an integer. `durationMs` can parse the result. */
-function durationText(ms: number): string {
-  const units = Object.entries(UNIT_MS).toReversed();
-  const [unit, unitMs] = units.find(([, one]) => ms >= one && ms % one === 0) ?? ['s', UNIT_MS.s];
-  return `${ms / unitMs}${unit}`;
-}
-
-/** Parses a duration to milliseconds. Undefined for a text of another form. */
-export function durationMs(given: string): number | undefined {
-  if (/^(?:\d+(?:ms|s|m|h|d))+$/.test(given)) {
-    const parts = given.matchAll(/(\d+)(ms|s|m|h|d)/g);
-    return parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS], 0);
-  }
-  const iso = ISO_DURATION.exec(given);
-  if (iso === null || given === 'P' || given.endsWith('T')) return undefined;
-  const [weeks, days, hours, minutes, seconds] = iso.slice(1).map(part => Number(part || 0));
-  return Math.round(
-    ((weeks ?? 0) * 7 + (days ?? 0)) * UNIT_MS.d +
-      (hours ?? 0) * UNIT_MS.h +
-      (minutes ?? 0) * UNIT_MS.m +
-      (seconds ?? 0) * UNIT_MS.s,
-  );
 }
 
 /**

@@ -3,8 +3,9 @@
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
+import { durationMs } from '../duration.ts';
 import type { Failure, Finding } from '../failure.ts';
-import { durationMs, type InputFields, type InputValues } from './fields.ts';
+import type { InputFields, InputValues } from './fields.ts';
 import type { Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type { Job, Log, Repository, Trigger } from './services.ts';

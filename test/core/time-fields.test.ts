@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { duration, durationMs, instant } from '../../src/core/fields.ts';
+import { duration, instant } from '../../src/core/fields.ts';
+import { durationMs } from '../../src/duration.ts';
 import { problemOf } from './problem-of.ts';
 
 describe('duration', () => {

@@ -1,6 +1,6 @@
 /** Builds the job summary of an agent run, and renews an expired preview link. */
 
-import { formatDuration } from '../../format-duration.ts';
+import { formatDuration } from '../../duration.ts';
 import type { Context } from '../../core/operation.ts';
 import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';
 import { Failure } from '../../failure.ts';

@@ -1,6 +1,6 @@
 /** Writes an agent run to the job log as it happens. */
 
-import { formatDuration } from '../../format-duration.ts';
+import { formatDuration } from '../../duration.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { count } from '../../packing/byte-size.ts';

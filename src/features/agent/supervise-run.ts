@@ -1,4 +1,4 @@
-import { formatDuration } from '../../format-duration.ts';
+import { formatDuration } from '../../duration.ts';
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from './answer-once.ts';

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../format-duration.ts';
+import { formatDuration } from '../../duration.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import type { ToolCall } from './tool-calls.ts';
