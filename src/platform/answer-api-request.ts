@@ -25,8 +25,9 @@ import { fieldProblems, queryValues } from './http/request-checks.ts';
 import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
 import { errorEnvelope, wrapInEnvelope } from './sql-log/envelope.ts';
-import type { AnyHandler } from './state/handler.ts';
+import type { Caller, Project } from './state/entities.ts';
 import type { PlatformState } from './state/platform-state.ts';
+import type { TeamCaller } from './teams/teams.ts';
 
 /** Request to the API, parsed as far as possible without its row. */
 export interface ApiRequest {
@@ -48,6 +49,21 @@ export interface ApiContext {
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
+
+/** Handler without the types of its row. Its caller must check the call against the row first. */
+type AnyHandler = (
+  state: PlatformState,
+  call: {
+    caller: Caller | TeamCaller;
+    project: Project | undefined;
+    path: unknown;
+    query: unknown;
+    body: unknown;
+    form: unknown;
+    idempotencyKey: string | undefined;
+    injectedFailure: FaultEffect['injectedFailure'];
+  },
+) => unknown;
 
 /** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace id. */
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {

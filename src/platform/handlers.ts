@@ -22,12 +22,13 @@ import { exportSource } from './source/export.ts';
 import { importSource } from './source/import.ts';
 import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
 import type { Handler } from './state/handler.ts';
+import type { PlatformState } from './state/platform-state.ts';
 import { createMember, deleteMember, getMember, listMembers, updateMember } from './teams/members.ts';
 import { issueToken } from './teams/tokens.ts';
 import { memberUsage, teamUsage } from './teams/usage-handlers.ts';
 
-/** Handler of each row. The compiler rejects a row without one. */
-export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
+/** Handler of each row. The compiler rejects a row without one, and a handler that needs more than the whole state. */
+export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id, PlatformState> } = {
   'user.get': getUser,
   'projects.list': listProjects,
   'projects.create': createProject,

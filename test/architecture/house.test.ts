@@ -52,6 +52,22 @@ describe('features', () => {
   });
 });
 
+describe("the platform's whole state", () => {
+  const WHOLE = 'src/platform/state/platform-state.ts';
+  const users = (all: Imports): readonly string[] =>
+    [...all].flatMap(([file, imported]) => (imported.includes(WHOLE) ? [file] : [])).toSorted();
+  const KNOWN = ['answer-api-request', 'handlers', 'local-platform'].map(name => `src/platform/${name}.ts`);
+
+  it('is known to no product: each gets its slice', () => {
+    expect(users(imports)).toEqual(KNOWN);
+  });
+
+  it('is found in a product', () => {
+    const planted = withModule('src/platform/skills/a.ts', "import type { A } from '../state/platform-state.ts';\n");
+    expect(users(planted)).toEqual([...KNOWN, 'src/platform/skills/a.ts'].toSorted());
+  });
+});
+
 describe('circles', () => {
   it('of modules, types included, are none', () => {
     expect(imports.size).toBeGreaterThan(600);

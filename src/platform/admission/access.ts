@@ -2,15 +2,15 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
 import type { Caller, Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
-import { memberTokenProblem, type TeamCaller } from '../teams/teams.ts';
+import type { Shared } from '../state/shared-state.ts';
+import { memberTokenProblem, type TeamCaller, type TeamState } from '../teams/teams.ts';
 
 /**
  * Authenticates the caller of a request.
  * @param authorization the header, unchanged
  * @throws Problem `invalid_token` if it contains no credential that is currently valid (Part 1, Authentication)
  */
-export function authenticate(authorization: string | undefined, state: PlatformState): Caller {
+export function authenticate(authorization: string | undefined, state: TeamState & Shared<'clock'>): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? undefined : state.callers.get(token);
   if (caller === undefined) throw invalidToken('missing or unknown');

@@ -1,5 +1,6 @@
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
+import type { AgentState } from './agent.ts';
 import { checkedResponse } from './answers.ts';
 import { runAnswer } from './runs-handlers.ts';
 
@@ -8,7 +9,7 @@ import { runAnswer } from './runs-handlers.ts';
  * the request for input comes before an error about an expired token or an invalid response. A token that was replaced
  * by a newer one stays valid until it expires.
  */
-export const respondToAction: Handler<'agent.respond'> = (state, { project, body }) => {
+export const respondToAction: Handler<'agent.respond', AgentState> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);
   if (claim === undefined) {
     throw new Problem('invalid_request', 'action_id is not one that the platform issued; return it unchanged.');

@@ -4,9 +4,8 @@ import type { ShapeOf } from '../../api/field.ts';
 import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../api/source.ts';
 import { failureOf } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
 import type { Conversation } from './conversation.ts';
-import { launchRun } from './launch-run.ts';
+import { type LaunchState, launchRun } from './launch-run.ts';
 import type { Script } from './script.ts';
 
 type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
@@ -16,7 +15,7 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * disabled for it."
  * @returns the `ai` field of the import's last event
  */
-export function launchAdaptation(state: PlatformState, project: Project, conversation: Conversation): ImportedAi {
+export function launchAdaptation(state: LaunchState, project: Project, conversation: Conversation): ImportedAi {
   const { behavior, modelCatalog } = state.agent;
   if (behavior.launch_error !== undefined) return { status: 'failed', error: behavior.launch_error };
   try {

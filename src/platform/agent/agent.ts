@@ -3,6 +3,7 @@
 import type { Clock } from '../../clock.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 import { KeyedWork } from '../state/idempotency.ts';
+import type { Shared } from '../state/shared-state.ts';
 import { ActionTokens } from './action-tokens.ts';
 import { ModelCatalog } from './model-catalog.ts';
 import { readScript } from './read-script.ts';
@@ -15,6 +16,11 @@ export interface KeyedRun {
   readonly run: AgentRun;
   /** Digest of everything that determines the run's behavior. */
   readonly digest: string;
+}
+
+/** State for the agent's handlers. */
+export interface AgentState extends Shared<'clock'> {
+  readonly agent: Agent;
 }
 
 /** The platform's agent: its settings, capabilities and scripts, its tokens, and the runs started with a key. */

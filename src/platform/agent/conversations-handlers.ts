@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
+import type { UploadStorageState } from '../releases/upload-storage.ts';
 import type { Handler } from '../state/handler.ts';
+import type { Shared } from '../state/shared-state.ts';
 import type { Conversation } from './conversation.ts';
 
 /**
  * Part 2, Agent: GET conversations; reading R13. The documents define no order. Here the newest conversation is first.
  */
-export const listConversations: Handler<'agent.conversations'> = (state, { caller, project, query }) => {
+export const listConversations: Handler<'agent.conversations', Shared<'pager'>> = (
+  state,
+  { caller, project, query },
+) => {
   const listing = ['agent.conversations', caller.user.open_id, project.urlId];
   const all = [...project.agent.conversations.values()];
   const { items, next } = state.pager.page(all, newestFirst, listing, query);
@@ -21,7 +26,7 @@ export const listConversations: Handler<'agent.conversations'> = (state, { calle
 };
 
 /** Part 2, Agent: GET messages; reading R14. The documents define no order. Here the newest message is first. */
-export const listMessages: Handler<'agent.messages'> = (state, { caller, project, path, query }) => {
+export const listMessages: Handler<'agent.messages', Shared<'pager'>> = (state, { caller, project, path, query }) => {
   const conversation = project.agent.conversations.get(path.conversation_id);
   if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
   const listing = ['agent.messages', caller.user.open_id, conversation.id];
@@ -34,7 +39,7 @@ export const listMessages: Handler<'agent.messages'> = (state, { caller, project
  * Part 2, Agent: POST uploads; reading R12. An attachment belongs to the project, whichever user requested its upload
  * URL.
  */
-export const createUpload: Handler<'agent.uploads'> = (state, { project, body }) => {
+export const createUpload: Handler<'agent.uploads', UploadStorageState> = (state, { project, body }) => {
   const { objectKey, upload } = state.storage.issueLink(body.content_length, body.content_type);
   const attachmentId = `att_${randomBytes(12).toString('hex')}`;
   project.agent.attachments.set(attachmentId, { objectKey, filename: body.filename });

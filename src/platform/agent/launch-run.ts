@@ -2,12 +2,17 @@
 
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { SourceState } from '../source/sources.ts';
+import type { AgentState } from './agent.ts';
 import type { Conversation } from './conversation.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
 import { runSteps } from './run-script.ts';
 import type { Script, Step } from './script.ts';
-import type { ScriptContext } from './script-context.ts';
+import type { ScriptContext, ScriptState } from './script-context.ts';
+
+/** State for launching a run. */
+export interface LaunchState extends ScriptState, Shared<'background'>, SourceState {}
 
 /** Parameters of a new run. */
 export interface RunOptions {
@@ -20,7 +25,7 @@ export interface RunOptions {
 }
 
 /** Launches a run and makes it the project's current one. The run doesn't depend on connected clients. */
-export function launchRun(state: PlatformState, project: Project, options: RunOptions): AgentRun {
+export function launchRun(state: LaunchState, project: Project, options: RunOptions): AgentRun {
   const { behavior, tokens } = state.agent;
   const { conversation, settings, injectedFailure } = options;
   const { replay = 'snapshot' } = behavior;
@@ -31,7 +36,7 @@ export function launchRun(state: PlatformState, project: Project, options: RunOp
 }
 
 async function executeRun(
-  state: PlatformState,
+  state: LaunchState,
   project: Project,
   run: AgentRun,
   options: RunOptions,
@@ -89,7 +94,7 @@ async function interruptOnFailure(work: () => Promise<Ending>): Promise<Ending> 
   }
 }
 
-function defaultEnding({ agent }: PlatformState): Ending {
+function defaultEnding({ agent }: Pick<AgentState, 'agent'>): Ending {
   const { last_event: lastEvent = 'run.completed' } = agent.behavior;
   return { status: STATUS_AFTER[lastEvent] };
 }
@@ -101,7 +106,7 @@ const STATUS_AFTER = {
   'run.interrupted': 'interrupted',
 } as const;
 
-function launchSuccessor(state: PlatformState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
+function launchSuccessor(state: LaunchState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
   const { conversation, settings } = run;
   return launchRun(state, project, { conversation, settings, placeholders: {}, script: { script } });
 }

@@ -3,18 +3,22 @@ import { Problem } from '../http/problems.ts';
 import { refuseInoperable } from '../projects/project-state.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { AgentState } from './agent.ts';
+import type { LaunchState } from './launch-run.ts';
 import { type AgentRun, Stopped } from './run.ts';
-import { checkStart, digestOf, startRun } from './start-run.ts';
+import { type CheckState, checkStart, digestOf, startRun } from './start-run.ts';
 
 /** Part 2, Agent: GET capabilities. */
-export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => agent.modelCatalog.capabilities;
+export const getCapabilities: Handler<'agent.capabilities', Pick<AgentState, 'agent'>> = ({ agent }) =>
+  agent.modelCatalog.capabilities;
 
 /**
  * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (reading R7). If the digest
  * differs, that is a conflict, for which the agent's code is `run_conflict`. Without a key, every request starts a new
  * run.
  */
-export const startAgent: Handler<'agent.start'> = (
+export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   state,
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
@@ -36,7 +40,7 @@ export const startAgent: Handler<'agent.start'> = (
  * Part 2, Agent: the current or most recent run; reading R8. "The last persisted values, which right after start need
  * not equal the start response": a new run becomes visible only after the seed's `current_lag_ms`.
  */
-export const currentRun: Handler<'agent.current'> = ({ agent, clock }, { project }) => {
+export const currentRun: Handler<'agent.current', AgentState> = ({ agent, clock }, { project }) => {
   const persistedAt = clock.now() - (agent.behavior.current_lag_ms ?? 0);
   const run = project.agent.runs.findLast(({ startedAt }) => startedAt <= persistedAt);
   if (run === undefined) throw new Problem('not_found', 'No run was started on this project.');
@@ -51,7 +55,7 @@ export const followRun: Handler<'agent.events'> = (_state, { project, path }) =>
  * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in its current state,
  * and the run's event stream reports the end. A run that ends by itself before that step isn't canceled.
  */
-export const cancelRun: Handler<'agent.cancel'> = (state, { project, path }) => {
+export const cancelRun: Handler<'agent.cancel', AgentState & Shared<'background'>> = (state, { project, path }) => {
   const run = findRun(project, path.run_id);
   if (!run.isActive && run.status !== 'canceled') {
     throw new Problem('not_cancelable', `The run has ended as ${run.status}.`);

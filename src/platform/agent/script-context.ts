@@ -1,12 +1,16 @@
 import { htmlText } from '../../html.ts';
 import type { Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { SandboxState } from '../sandbox/sandbox.ts';
+import type { AgentState } from './agent.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from './script.ts';
 
+/** State for the steps of a script. */
+export interface ScriptState extends AgentState, SandboxState {}
+
 /** Context in which a script runs. */
 export interface ScriptContext {
-  readonly state: PlatformState;
+  readonly state: ScriptState;
   readonly project: Project;
   readonly run: AgentRun;
   /** Folder of the project's source. */

@@ -5,16 +5,20 @@ import { basename } from 'node:path/posix';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import { Problem } from '../http/problems.ts';
-import { findSkill } from '../skills/skill-access.ts';
+import type { UploadStorageState } from '../releases/upload-storage.ts';
+import { findSkill, type SkillState } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
 import { Conversation } from './conversation.ts';
-import { launchRun } from './launch-run.ts';
+import type { AgentState } from './agent.ts';
+import { type LaunchState, launchRun } from './launch-run.ts';
 import type { Selection } from './model-catalog.ts';
 import type { Attachment } from './project-agent.ts';
 import { type AgentRun, Stopped } from './run.ts';
 import { chooseScript, type ScriptChoice } from './script-choice.ts';
+
+/** State for checking a start request. */
+export type CheckState = Pick<AgentState, 'agent'> & SkillState & UploadStorageState;
 
 type StartBody = RequestOf<'agent.start'>['body'];
 
@@ -33,7 +37,7 @@ interface CheckedStart {
  * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation,
  * `service_unavailable` while the model catalogue is unavailable
  */
-export function checkStart(state: PlatformState, caller: Caller, { agent }: Project, body: StartBody): CheckedStart {
+export function checkStart(state: CheckState, caller: Caller, { agent }: Project, body: StartBody): CheckedStart {
   const selection = state.agent.modelCatalog.resolve(body);
   const { conversation_id: conversationId, skills = [], attachments = [] } = body;
   const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
@@ -77,7 +81,7 @@ export function digestOf({ body, selection }: CheckedStart): string {
  * @throws Problem `run_conflict`
  */
 export function startRun(
-  state: PlatformState,
+  state: LaunchState,
   project: Project,
   start: CheckedStart,
   injectedFailure: InjectedFailure | undefined,
@@ -111,7 +115,7 @@ const loadStep = ({ name, displayName }: Skill): { readonly skill: string; reado
   display_name: displayName,
 });
 
-function refuseBusy({ agent }: PlatformState, activeRun: AgentRun, { conversation }: CheckedStart): void {
+function refuseBusy({ agent }: Pick<AgentState, 'agent'>, activeRun: AgentRun, { conversation }: CheckedStart): void {
   const { while_working: rule = activeRun.conversation === conversation ? 'supersede' : 'refuse' } = agent.behavior;
   if (rule === 'supersede') return;
   throw new Problem(

@@ -5,8 +5,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
-import type { SeedBucket } from '../seed/seed.ts';
+import type { SeedBucket, StorageView } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
+
+/** State for the storage buckets of projects. */
+export interface BucketState {
+  readonly buckets: Buckets;
+  readonly storageView: StorageView;
+}
 
 export interface StoredObject {
   /** Path of the content on disk. The file name is random. */

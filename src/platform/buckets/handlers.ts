@@ -2,7 +2,8 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Bucket } from './buckets.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { Bucket, BucketState } from './buckets.ts';
 import { entriesUnder, entryKey } from './listing.ts';
 import { checkContentType, objectContent, objectPath } from './object-rules.ts';
 
@@ -10,14 +11,17 @@ import { checkContentType, objectContent, objectPath } from './object-rules.ts';
  * Part 2, Cloud services: GET /cloud/storage/buckets. The documents specify no order; this handler sorts by name,
  * ascending.
  */
-export const listBuckets: Handler<'storage.buckets'> = async (state, { project }) => {
+export const listBuckets: Handler<'storage.buckets', Pick<BucketState, 'buckets'>> = async (state, { project }) => {
   cloudOf(project);
   const buckets = [...(await state.buckets.of(project.urlId)).values()];
   return { buckets: buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
 
 /** Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5. */
-export const listObjects: Handler<'storage.list'> = async (state, { project, path, query }) => {
+export const listObjects: Handler<'storage.list', BucketState & Shared<'pager'>> = async (
+  state,
+  { project, path, query },
+) => {
   cloudOf(project);
   const { prefix = '', ...paging } = query;
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
@@ -28,7 +32,10 @@ export const listObjects: Handler<'storage.list'> = async (state, { project, pat
 };
 
 /** Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6. */
-export const putObject: Handler<'storage.put'> = async (state, { project, path: { bucket_name: name }, body }) => {
+export const putObject: Handler<'storage.put', Pick<BucketState, 'buckets'>> = async (
+  state,
+  { project, path: { bucket_name: name }, body },
+) => {
   cloudOf(project);
   const { content_type: contentType, cache_control: cacheControl = null, upsert = true } = body;
   const bucket = await state.buckets.find(project.urlId, name);
@@ -47,7 +54,10 @@ export const putObject: Handler<'storage.put'> = async (state, { project, path: 
  * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't say whether
  * `deleted` includes paths without an object. Here it doesn't.
  */
-export const deleteObjects: Handler<'storage.delete'> = async (state, { project, path, body }) => {
+export const deleteObjects: Handler<'storage.delete', Pick<BucketState, 'buckets'>> = async (
+  state,
+  { project, path, body },
+) => {
   cloudOf(project);
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));

@@ -2,11 +2,18 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { Shared } from '../state/shared-state.ts';
 import { cloudOf, newCloudService } from './cloud-service.ts';
 
+/** State for provisioning a cloud service. */
+export interface CloudState extends Shared<'clock' | 'origin' | 'projects'> {
+  readonly cloudServicesPerTenant: number;
+  /** Warnings of each provisioning. */
+  readonly provisioningWarnings: readonly string[];
+}
+
 /** Part 2, Cloud services: POST cloud. Ignores the description in the request, because no endpoint returns it. */
-export const provisionCloud: Handler<'cloud.provision'> = (state, { project }) => {
+export const provisionCloud: Handler<'cloud.provision', CloudState> = (state, { project }) => {
   const created = project.cloud === undefined;
   if (created) {
     checkQuota(state, project.tenant);
@@ -20,7 +27,10 @@ export const provisionCloud: Handler<'cloud.provision'> = (state, { project }) =
   };
 };
 
-function checkQuota({ projects, cloudServicesPerTenant }: PlatformState, tenant: string): void {
+function checkQuota(
+  { projects, cloudServicesPerTenant }: Pick<CloudState, 'projects' | 'cloudServicesPerTenant'>,
+  tenant: string,
+): void {
   const withCloud = [...projects.values()].filter(
     project => project.tenant === tenant && project.state !== 'deleted' && project.cloud !== undefined,
   );
@@ -30,10 +40,12 @@ function checkQuota({ projects, cloudServicesPerTenant }: PlatformState, tenant:
 }
 
 /** Part 2, Cloud services: GET cloud/credentials; rule 11. */
-export const readCredentials: Handler<'cloud.credentials'> = (state, { project }) => {
+export const readCredentials: Handler<'cloud.credentials', Shared<'origin'>> = (state, { project }) => {
   const { path, keys } = cloudOf(project);
   const credentials = { url: `${state.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
-  return new Success<FullAnswer<'cloud.credentials'>>(200, credentials, { 'cache-control': 'private, no-store' });
+  return new Success<FullAnswer<'cloud.credentials'>>(200, credentials, {
+    'cache-control': 'private, no-store',
+  });
 };
 
 /**

@@ -9,6 +9,11 @@ import { findPglite } from './pglite-process.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 
+/** State for the databases of projects. */
+export interface DatabaseState {
+  readonly databases: Databases;
+}
+
 /** SQL that a caller sent, after it succeeded or failed. Contains the data for a log entry. */
 export interface ExecutedSql {
   /** The project in whose database the SQL ran. */

@@ -4,6 +4,7 @@ import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import type { DatabaseState } from './databases.ts';
 import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';
 
@@ -13,7 +14,7 @@ export const databaseStatus: Handler<'database.status'> = (_state, { project }) 
 });
 
 /** Part 2, Cloud services: GET database/tables. */
-export const listTables: Handler<'database.tables'> = async (state, { project }) => {
+export const listTables: Handler<'database.tables', DatabaseState> = async (state, { project }) => {
   cloudOf(project);
   const { rows } = await convertSqlErrors(TABLES_QUERY, state.databases.run(project.urlId, TABLES_QUERY));
   return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as FullAnswer<'database.tables'>['tables'] };
@@ -24,7 +25,10 @@ export const listTables: Handler<'database.tables'> = async (state, { project })
  * determines the response. Here it is the last statement with a result table. So a SELECT can be followed by a COMMIT
  * and its rows are still returned.
  */
-export const runQuery: Handler<'database.query'> = async (state, { caller, project, body: { query } }) => {
+export const runQuery: Handler<'database.query', DatabaseState> = async (
+  state,
+  { caller, project, body: { query } },
+) => {
   cloudOf(project);
   // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (query.includes('\0'))

@@ -8,6 +8,13 @@ import { Problem } from '../http/problems.ts';
 import type { SeedFunction } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
 import { EdgeFunction, type ProcessSettings } from './edge-function.ts';
+import type { LogView } from './function-log.ts';
+
+/** State for the functions of projects. */
+export interface FunctionState {
+  readonly functions: Functions;
+  readonly logView: LogView;
+}
 
 interface FunctionSettings {
   /** Folder for the functions' files. It must exist before the first deployment. */

@@ -3,20 +3,28 @@ import { LOG_WINDOW } from '../../api/functions.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
+import type { Shared } from '../state/shared-state.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import { expandFunction } from './function-package.ts';
+import type { FunctionState } from './functions.ts';
 
 /**
  * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts by name, ascending.
  */
-export const listFunctions: Handler<'functions.list'> = async (state, { project }) => {
+export const listFunctions: Handler<'functions.list', Pick<FunctionState, 'functions'>> = async (
+  state,
+  { project },
+) => {
   cloudOf(project);
   const functions = [...(await state.functions.of(project.urlId)).values()];
   return { functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
 
 /** Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7. */
-export const deployFunction: Handler<'functions.deploy'> = async (state, { project, path, body }) => {
+export const deployFunction: Handler<'functions.deploy', Pick<FunctionState, 'functions'>> = async (
+  state,
+  { project, path, body },
+) => {
   cloudOf(project);
   const { archive_base64: archive, verify_jwt: verifyJwt = true } = body;
   const deployed = await state.functions.deploy(project.urlId, path.function_name, verifyJwt, folder =>
@@ -26,14 +34,20 @@ export const deployFunction: Handler<'functions.deploy'> = async (state, { proje
 };
 
 /** Part 2, Cloud services: DELETE /cloud/functions/{function_name}. */
-export const deleteFunction: Handler<'functions.delete'> = async (state, { project, path }) => {
+export const deleteFunction: Handler<'functions.delete', Pick<FunctionState, 'functions'>> = async (
+  state,
+  { project, path },
+) => {
   cloudOf(project);
   await state.functions.delete(project.urlId, path.function_name);
   return { name: path.function_name, deleted: true };
 };
 
 /** Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8. */
-export const functionLogs: Handler<'functions.logs'> = async (state, { project, path, query }) => {
+export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clock'>> = async (
+  state,
+  { project, path, query },
+) => {
   cloudOf(project);
   const found = await state.functions.find(project.urlId, path.function_name);
   const { end_time: end = state.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;

@@ -5,7 +5,8 @@ import { INSTANCE_PREFIX } from '../cloud/cloud-service.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import { receiveBody } from '../http/request-body.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { FunctionState } from './functions.ts';
 import { CallFailure, type FunctionAnswer } from './instance.ts';
 
 /** Part 2, Cloud services, rule 7: path of a function below the address of its project's instance. */
@@ -20,6 +21,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * Headers that apply to one connection only (RFC 9110, 7.6.1), or that the server sets itself when it sends the body.
  */
 const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+/** State for calls of functions. */
+type InvocationState = Pick<FunctionState, 'functions'> & Shared<'projects' | 'origin'>;
 
 /** Rejection of a request before it reaches a function. */
 class InvocationError extends Error {
@@ -39,7 +43,7 @@ class InvocationError extends Error {
  * @param query query string as sent, with its question mark; empty without a query
  */
 export async function answerInvocation(
-  state: PlatformState,
+  state: InvocationState,
   message: IncomingMessage,
   path: string,
   query: string,
@@ -53,7 +57,7 @@ export async function answerInvocation(
   }
 }
 
-async function invoke(state: PlatformState, message: IncomingMessage, path: string, query: string): Promise<Answer> {
+async function invoke(state: InvocationState, message: IncomingMessage, path: string, query: string): Promise<Answer> {
   const [urlId = '', ...rest] = path.slice(INSTANCE_PREFIX.length).split('/');
   const instancePath = `/${rest.join('/')}`;
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];

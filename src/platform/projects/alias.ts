@@ -4,7 +4,7 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { type Caller, defaultAlias, type Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type PlatformState } from '../state/platform-state.ts';
+import { isEntitled, type Shared } from '../state/shared-state.ts';
 import {
   aliasFormProblem,
   DOMAIN_SUFFIX,
@@ -16,7 +16,7 @@ import {
 import { refuseInoperable } from './project-state.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
-export const getAlias: Handler<'alias.get'> = (state, { caller, project }) => {
+export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller, project }) => {
   requireAliasAccess(caller, project);
   return configuration(state, project);
 };
@@ -25,7 +25,10 @@ export const getAlias: Handler<'alias.get'> = (state, { caller, project }) => {
  * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as available, whatever
  * their form (rule 2). A check reserves nothing.
  */
-export const checkAlias: Handler<'alias.check'> = (state, { caller, project, query }) => {
+export const checkAlias: Handler<'alias.check', Shared<'policy' | 'projects'>> = (
+  state,
+  { caller, project, query },
+) => {
   requireAliasAccess(caller, project);
   const alias = normalAlias(query.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
@@ -39,7 +42,10 @@ export const checkAlias: Handler<'alias.check'> = (state, { caller, project, que
  * name. There is no `await` between the check of the name and its assignment, so exactly one of two concurrent callers
  * gets it.
  */
-export const setAlias: Handler<'alias.set'> = (state, { caller, project, body }) => {
+export const setAlias: Handler<'alias.set', Shared<'entitlements' | 'origin' | 'policy' | 'projects'>> = (
+  state,
+  { caller, project, body },
+) => {
   const alias = normalAlias(body.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
@@ -57,14 +63,14 @@ export const setAlias: Handler<'alias.set'> = (state, { caller, project, body })
 };
 
 /** Part 1, Subdomain alias: DELETE alias; rule 7. */
-export const resetAlias: Handler<'alias.reset'> = (state, { caller, project }) => {
+export const resetAlias: Handler<'alias.reset', Shared<'origin'>> = (state, { caller, project }) => {
   requireAliasAccess(caller, project);
   refuseInoperableProject(project);
   project.alias = defaultAlias(project.urlId);
   return configuration(state, project);
 };
 
-function configuration(state: PlatformState, project: Project): FullAnswer<'alias.get'> {
+function configuration(state: Shared<'origin'>, project: Project): FullAnswer<'alias.get'> {
   const { urlId, alias } = project;
   return {
     url_id: urlId,

@@ -4,7 +4,7 @@ import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import { forbiddenWord } from '../state/content-review.ts';
 import { accessContent, defaultAlias, type Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { Shared } from '../state/shared-state.ts';
 
 /**
  * The official suffix. Names below `localhost` resolve to this machine (RFC 6761, 6.3). So the platform's own port can
@@ -15,7 +15,7 @@ export const DOMAIN_SUFFIX = '.apps.localhost';
 export const primaryDomain = (alias: string): string => `${alias}${DOMAIN_SUFFIX}`;
 
 /** Returns the URL at which the platform serves an official domain. */
-export function officialAddress(state: PlatformState, alias: string): string {
+export function officialAddress(state: Shared<'origin'>, alias: string): string {
   return `http://${primaryDomain(alias)}:${new URL(state.origin()).port}/`;
 }
 
@@ -45,7 +45,7 @@ export function aliasFormProblem(alias: string): string | undefined {
  * @returns the reason why the project can't have it; undefined if it can
  */
 export function unavailableReason(
-  { policy, projects }: PlatformState,
+  { policy, projects }: Shared<'policy' | 'projects'>,
   project: Project,
   alias: string,
 ): string | undefined {
@@ -66,7 +66,7 @@ interface OfficialSite {
 /**
  * Finds the site of the official domain in a `Host` header. Returns undefined if the header contains no such domain.
  */
-export function officialSite(state: PlatformState, host = ''): OfficialSite | undefined {
+export function officialSite(state: Shared<'clock' | 'projects'>, host = ''): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;
   const project = [...state.projects.values()].find(

@@ -1,13 +1,18 @@
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { Shared } from '../state/shared-state.ts';
+
+/** State for adding a project. */
+export interface ProjectQuotaState extends Shared<'clock' | 'projects'> {
+  readonly projectsPerUser: number;
+}
 
 /**
  * Adds a project with the user as its owner.
  * @throws Problem `quota_exceeded` if the user owns the maximum number of projects
  */
-export function addProject(state: PlatformState, user: SeedUser, details: Pick<Project, 'name' | 'type'>): Project {
+export function addProject(state: ProjectQuotaState, user: SeedUser, details: Pick<Project, 'name' | 'type'>): Project {
   const owned = [...state.projects.values()].filter(
     project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Problem } from '../http/problems.ts';
 import { PROJECT_KEY_SCOPES } from '../project-keys.ts';
 import type { Handler } from '../state/handler.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { TeamState } from '../teams/teams.ts';
 
 /**
  * Scopes that a project key lacks "by default" (Part 2, Cloud services, rule 1). So `*` doesn't include them; a request
@@ -15,7 +17,10 @@ const DAY_MS = 24 * 3_600_000;
  * Part 1, User and projects: POST tokens. The key is valid immediately, for this project only, with its creator's
  * permissions there. The documents require no role for creating a key, and give the key no role of its own.
  */
-export const createProjectToken: Handler<'project-tokens.create'> = (state, { caller, project, body }) => {
+export const createProjectToken: Handler<'project-tokens.create', Pick<TeamState, 'callers'> & Shared<'clock'>> = (
+  state,
+  { caller, project, body },
+) => {
   const isEveryScope = body.scopes.includes('*');
   const unsupported = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
   if (unsupported.length > 0) {

@@ -4,7 +4,8 @@ import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { addProject } from './project-records.ts';
+import type { Shared } from '../state/shared-state.ts';
+import { addProject, type ProjectQuotaState } from './project-records.ts';
 
 /** Name of a project if the request has no `name`. The documents specify no default. */
 const DEFAULT_NAME = 'Untitled project';
@@ -14,7 +15,7 @@ const DEFAULT_NAME = 'Untitled project';
  * `url_id`. The list contains the projects of the caller's tenant in which the caller has a role. `query` is
  * case-sensitive.
  */
-export const listProjects: Handler<'projects.list'> = (state, { caller, query }) => {
+export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>> = (state, { caller, query }) => {
   const { query: text = '', created_from: from = 0, created_to: to = Number.POSITIVE_INFINITY } = query;
   if (to <= from && query.created_from !== undefined) {
     throw new Problem('invalid_request', 'created_to must exceed created_from.');
@@ -34,7 +35,7 @@ export const listProjects: Handler<'projects.list'> = (state, { caller, query })
 };
 
 /** Part 1, User and projects: POST /projects. The caller becomes the owner. */
-export const createProject: Handler<'projects.create'> = (state, { caller: { user }, body }) =>
+export const createProject: Handler<'projects.create', ProjectQuotaState> = (state, { caller: { user }, body }) =>
   record(addProject(state, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
 
 /**

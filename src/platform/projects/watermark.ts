@@ -3,7 +3,7 @@ import { Problem } from '../http/problems.ts';
 import type { ProjectState } from '../seed/seed.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled } from '../state/platform-state.ts';
+import { isEntitled, type Shared } from '../state/shared-state.ts';
 
 /**
  * Part 1, Resources, Watermark removal state: an unavailable project isn't in the documents' list of states that
@@ -18,7 +18,10 @@ export const getWatermark: Handler<'watermark.get'> = (_state, { project }) => w
  * Part 1, Watermark rules. Enabling requires an entitlement, unless the removal is already enabled. Disabling requires
  * none.
  */
-export const setWatermark: Handler<'watermark.set'> = (state, { project, body: { enabled } }) => {
+export const setWatermark: Handler<'watermark.set', Shared<'entitlements'>> = (
+  state,
+  { project, body: { enabled } },
+) => {
   if (!isEditable(project)) {
     const reason = project.watermarkFrozen ? 'its watermark is frozen' : `it is ${project.state.replace('_', ' ')}`;
     throw new Problem('project_not_operational', `The project's watermark can't be changed: ${reason}.`);

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import { accessContent, type Project, type Release } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { Sites } from './sites.ts';
 
 /**
  * Rejects a project that isn't of type web: "Publishing covers `type=web` projects only" (Part 1, Releases). The
@@ -16,8 +17,15 @@ export function requireWebProject({ type }: Project): void {
   throw new Problem('invalid_request', detail);
 }
 
+/** State for serving sites. */
+export interface SiteState extends Shared<'clock'> {
+  readonly sites: Sites;
+  /** Folder for the content of releases. */
+  readonly releaseFolder: string;
+}
+
 /** Starts to serve a project's site. Returns its address. */
-export const openSite = (state: PlatformState, project: Project): Promise<string> =>
+export const openSite = (state: Omit<SiteState, 'releaseFolder'>, project: Project): Promise<string> =>
   state.sites.open(project.urlId, () => accessContent(project, state.clock.now()));
 
 /**
@@ -25,7 +33,7 @@ export const openSite = (state: PlatformState, project: Project): Promise<string
  * @throws Problem `not_found` if the project was deleted during the publish, which the documents allow
  */
 export function activate(
-  state: PlatformState,
+  state: Shared<'clock'>,
   project: Project,
   details: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
 ): Release {

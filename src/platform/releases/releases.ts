@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
-import type { Release, Ticket } from '../state/entities.ts';
+import type { Project, Release } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { PlatformState } from '../state/platform-state.ts';
-import { activate, openSite, requireWebProject } from './activate-release.ts';
+import type { Shared } from '../state/shared-state.ts';
+import { activate, openSite, requireWebProject, type SiteState } from './activate-release.ts';
 import { expandSite } from './site-package.ts';
+import type { UploadStorageState } from './upload-storage.ts';
 
 /**
  * Validity of a ticket. The documents don't specify how long "Expired recoverable state" (Part 1, Errors) takes. Other
@@ -17,8 +18,30 @@ import { expandSite } from './site-package.ts';
  */
 const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
+/** Static upload that a `release_token` refers to, from its prepare on. */
+interface Ticket {
+  readonly project: Project;
+  readonly objectKey: string;
+  readonly expiresAt: number | null;
+  /** Time from which the upload can't be completed. The result of an earlier completion remains available. */
+  readonly validUntil: number;
+  /** The publish that the upload started: running or succeeded. Undefined again after a failure. */
+  completion: Promise<FullAnswer<'releases.complete'>> | undefined;
+}
+
+/** State for static uploads that aren't published yet. */
+export interface TicketState {
+  /** Tickets by `release_token`. */
+  readonly tickets: Map<string, Ticket>;
+}
+
+type CompletionState = SiteState & UploadStorageState & Shared<'policy'>;
+
 /** Part 1, Static prepare. */
-export const prepareRelease: Handler<'releases.prepare'> = (state, { project, body }) => {
+export const prepareRelease: Handler<'releases.prepare', TicketState & UploadStorageState & Shared<'clock'>> = (
+  state,
+  { project, body },
+) => {
   requireWebProject(project);
   const { objectKey, upload } = state.storage.issueLink(body.artifact.content_length);
   const releaseToken = randomBytes(24).toString('base64url');
@@ -36,7 +59,10 @@ export const prepareRelease: Handler<'releases.prepare'> = (state, { project, bo
  * Part 1, Static complete. A repeated request with the same token joins the publish in progress, or gets its result
  * again, however old the result is. A failed publish can be retried.
  */
-export const completeRelease: Handler<'releases.complete'> = (state, { project, body }) => {
+export const completeRelease: Handler<'releases.complete', TicketState & CompletionState> = (
+  state,
+  { project, body },
+) => {
   const ticket = state.tickets.get(body.release_token);
   // A token of another project gets the same error as an unknown token.
   if (ticket === undefined || ticket.project !== project) throw ticketExpired('is not known for this project');
@@ -51,7 +77,7 @@ export const completeRelease: Handler<'releases.complete'> = (state, { project, 
 };
 
 /** Expands and reviews the upload. If both succeed, makes it the live release in one step. */
-async function publish(state: PlatformState, ticket: Ticket): Promise<FullAnswer<'releases.complete'>> {
+async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnswer<'releases.complete'>> {
   const { project, expiresAt } = ticket;
   const createdAt = state.clock.now();
   const archive = state.storage.find(ticket.objectKey);
@@ -81,7 +107,7 @@ async function publish(state: PlatformState, ticket: Ticket): Promise<FullAnswer
 /**
  * Part 1, Unpublish. The local platform has no showcase and no templates, so the response never reports one as removed.
  */
-export const unpublish: Handler<'releases.unpublish'> = (state, { project }) => {
+export const unpublish: Handler<'releases.unpublish', Shared<'clock'>> = (state, { project }) => {
   if (project.publishing) throw new Problem('release_conflict', 'A publish of this project is in progress.');
   const release = project.live;
   if (release === undefined) throw noRelease();
@@ -113,7 +139,7 @@ export const currentRelease: Handler<'releases.current'> = (_state, { project: {
 };
 
 /** Part 1, History query: newest version first. Contains successful publishes only. */
-export const listReleases: Handler<'releases.list'> = (state, { caller, project, query }) => {
+export const listReleases: Handler<'releases.list', Shared<'pager'>> = (state, { caller, project, query }) => {
   const listing = ['releases.list', caller.user.open_id, project.urlId];
   const { items, next } = state.pager.page(project.releases, newestFirst, listing, query);
   const releases = items.map(release => ({

@@ -1,13 +1,19 @@
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
+import type { KeyedWork } from '../state/idempotency.ts';
 import { requireWebProject } from './activate-release.ts';
-import { refuseOtherExpiry, startPublish } from './start-publish.ts';
+import { type Publish, type PublishState, refuseOtherExpiry, startPublish } from './start-publish.ts';
+
+/** State for publishes of a project's source, including those in progress. */
+export interface SourcePublishState extends PublishState {
+  readonly publishes: KeyedWork<Publish>;
+}
 
 /**
  * Part 1, Source publish. A known key replays the events of its publish from the first one, whatever its state. A new
  * key starts a publish, unless one is in progress (reading R35).
  */
-export const publishSource: Handler<'releases.publish'> = (
+export const publishSource: Handler<'releases.publish', SourcePublishState> = (
   state,
   { caller, project, body, idempotencyKey, injectedFailure },
 ) => {

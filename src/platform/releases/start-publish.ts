@@ -5,18 +5,33 @@ import { failureOf, type InjectedFailure, WorkFailure } from '../http/background
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { build } from '../site-build/build.ts';
+import type { BuildSettings } from '../site-build/command.ts';
 import { collectSite } from '../site-build/site-output.ts';
 import { reviewContent } from '../source/review.ts';
-import type { Project, Publish, Release } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
-import { activate, openSite } from './activate-release.ts';
+import type { Project, Release } from '../state/entities.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { SourceState } from '../source/sources.ts';
+import { activate, openSite, type SiteState } from './activate-release.ts';
+
+/** Publish of a project's source, from its start on. */
+export interface Publish {
+  readonly operationId: string;
+  readonly project: Project;
+  readonly expiresAt: number | null;
+  readonly log: EventLog<'releases.publish'>;
+}
+
+/** State for publishes of a project's source. */
+export interface PublishState extends SiteState, SourceState, Shared<'background' | 'policy' | 'workFolder'> {
+  readonly buildSettings: BuildSettings;
+}
 
 /**
  * Starts a publish, which continues even if the client disconnects. The project must not have another publish in
  * progress.
  */
 export function startPublish(
-  state: PlatformState,
+  state: PublishState,
   project: Project,
   expiresAt: number | null,
   injectedFailure: InjectedFailure | undefined,
@@ -29,7 +44,7 @@ export function startPublish(
   return publish;
 }
 
-async function runPublish(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<void> {
+async function runPublish(state: PublishState, publish: Publish, closing: AbortSignal): Promise<void> {
   const { operationId: operation_id, project, log } = publish;
   try {
     log.append('release.started', { operation_id, started_at: state.clock.now() });
@@ -55,7 +70,7 @@ async function runPublish(state: PlatformState, publish: Publish, closing: Abort
 }
 
 /** Builds, reviews and deploys (Part 1, States and transitions). The release goes live only if all steps succeed. */
-async function makeRelease(state: PlatformState, publish: Publish, closing: AbortSignal): Promise<Release> {
+async function makeRelease(state: PublishState, publish: Publish, closing: AbortSignal): Promise<Release> {
   const { project, expiresAt } = publish;
   const createdAt = state.clock.now();
   const name = randomBytes(16).toString('hex');
@@ -78,7 +93,7 @@ async function makeRelease(state: PlatformState, publish: Publish, closing: Abor
 }
 
 /** @param percent value of `progress`, for which the documents specify no scale (reading R4) */
-function reportProgress(state: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
+function reportProgress(state: Shared<'clock'>, { operationId, log }: Publish, percent: number, message: string): void {
   const timestamp = state.clock.now();
   log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
 }

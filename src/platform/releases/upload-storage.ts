@@ -8,6 +8,11 @@ import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../http/save-file.ts';
 
+/** State for uploads by links. */
+export interface UploadStorageState {
+  readonly storage: ObjectStorage;
+}
+
 /** Path prefix of uploads. It is outside the API's prefix, because object storage is a separate service. */
 export const STORAGE_PREFIX = '/object-storage/';
 

@@ -2,9 +2,18 @@ import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import { canBePreviewed } from '../projects/project-state.ts';
 import type { Handler } from '../state/handler.ts';
+import type { Shared } from '../state/shared-state.ts';
+import type { PreviewLinks } from './preview-links.ts';
+import type { Sandboxes } from './sandboxes.ts';
+
+/** State for the previews of projects. */
+export interface SandboxState {
+  readonly sandboxes: Sandboxes;
+  readonly previewLinks: PreviewLinks;
+}
 
 /** Part 1, Sandbox and preview: POST agent/preview-links. */
-export const linkPreview: Handler<'preview.link'> = (state, { project }) => {
+export const linkPreview: Handler<'preview.link', SandboxState> = (state, { project }) => {
   if (!canBePreviewed(project)) {
     throw new Problem('preview_not_ready', 'The project has nothing that can be previewed.');
   }
@@ -20,7 +29,10 @@ export const linkPreview: Handler<'preview.link'> = (state, { project }) => {
 };
 
 /** Part 1, Kill rules. A sandbox that was reclaimed is still mapped, but its outcome is `not_found`. */
-export const killSandbox: Handler<'sandbox.kill'> = (state, { project }) => {
+export const killSandbox: Handler<'sandbox.kill', Pick<SandboxState, 'sandboxes'> & Shared<'clock'>> = (
+  state,
+  { project },
+) => {
   const { sandboxId, wasRunning } = state.sandboxes.destroy(project);
   return {
     project_id: project.urlId,

@@ -1,6 +1,11 @@
 import type { SeedUser } from '../seed/seed.ts';
-import { isEntitled, type PlatformState } from '../state/platform-state.ts';
+import { isEntitled, type Shared } from '../state/shared-state.ts';
 import type { Skill } from './skills.ts';
+
+/** State for the skills that users select. */
+export interface SkillState extends Shared<'clock' | 'entitlements' | 'policy'> {
+  readonly skills: Map<string, Skill>;
+}
 
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
@@ -8,11 +13,11 @@ export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean 
  * Checks whether a user can use the team's skills: "An active member of the current team whose team has a usable skill
  * entitlement". Here a tenant is a team.
  */
-export const canUseTeamSkills = (state: PlatformState, user: SeedUser): boolean =>
+export const canUseTeamSkills = (state: Shared<'entitlements'>, user: SeedUser): boolean =>
   isActive(user) && isEntitled(state, user.tenant, 'skills');
 
 /** Returns the skills in a scope of the listing that a user can select, in any order. */
-export function selectableSkills(state: PlatformState, user: SeedUser, scope: string): readonly Skill[] {
+export function selectableSkills(state: SkillState, user: SeedUser, scope: string): readonly Skill[] {
   const now = state.clock.now();
   return [...state.skills.values()].filter(
     skill => skill.state === 'active' && skill.isConsumable && isInScope(state, user, skill, scope, now),
@@ -20,14 +25,14 @@ export function selectableSkills(state: PlatformState, user: SeedUser, scope: st
 }
 
 /** Finds a skill that a run of this user can use. */
-export const findSkill = (state: PlatformState, user: SeedUser, skillId: string): Skill | undefined =>
+export const findSkill = (state: SkillState, user: SeedUser, skillId: string): Skill | undefined =>
   selectableSkills(state, user, 'all').find(skill => skill.skillId === skillId);
 
 /**
  * Checks whether a skill is in a scope. For a caller without access to the team's skills, `all` excludes them. Only an
  * explicit request for the scope `team` is rejected.
  */
-function isInScope(state: PlatformState, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
+function isInScope(state: SkillState, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
   if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(state, user, skill, part, now));
   if (scope === 'public') return skill.visibility === 'public';
   const isInOwnTeam = skill.visibility === 'tenant' && skill.team === user.tenant;

@@ -6,13 +6,13 @@ import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { forbiddenWord } from '../state/content-review.ts';
 import type { Handler } from '../state/handler.ts';
-import type { PlatformState } from '../state/platform-state.ts';
-import { canUseTeamSkills, isActive, selectableSkills } from './skill-access.ts';
+import type { Shared } from '../state/shared-state.ts';
+import { canUseTeamSkills, isActive, type SkillState, selectableSkills } from './skill-access.ts';
 import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
 
 /** Part 1, Skills: POST /skills. */
-export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { user }, body }) => {
+export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, { caller: { user }, body }) => {
   const { skill_name: name } = body;
   if (state.policy.builtInSkills.has(name)) {
     throw new Problem('invalid_request', `skill_name: ${name} is the name of a built-in skill.`);
@@ -55,7 +55,10 @@ export const uploadSkill: Handler<'skills.upload'> = async (state, { caller: { u
  * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills". The documents specify no order; here it is
  * newest first.
  */
-export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, query }) => {
+export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = (
+  state,
+  { caller: { user }, query },
+) => {
   const { scope = 'mine' } = query;
   if (scope === 'team' && !canUseTeamSkills(state, user)) throw notInTeam();
   const skills = selectableSkills(state, user, scope).filter(({ name }) => !state.policy.builtInSkills.has(name));
@@ -70,7 +73,7 @@ export const listSkills: Handler<'skills.list'> = (state, { caller: { user }, qu
  * @returns the caller's skill that the upload becomes a version of, if there is one
  * @throws Problem `invalid_request` with status 409, because the documents specify no code for this conflict
  */
-function findUpdatable(state: PlatformState, user: SeedUser, name: string): Skill | undefined {
+function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: string): Skill | undefined {
   const sameName = [...state.skills.values()].filter(skill => skill.name === name);
   const own = sameName.filter(({ owner }) => owner === user.open_id);
   const known = own.find(
@@ -90,7 +93,7 @@ function findUpdatable(state: PlatformState, user: SeedUser, name: string): Skil
  * skill private.
  */
 function refuseVisibility(
-  state: PlatformState,
+  state: Shared<'entitlements'>,
   user: SeedUser,
   known: Skill | undefined,
   requested: Skill['visibility'],

@@ -2,17 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
+import type { SandboxState } from '../sandbox/sandbox.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type PlatformState } from '../state/platform-state.ts';
+import { isEntitled, type Shared } from '../state/shared-state.ts';
+import type { Downloads } from './downloads.ts';
 import { packExport } from './export-package.ts';
+import type { ManifestSigner } from './manifest-signer.ts';
+import type { SourceState } from './sources.ts';
+
+/** State for exporting a project's source. */
+export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock' | 'entitlements'> {
+  readonly manifestSigner: ManifestSigner;
+  readonly downloads: Downloads;
+  readonly exportFolder: string;
+}
 
 /**
  * Part 1, Source export. Here a sandbox's working directory and the persisted source are one folder. The documents
  * specify no code for a project that isn't operational. So the code is `forbidden`, as for the other obstacles to an
  * export.
  */
-export const exportSource: Handler<'source.export'> = async (state, { project }) => {
+export const exportSource: Handler<'source.export', ExportState> = async (state, { project }) => {
   const { urlId, tenant, type } = project;
   if (!isEntitled(state, tenant, 'source_download')) {
     throw new Problem('forbidden', 'The plan does not include the entitlement source_download.');
@@ -46,7 +57,7 @@ export const exportSource: Handler<'source.export'> = async (state, { project })
  * tenant's limit prevents the start, "restore, pack or upload failure" is the only documented error of an export that
  * fits (reading R46).
  */
-function startSandbox({ sandboxes }: PlatformState, project: Project): void {
+function startSandbox({ sandboxes }: Pick<SandboxState, 'sandboxes'>, project: Project): void {
   try {
     sandboxes.use(project);
   } catch (error) {

@@ -1,15 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { requireScopes } from '../admission/access.ts';
 import { Problem } from '../http/problems.ts';
-import type { Import, ImportOptions } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { startImport } from './start-import.ts';
+import type { KeyedWork } from '../state/idempotency.ts';
+import { type Import, type ImportOptions, type ImportState, startImport } from './start-import.ts';
+
+/** State for imports of a source, including those in progress. */
+export interface SourceImportState extends ImportState {
+  readonly imports: KeyedWork<Import>;
+}
 
 /**
  * Part 1, Source import. A known key returns its import: "only latest progress and final result are kept, no full
  * replay". A key applies to the caller, because there is no project yet.
  */
-export const importSource: Handler<'source.import'> = async (
+export const importSource: Handler<'source.import', SourceImportState> = async (
   state,
   { caller, form, idempotencyKey, injectedFailure },
 ) => {

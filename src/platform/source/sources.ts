@@ -6,6 +6,11 @@ import { dirname, join } from 'node:path';
 import { oncePerKey } from '../state/once-per-key.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 
+/** State for the source folders of projects. */
+export interface SourceState {
+  readonly sources: Sources;
+}
+
 /** A project's current source. */
 export interface Source {
   readonly folder: string;

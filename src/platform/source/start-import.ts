@@ -5,15 +5,17 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchAdaptation } from '../agent/adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
+import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
+import type { ReceivedFile } from '../http/request-form.ts';
 import { Problem } from '../http/problems.ts';
-import { addProject } from '../projects/project-records.ts';
-import type { Caller, Import, ImportOptions, Project } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
+import { addProject, type ProjectQuotaState } from '../projects/project-records.ts';
+import type { Caller, Project } from '../state/entities.ts';
+import type { Shared } from '../state/shared-state.ts';
 import { listFolder } from './folder-files.ts';
 import { expandSource } from './import-package.ts';
-import { EXPORT_MANIFEST } from './manifest-signer.ts';
+import { EXPORT_MANIFEST, type ManifestSigner } from './manifest-signer.ts';
 import { reviewContent } from './review.ts';
 
 /** Part 1, Project name. */
@@ -22,9 +24,30 @@ const MAX_NAME_CHARACTERS = 100;
 /** Project name if the ZIP's name consists of its extension only. */
 const DEFAULT_NAME = 'Imported project';
 
+/** Parameters of an import. */
+export interface ImportOptions {
+  /** The ZIP, which is removed at the end. */
+  readonly archive: ReceivedFile;
+  /** Name of the new project, trimmed. If absent, the name is derived from that of the ZIP. */
+  readonly name: string | undefined;
+  readonly aiAdapt: boolean;
+}
+
+/** Import of a source, from its start on. */
+export interface Import {
+  readonly importId: string;
+  readonly options: ImportOptions;
+  readonly log: EventLog<'source.import'>;
+}
+
+/** State for imports of a source. */
+export interface ImportState extends LaunchState, ProjectQuotaState, Shared<'policy' | 'workFolder'> {
+  readonly manifestSigner: ManifestSigner;
+}
+
 /** Starts an import, which continues even if the client disconnects. */
 export function startImport(
-  state: PlatformState,
+  state: ImportState,
   caller: Caller,
   options: ImportOptions,
   injectedFailure: InjectedFailure | undefined,
@@ -35,7 +58,7 @@ export function startImport(
   return started;
 }
 
-async function runImport(state: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
+async function runImport(state: ImportState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
   const { importId, options, log } = started;
   const staged = join(state.workFolder, randomBytes(16).toString('hex'));
   /** Also reported in a failure: "`project_id` when a project was already created" (Part 1, Events). */
@@ -76,7 +99,7 @@ function deriveName(filename: string): string {
  * Expands the package into its own folder, checks it and reviews its content. The project is created only after that.
  */
 async function checkedSource(
-  state: PlatformState,
+  state: Pick<ImportState, 'policy' | 'manifestSigner'>,
   started: Import,
   staged: string,
 ): Promise<{ readonly external: boolean }> {
@@ -95,7 +118,7 @@ async function checkedSource(
  * whatever its original source was; "unverifiable archives are treated as ordinary external source".
  */
 async function verifyManifest(
-  { manifestSigner }: PlatformState,
+  { manifestSigner }: Pick<ImportState, 'manifestSigner'>,
   staged: string,
   digests: ReadonlyMap<string, string>,
 ): Promise<{ readonly external: boolean }> {

@@ -4,12 +4,22 @@ import type { JsonObject } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { PlatformState } from '../state/platform-state.ts';
-import { DEFAULT_MAX_PAGE_SIZE, type LogTask } from './log-tasks.ts';
-import type { DatabaseType, SeedSqlLog } from './sql-logs.ts';
+import type { Shared } from '../state/shared-state.ts';
+import { DEFAULT_MAX_PAGE_SIZE, type LogTask, type LogTasks, type SqlLogView } from './log-tasks.ts';
+import type { DatabaseType, SeedSqlLog, SqlLogs } from './sql-logs.ts';
+
+/** State for the SQL log of databases. */
+export interface SqlLogState extends Shared<'projects'> {
+  readonly sqlLogs: SqlLogs;
+  readonly sqlLogView: SqlLogView;
+  readonly logTasks: LogTasks;
+}
 
 /** Part 2, SQL log export: Create task. */
-export const createSqlLogTask: Handler<'sql-log.create'> = (state, { caller, body }) => {
+export const createSqlLogTask: Handler<'sql-log.create', Omit<SqlLogState, 'sqlLogView'>> = (
+  state,
+  { caller, body },
+) => {
   const { type = 'prod', name, startTime: start, endTime: end } = body;
   const project = requestedProject(state, caller, 'sql-log.create', body.projectUrlId);
   if (end <= start) throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
@@ -27,7 +37,7 @@ export const createSqlLogTask: Handler<'sql-log.create'> = (state, { caller, bod
 };
 
 /** Part 2, SQL log export: Describe task. */
-export const describeSqlLogTask: Handler<'sql-log.describe'> = (state, { caller, body }) => {
+export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (state, { caller, body }) => {
   const { projectUrlId, taskId, pageNo, pageSize } = body;
   const project = requestedProject(state, caller, 'sql-log.describe', projectUrlId);
   const {
@@ -73,13 +83,17 @@ const commonFields = ({ id, start, end, createdAt, type }: LogTask): JsonObject 
  * Finds the project and checks access to it. Other endpoints have the project in their path; here it is in the request
  * body.
  */
-function requestedProject(state: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
+function requestedProject(state: Shared<'projects'>, caller: Caller, id: EndpointId, urlId: string): Project {
   authorize(endpointRow(id), caller, urlId);
   return accessibleProject(endpointRow(id), caller, state.projects.get(urlId));
 }
 
 /** Returns the database of the task: "The project and `type` must resolve to exactly one database." */
-function databaseOf({ sqlLogs }: PlatformState, { urlId, cloud }: Project, type: DatabaseType): SeedSqlLog {
+function databaseOf(
+  { sqlLogs }: Pick<SqlLogState, 'sqlLogs'>,
+  { urlId, cloud }: Project,
+  type: DatabaseType,
+): SeedSqlLog {
   const databases = sqlLogs.databases(urlId, type, cloud !== undefined);
   const [database] = databases;
   if (database !== undefined && databases.length === 1) return database;

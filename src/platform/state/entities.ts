@@ -1,10 +1,7 @@
-/** Records of the platform's state: callers, projects, releases, tickets, publishes and imports. */
+/** Records of the platform's state: callers, projects and their releases. */
 
-import type { FullAnswer } from '../../api/endpoints.ts';
 import { ProjectAgent } from '../agent/project-agent.ts';
 import type { CloudService } from '../cloud/cloud-service.ts';
-import type { EventLog } from '../http/event-log.ts';
-import type { ReceivedFile } from '../http/request-form.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import type { ProjectState, Role, SeedCredential, SeedUser } from '../seed/seed.ts';
 
@@ -72,41 +69,6 @@ type Initial = Pick<
 type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'agent' | keyof Initial> & {
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
-
-/** Static upload that a `release_token` refers to, from its prepare on. */
-export interface Ticket {
-  readonly project: Project;
-  readonly objectKey: string;
-  readonly expiresAt: number | null;
-  /** Time from which the upload can't be completed. The result of an earlier completion remains available. */
-  readonly validUntil: number;
-  /** The publish that the upload started: running or succeeded. Undefined again after a failure. */
-  completion: Promise<FullAnswer<'releases.complete'>> | undefined;
-}
-
-/** Publish of a project's source, from its start on. */
-export interface Publish {
-  readonly operationId: string;
-  readonly project: Project;
-  readonly expiresAt: number | null;
-  readonly log: EventLog<'releases.publish'>;
-}
-
-/** Parameters of an import. */
-export interface ImportOptions {
-  /** The ZIP, which is removed at the end. */
-  readonly archive: ReceivedFile;
-  /** Name of the new project, trimmed. If absent, the name is derived from that of the ZIP. */
-  readonly name: string | undefined;
-  readonly aiAdapt: boolean;
-}
-
-/** Import of a source, from its start on. */
-export interface Import {
-  readonly importId: string;
-  readonly options: ImportOptions;
-  readonly log: EventLog<'source.import'>;
-}
 
 /** Creates a project without any release. */
 export function newProject(fields: NewProject): Project {

@@ -9,7 +9,6 @@ import type { EventStream } from '../http/event-stream.ts';
 import type { ReceivedForm } from '../http/request-form.ts';
 import type { TeamCaller } from '../teams/teams.ts';
 import type { Caller, Project } from './entities.ts';
-import type { PlatformState } from './platform-state.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;
@@ -40,23 +39,11 @@ type Outcome<Id extends EndpointId> = Id extends StreamEndpointId
   ? EventStream
   : FullAnswer<Id> | Success<FullAnswer<Id>>;
 
-/** Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`. */
-export type Handler<Id extends EndpointId> = (
-  state: PlatformState,
+/**
+ * Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`. `State` is the part of the
+ * platform's state that the handler needs.
+ */
+export type Handler<Id extends EndpointId, State = unknown> = (
+  state: State,
   call: Call<Id>,
 ) => Outcome<Id> | Promise<Outcome<Id>>;
-
-/** Handler without the types of its row. Its caller must check the call against the row first. */
-export type AnyHandler = (
-  state: PlatformState,
-  call: {
-    caller: Caller | TeamCaller;
-    project: Project | undefined;
-    path: unknown;
-    query: unknown;
-    body: unknown;
-    form: unknown;
-    idempotencyKey: string | undefined;
-    injectedFailure: InjectedFailure | undefined;
-  },
-) => unknown;

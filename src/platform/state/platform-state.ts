@@ -1,74 +1,47 @@
-/** State of the local platform that all handlers share, and its creation from a seed. */
+/** State of the local platform, composed of the slices of all products, and its creation from a seed. */
 
 import type { Clock } from '../../clock.ts';
-import { type Agent, newAgent } from '../agent/agent.ts';
-import type { Buckets } from '../buckets/buckets.ts';
+import { type AgentState, newAgent } from '../agent/agent.ts';
+import type { BucketState } from '../buckets/buckets.ts';
+import type { CloudState } from '../cloud/cloud.ts';
 import { newCloudService } from '../cloud/cloud-service.ts';
-import type { Databases } from '../database/databases.ts';
-import type { LogView } from '../functions/function-log.ts';
-import type { Functions } from '../functions/functions.ts';
-import type { Background } from '../http/background.ts';
-import type { Pager } from '../http/page-tokens.ts';
-import type { Sites } from '../releases/sites.ts';
-import type { ObjectStorage } from '../releases/upload-storage.ts';
-import type { PreviewLinks } from '../sandbox/preview-links.ts';
-import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import type { Entitlement, Seed, SeedProject, StorageView } from '../seed/seed.ts';
-import type { BuildSettings } from '../site-build/command.ts';
-import { type Skill, seededSkill } from '../skills/skills.ts';
-import type { Downloads } from '../source/downloads.ts';
-import type { ManifestSigner } from '../source/manifest-signer.ts';
-import type { Sources } from '../source/sources.ts';
-import type { LogTasks, SqlLogView } from '../sql-log/log-tasks.ts';
-import type { SqlLogs } from '../sql-log/sql-logs.ts';
+import type { DatabaseState } from '../database/databases.ts';
+import type { FunctionState } from '../functions/functions.ts';
+import type { ProjectQuotaState } from '../projects/project-records.ts';
+import type { TicketState } from '../releases/releases.ts';
+import type { SourcePublishState } from '../releases/source-publish.ts';
+import type { UploadStorageState } from '../releases/upload-storage.ts';
+import type { SandboxState } from '../sandbox/sandbox.ts';
+import type { Seed, SeedProject } from '../seed/seed.ts';
+import type { SkillState } from '../skills/skill-access.ts';
+import { seededSkill } from '../skills/skills.ts';
+import type { ExportState } from '../source/export.ts';
+import type { SourceImportState } from '../source/import.ts';
+import type { SqlLogState } from '../sql-log/handlers.ts';
 import { newMember, seededTeams, type TeamState } from '../teams/teams.ts';
-import type { Policy } from './content-review.ts';
-import { type Import, newProject, type Project, type Publish, type Ticket } from './entities.ts';
-import type { KeyedWork } from './idempotency.ts';
+import { newProject } from './entities.ts';
+import type { SharedState } from './shared-state.ts';
 
-/** State of the platform, for all handlers. */
-export interface PlatformState extends TeamState {
-  readonly clock: Clock;
-  readonly projects: Map<string, Project>;
-  readonly tickets: Map<string, Ticket>;
-  readonly projectsPerUser: number;
-  readonly cloudServicesPerTenant: number;
-  /** Warnings of each provisioning. */
-  readonly provisioningWarnings: readonly string[];
-  readonly policy: Policy;
-  /** Entitlements of a tenant's plan, by tenant. A tenant that isn't listed has every entitlement. */
-  readonly entitlements: ReadonlyMap<string, readonly Entitlement[]>;
-  readonly skills: Map<string, Skill>;
-  readonly sandboxes: Sandboxes;
-  readonly previewLinks: PreviewLinks;
-  readonly pager: Pager;
-  readonly storage: ObjectStorage;
-  readonly buckets: Buckets;
-  readonly storageView: StorageView;
-  readonly functions: Functions;
-  readonly logView: LogView;
-  readonly sites: Sites;
-  /** Origin at which callers reach the platform, such as `http://127.0.0.1:PORT`. Only available once it listens. */
-  readonly origin: () => string;
-  readonly sources: Sources;
-  readonly publishes: KeyedWork<Publish>;
-  readonly imports: KeyedWork<Import>;
-  readonly agent: Agent;
-  readonly manifestSigner: ManifestSigner;
-  readonly downloads: Downloads;
-  readonly databases: Databases;
-  readonly sqlLogs: SqlLogs;
-  readonly sqlLogView: SqlLogView;
-  readonly logTasks: LogTasks;
-  readonly background: Background;
-  readonly buildSettings: BuildSettings;
-  /** Folder for the content of releases. */
-  readonly releaseFolder: string;
-  readonly exportFolder: string;
+/** State of the whole platform. Handlers and helpers get only the slice that their product declares. */
+export interface PlatformState
+  extends SharedState,
+    AgentState,
+    BucketState,
+    CloudState,
+    DatabaseState,
+    ExportState,
+    FunctionState,
+    ProjectQuotaState,
+    SandboxState,
+    SkillState,
+    SourceImportState,
+    SourcePublishState,
+    SqlLogState,
+    TeamState,
+    TicketState,
+    UploadStorageState {
   /** Folder for the files of received forms. */
   readonly formFolder: string;
-  /** Parent folder for the folders of work in progress. */
-  readonly workFolder: string;
 }
 
 /** The documents don't specify the duration of a review. Long enough to be observed, short enough for a trial run. */
@@ -153,7 +126,3 @@ export function seededParts<Part extends 'source' | 'buckets' | 'functions' | 's
     }),
   );
 }
-
-/** Checks whether a tenant's plan includes an entitlement. */
-export const isEntitled = ({ entitlements }: PlatformState, tenant: string, entitlement: Entitlement): boolean =>
-  entitlements.get(tenant)?.includes(entitlement) ?? true;

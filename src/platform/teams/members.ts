@@ -2,20 +2,30 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { addMember, deactivate, existingMember, isActive, type Member, refuseWithoutSeat, type Team } from './teams.ts';
+import type { Shared } from '../state/shared-state.ts';
+import {
+  addMember,
+  deactivate,
+  existingMember,
+  isActive,
+  type Member,
+  refuseWithoutSeat,
+  type Team,
+  type TeamState,
+} from './teams.ts';
 
 /**
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has one tenant, which is
  * what the member joins.
  */
-export const createMember: Handler<'team.create'> = (state, { caller: { team }, body }) =>
+export const createMember: Handler<'team.create', Shared<'clock'>> = (state, { caller: { team }, body }) =>
   record(team, addMember(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
 
 /**
  * Part 2, Team members: GET members. The documents specify no order; here it is newest first. Deleted members aren't
  * listed.
  */
-export const listMembers: Handler<'team.list'> = (state, { caller: { team }, query }) => {
+export const listMembers: Handler<'team.list', Shared<'pager'>> = (state, { caller: { team }, query }) => {
   const members = [...team.members.values()].filter(({ team_status: status }) => status !== 'deleted');
   const { items, next } = state.pager.page(members, newestFirst, ['team.list', team.id], query);
   return { members: items.map(member => record(team, member)), ...next };
@@ -29,7 +39,10 @@ export const getMember: Handler<'team.get'> = (_state, { caller: { team }, path 
  * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside the table's
  * scope, but no endpoint requires it. A credential can have it, but only `team.member.update` is checked.
  */
-export const updateMember: Handler<'team.update'> = (state, { caller: { team }, path, body }) => {
+export const updateMember: Handler<'team.update', Pick<TeamState, 'callers'>> = (
+  state,
+  { caller: { team }, path, body },
+) => {
   const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'changed');
   if (body.status === 'freeze') deactivate(state, member, 'freeze');
@@ -41,7 +54,7 @@ export const updateMember: Handler<'team.update'> = (state, { caller: { team }, 
 };
 
 /** Part 2, Team members: DELETE; reading R20. The member's projects remain unchanged. */
-export const deleteMember: Handler<'team.delete'> = (state, { caller: { team }, path }) => {
+export const deleteMember: Handler<'team.delete', Pick<TeamState, 'callers'>> = (state, { caller: { team }, path }) => {
   const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'deleted');
   deactivate(state, member, 'deleted');

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { isActive, memberOf } from './teams.ts';
+import type { Shared } from '../state/shared-state.ts';
+import { isActive, memberOf, type TeamState } from './teams.ts';
 
 /** "Explicit business scopes": all scopes of endpoints that accept a member token. */
 const BUSINESS_SCOPES = new Set(
@@ -24,7 +25,10 @@ const DEFAULT_MAX_EXPIRES_IN_S = 3600;
  * it, and the response contains the reduced value. The Owner isn't managed through this API, so no token is issued for
  * the Owner.
  */
-export const issueToken: Handler<'team.token'> = (state, { caller: { team, credential: signer }, path, body }) => {
+export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shared<'clock'>> = (
+  state,
+  { caller: { team, credential: signer }, path, body },
+) => {
   const member = memberOf(team, path.member_id);
   if (member.open_id === team.owner) {
     throw new Problem('forbidden', 'Tokens are delegated to members that the team manages, not to its Owner.');

@@ -3,15 +3,17 @@ import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type PlatformState } from '../state/platform-state.ts';
+import { isEntitled, type Shared } from '../state/shared-state.ts';
 import { memberOf, type Team } from './teams.ts';
-import { countUsage, type UsageCode } from './usage.ts';
+import { countUsage, type UsageCode, type UsageState } from './usage.ts';
+
+type UsageHandlerState = UsageState & Shared<'clock' | 'entitlements' | 'projects'>;
 
 /**
  * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the projects that the member
  * owns.
  */
-export const memberUsage: Handler<'usage.member'> = async (state, { caller: { team }, body }) => {
+export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (state, { caller: { team }, body }) => {
   refuseUnentitled(state, team);
   const codes = supportedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
@@ -20,14 +22,14 @@ export const memberUsage: Handler<'usage.member'> = async (state, { caller: { te
 };
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
-export const teamUsage: Handler<'usage.team'> = async (state, { caller: { team }, body }) => {
+export const teamUsage: Handler<'usage.team', UsageHandlerState> = async (state, { caller: { team }, body }) => {
   refuseUnentitled(state, team);
   const codes = supportedCodes(body.codes);
   return { ...billingPeriod(state), items: await countItems(state, projectsOf(state, team), codes) };
 };
 
 /** "If any item fails, the entire request fails with no partial data." */
-async function countItems(state: PlatformState, projects: readonly Project[], codes: readonly UsageCode[]) {
+async function countItems(state: UsageState, projects: readonly Project[], codes: readonly UsageCode[]) {
   try {
     return await countUsage(state, projects, codes);
   } catch (error) {
@@ -40,7 +42,7 @@ async function countItems(state: PlatformState, projects: readonly Project[], co
  * Requires the entitlement: "A team whose main account holds an ACTIVE open-type entitlement". As with other
  * entitlements, it belongs to the tenant here.
  */
-function refuseUnentitled(state: PlatformState, { id }: Team): void {
+function refuseUnentitled(state: Shared<'entitlements'>, { id }: Team): void {
   if (isEntitled(state, id, 'open_type')) return;
   throw new Problem('entitlement_required', 'The team’s main account has no active entitlement of the open type.');
 }
@@ -60,14 +62,14 @@ function supportedCodes(given: readonly string[] = []): readonly UsageCode[] {
 
 const isSupported = (code: string): code is UsageCode => (USAGE_CODES as readonly string[]).includes(code);
 
-const projectsOf = ({ projects }: PlatformState, { id }: Team): readonly Project[] =>
+const projectsOf = ({ projects }: Shared<'projects'>, { id }: Team): readonly Project[] =>
   [...projects.values()].filter(({ tenant }) => tenant === id);
 
 /**
  * Returns the billing period, which is the calendar month in UTC. The times have no offset: "Local-time strings,
  * possibly with fractional seconds, not epoch values".
  */
-function billingPeriod({ clock }: PlatformState): { readonly start_time: string; readonly end_time: string } {
+function billingPeriod({ clock }: Shared<'clock'>): { readonly start_time: string; readonly end_time: string } {
   const now = new Date(clock.now());
   const monthStart = (months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
   return { start_time: localTime(monthStart(0)), end_time: localTime(monthStart(1) - 1) };

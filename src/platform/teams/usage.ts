@@ -1,13 +1,22 @@
 /** Counts the entitlement usage of projects. */
 
 import type { USAGE_CODES } from '../../api/team.ts';
+import type { BucketState } from '../buckets/buckets.ts';
+import type { DatabaseState } from '../database/databases.ts';
+import type { FunctionState } from '../functions/functions.ts';
+import type { SandboxState } from '../sandbox/sandbox.ts';
 import type { Project, Release } from '../state/entities.ts';
-import type { PlatformState } from '../state/platform-state.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
+/** State of the products whose usage is counted. */
+export type UsageState = Pick<BucketState, 'buckets'> &
+  Pick<DatabaseState, 'databases'> &
+  Pick<FunctionState, 'functions'> &
+  Pick<SandboxState, 'sandboxes'>;
+
 /** Counts the current or past usage of these projects, which include deleted ones. */
-type Counter = (state: PlatformState, projects: readonly Project[]) => number | Promise<number>;
+type Counter = (state: UsageState, projects: readonly Project[]) => number | Promise<number>;
 
 interface UsageItem {
   readonly code: UsageCode;
@@ -38,7 +47,7 @@ const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: strin
 
 /** Returns the items of these codes, in order. If one can't be counted, the call fails (Part 2, Entitlement usage). */
 export const countUsage = (
-  state: PlatformState,
+  state: UsageState,
   projects: readonly Project[],
   codes: readonly UsageCode[],
 ): Promise<UsageItem[]> =>
@@ -55,7 +64,10 @@ const isPresent = ({ state }: Project): boolean => state !== 'deleted';
 const hasCloud = (project: Project): boolean => isPresent(project) && project.cloud !== undefined;
 
 /** Returns the total size of the databases and buckets. */
-async function storedGigabytes({ buckets, databases }: PlatformState, projects: readonly Project[]): Promise<number> {
+async function storedGigabytes(
+  { buckets, databases }: Pick<UsageState, 'buckets' | 'databases'>,
+  projects: readonly Project[],
+): Promise<number> {
   const sizes = projects.filter(hasCloud).map(async ({ urlId }) => {
     const objects = [...(await buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
     return (await databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
@@ -63,7 +75,10 @@ async function storedGigabytes({ buckets, databases }: PlatformState, projects: 
   return sum(await Promise.all(sizes)) / GIGABYTE;
 }
 
-async function functionCount({ functions }: PlatformState, projects: readonly Project[]): Promise<number> {
+async function functionCount(
+  { functions }: Pick<UsageState, 'functions'>,
+  projects: readonly Project[],
+): Promise<number> {
   const counts = projects.filter(hasCloud).map(async ({ urlId }) => (await functions.of(urlId)).size);
   return sum(await Promise.all(counts));
 }
