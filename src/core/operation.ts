@@ -1,14 +1,22 @@
 /** Definition of an operation: its declaration, the context that it runs in, and its result. */
 
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
-import type { Client } from '../client/client.ts';
-import type { Clock } from '../clock.ts';
 import { durationMs } from '../duration.ts';
 import type { Failure, Finding } from '../failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
-import type { Job, Log, Repository, Trigger } from './services.ts';
+import type {
+  Folders,
+  GitHubServices,
+  Job,
+  Mode,
+  OtherClients,
+  OutputPaths,
+  ProjectServices,
+  RunIdentity,
+  Shutdown,
+} from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 
 /** Output of an operation. */
@@ -32,73 +40,36 @@ export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: Ou
 /** Content of a report below its title. */
 export type PartialReport = Omit<Report, 'title'>;
 
-/** Services and settings for an operation. It never prints, exits, or reads the environment by itself. */
-export interface Context<O extends OutputFields = OutputFields> {
-  readonly client: Client;
-  /** Returns the client with another bearer token, valid while the operation runs. */
-  readonly clientWith: (token: string) => Client;
-  /** Table of all operations, for an operation that needs others. */
-  readonly operations: OperationTable;
-  /**
-   * Returns the job's repository on GitHub. Connects on demand.
-   * @throws Failure of kind `input` outside of a workflow
-   */
-  repository(): Promise<Repository>;
-  readonly job: Job;
-  readonly log: Log;
-  readonly clock: Clock;
-  /** Aborts when the job is canceled or the operation times out. */
-  readonly signal: AbortSignal;
-  /** Deadline of the operation, in milliseconds of the monotonic clock. */
-  readonly deadline: number;
-  /** Aborts on the second signal of a canceled job: the process is about to be killed, and nothing can be awaited. */
-  readonly killSignal: AbortSignal;
-  readonly trigger: Trigger;
-  /** Whether to check and plan only, and change nothing on the platform. */
-  readonly dryRun: boolean;
-  /** Public id of the project. Empty if the operation isn't on a project. */
-  readonly projectId: string;
-  /** Absolute path of the folder into which the job's repository is checked out. */
-  readonly workspace: string;
-  /** The workspace and the runner's folder for temporary files. A path below them may not leave them through a link. */
-  readonly roots: readonly string[];
-  /** Returns the absolute path. A relative path is resolved against `working-directory`. */
-  resolvePath(path: string): string;
-  /** Returns a folder for files of this run. It is removed at the end of the run. */
-  temporaryFolder(): Promise<string>;
-  /** Returns a folder for files that later steps may read. It is removed with the job. */
-  jobFolder(): Promise<string>;
-  /** Absolute paths of files and folders on the machine that nothing may replace. */
-  readonly protectedPaths: readonly string[];
-  /** Attempt of the job: 1 in the first run, one more for each re-run. */
-  readonly attempt: number;
-  /** Name of the run, for records that people read: `harbour/lights, run 4711, attempt 1`. */
-  readonly runName: string;
-  /** Whether this is a step of a workflow run, which can be re-run. */
-  readonly isWorkflowRun: boolean;
-  /**
-   * Returns the key by which the platform recognizes this piece of work: the input `idempotency-key`, or one derived
-   * from the run, the step and `content`, a digest or the text of what is sent. Outside of a run it differs each time.
-   * @param generation 0 for the first key; 1 and up for each next one, after the previous key has become unusable
-   * (reading R40)
-   */
-  idempotencyKey(content: string, generation?: number): string;
-  /** Whether the user specified the first key. */
-  readonly isKeyGiven: boolean;
+/** Results of an operation that are known before its end. */
+export interface Results<O extends OutputFields = OutputFields> {
   /** Sets outputs that are known before the end, so that they are set even if a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
+  /** Sets the content that the summary of a failed step shows below its failure: what was done or found until then. */
+  onFailureReport(partialReport: () => PartialReport): void;
   /**
    * Records a file that the operation has written for people, as an absolute path. `artifact-name` uploads it, even if
    * the step fails later.
    */
   addArtifactFile(file: string): void;
-  /** Sets the content that the summary of a failed step shows below its failure: what was done or found until then. */
-  onFailureReport(partialReport: () => PartialReport): void;
-  /**
-   * Saves state for the clean-up after the job, however this step ends. A later call replaces it.
-   * @param note undefined if nothing remains to be cleaned up
-   */
-  saveState(note: string | undefined): void;
+}
+
+/**
+ * Services and settings for an operation: all slices together. It never prints, exits, or reads the environment by
+ * itself. Features and recovery take only the slices that they need (decision 0022).
+ */
+export interface Context<O extends OutputFields = OutputFields>
+  extends ProjectServices,
+    OtherClients,
+    Mode,
+    OutputPaths,
+    Folders,
+    RunIdentity,
+    GitHubServices,
+    Shutdown,
+    Results<O> {
+  /** Table of all operations, for an operation that needs others. */
+  readonly operations: OperationTable;
+  readonly job: Job;
 }
 
 /** Table of operations. Each definition is a module of its own, loaded on demand. */
@@ -154,7 +125,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly timeout: string;
   /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
-  /** Whether it writes files and reports each with `context.wrote`, so that they can be uploaded as an artifact. */
+  /** Whether it writes files and reports each with `context.addArtifactFile`, so that they can be uploaded as an artifact. */
   readonly writesFiles?: true;
   /**
    * Whether it takes a deployment offline. With `environment`, no deployment begins, and the recorded ones end. With

@@ -1,6 +1,105 @@
-/** Interfaces of the services that an operation uses: job, log, GitHub repository and trigger. */
+/** Services that an operation uses, and the slices of its context by which its helpers get them. */
 
+import type { Client } from '../client/client.ts';
+import type { Clock } from '../clock.ts';
 import type { Place } from '../failure.ts';
+
+/** Services for work that sends requests, waits and logs. */
+export interface Services {
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Aborts when the job is canceled or the operation times out. */
+  readonly signal: AbortSignal;
+}
+
+/** Client for requests to a project. */
+export interface ProjectClient {
+  readonly client: Client;
+  /** Public id of the project. Empty if the operation isn't on a project. */
+  readonly projectId: string;
+}
+
+/** Services for work on a project. */
+export interface ProjectServices extends Services, ProjectClient {}
+
+/** Access to the platform with other credentials. */
+export interface OtherClients {
+  /** Returns the client with another bearer token, valid while the operation runs. */
+  readonly clientWith: (token: string) => Client;
+}
+
+/** Mode of the run. */
+export interface Mode {
+  /** Whether to check and plan only, and change nothing on the platform. */
+  readonly dryRun: boolean;
+}
+
+/** Resolution of paths that users specify. */
+export interface InputPaths {
+  /** The workspace and the runner's folder for temporary files. A path below them may not leave them through a link. */
+  readonly roots: readonly string[];
+  /** Returns the absolute path. A relative path is resolved against `working-directory`. */
+  readonly resolvePath: (path: string) => string;
+}
+
+/** Resolution of paths that users specify for files to be written. */
+export interface OutputPaths extends InputPaths {
+  /** Absolute paths of files and folders on the machine that nothing may replace. */
+  readonly protectedPaths: readonly string[];
+}
+
+/** Folders of the job and of the step. */
+export interface Folders {
+  /** Absolute path of the folder into which the job's repository is checked out. */
+  readonly workspace: string;
+  /** Returns a folder for files of this run. It is removed at the end of the run. */
+  readonly temporaryFolder: () => Promise<string>;
+  /** Returns a folder for files that later steps may read. It is removed with the job. */
+  readonly jobFolder: () => Promise<string>;
+}
+
+/** Identity of the run, and the idempotency keys that follow from it. */
+export interface RunIdentity {
+  /** Attempt of the job: 1 in the first run, one more for each re-run. */
+  readonly attempt: number;
+  /** Name of the run, for records that people read: `harbour/lights, run 4711, attempt 1`. */
+  readonly runName: string;
+  /** Whether this is a step of a workflow run, which can be re-run. */
+  readonly isWorkflowRun: boolean;
+  /**
+   * Returns the key by which the platform recognizes this piece of work: the input `idempotency-key`, or one derived
+   * from the run, the step and `content`, a digest or the text of what is sent. Outside of a run it differs each time.
+   * @param generation 0 for the first key; 1 and up for each next one, after the previous key has become unusable
+   * (reading R40)
+   */
+  readonly idempotencyKey: (content: string, generation?: number) => string;
+  /** Whether the user specified the first key. */
+  readonly isKeyGiven: boolean;
+}
+
+/** GitHub's side of the job. */
+export interface GitHubServices {
+  /**
+   * Returns the job's repository on GitHub. Connects on demand.
+   * @throws Failure of kind `input` outside of a workflow
+   */
+  readonly repository: () => Promise<Repository>;
+  readonly trigger: Trigger;
+}
+
+/** Limits of the step's time, and the state that its clean-up gets. */
+export interface Shutdown {
+  /** Deadline of the operation, in milliseconds of the monotonic clock. */
+  readonly deadline: number;
+  /** Aborts on the second signal of a canceled job: the process is about to be killed, and nothing can be awaited. */
+  readonly killSignal: AbortSignal;
+  /**
+   * Saves state for the clean-up after the job, however this step ends. A later call replaces it.
+   * @param note undefined if nothing remains to be cleaned up
+   */
+  readonly saveState: (note: string | undefined) => void;
+}
 
 /** Local platform that runs for the rest of a job. */
 export interface JobPlatform {

@@ -1,6 +1,7 @@
 /** Cancels an agent run, and checks that it has stopped. */
 
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
@@ -63,7 +64,7 @@ export default defineOperation({
 });
 
 /** @returns undefined if it isn't the project's latest run, or has no status */
-async function statusOf({ client, projectId }: Context, runId: string): Promise<string | undefined> {
+async function statusOf({ client, projectId }: ProjectClient, runId: string): Promise<string | undefined> {
   const run = await currentRun(client, projectId);
   return run?.runId === runId ? run.status : undefined;
 }
@@ -73,7 +74,7 @@ async function statusOf({ client, projectId }: Context, runId: string): Promise<
  * @returns undefined if the platform doesn't report it
  * @throws Failure if the run continues
  */
-async function waitForEnd(context: Context, runId: string): Promise<string | undefined> {
+async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
   const { client, clock, projectId, signal } = context;
   for (const waitMs of LOOKUP_DELAYS_MS) {
     if (waitMs > 0) await clock.sleep(waitMs, signal);

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
-import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
+import type { Services, ProjectClient, ProjectServices } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from '../features/agent/inputs.ts';
 import {
@@ -69,7 +70,7 @@ export default defineOperation({
 });
 
 async function readListed(
-  { client, projectId }: Context,
+  { client, projectId }: ProjectClient,
   conversation: string | undefined,
   limit: number,
 ): Promise<Listed> {
@@ -85,7 +86,11 @@ async function readListed(
 }
 
 /** Checks that the file can be written before it sends any request. */
-function readToFile(context: Context, file: OutputFile, read: () => Promise<Listed>): Promise<Listed> {
+function readToFile(
+  context: ProjectServices & Results,
+  file: OutputFile,
+  read: () => Promise<Listed>,
+): Promise<Listed> {
   return withTemporaryFile(file, async part => {
     attemptWrite(file, () => writeFileSync(part, ''));
     const found = await read();
@@ -109,7 +114,7 @@ type Listed = { readonly conversations: readonly Conversation[] } | { readonly m
 const itemsOf = (found: Listed): readonly object[] => ('messages' in found ? found.messages : found.conversations);
 
 function listOutcome(
-  { log }: Context,
+  { log }: Pick<Services, 'log'>,
   found: Listed,
   limit: number,
   file: OutputFile | undefined,

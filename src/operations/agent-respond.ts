@@ -1,7 +1,8 @@
 /** Answers an agent run's question, and by default follows the run to its end. */
 
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
-import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { defineOperation, type Outcome } from '../core/operation.ts';
+import type { ProjectServices } from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput, DECISIONS } from '../features/agent/answers.ts';
@@ -100,7 +101,11 @@ function answerIn({ answers, decision, comment }: Inputs): InputPolicy {
   return { onInputRequired: decision ?? 'answer', answers, comment, keepRunOnMismatch: true };
 }
 
-function plan({ log, projectId }: Context, runId: string, run: RunFacts | undefined): Outcome<typeof RUN_OUTPUTS> {
+function plan(
+  { log, projectId }: ProjectServices,
+  runId: string,
+  run: RunFacts | undefined,
+): Outcome<typeof RUN_OUTPUTS> {
   const status = run?.status ?? 'unknown, as it is not the project’s latest run';
   log.info(`Dry run: nothing is answered. The run ${runId} of ${projectId} has the status ${status}.`);
   const rows = [

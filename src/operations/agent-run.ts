@@ -1,7 +1,16 @@
 /** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
 
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
-import { type Context, defineOperation, type Outcome, type OutputValues } from '../core/operation.ts';
+import { defineOperation, type Outcome, type OutputValues, type Results } from '../core/operation.ts';
+import type {
+  ProjectServices,
+  Mode,
+  OutputPaths,
+  Folders,
+  GitHubServices,
+  RunIdentity,
+  Shutdown,
+} from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
@@ -124,7 +133,11 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
 }
 
 /** Runs all checks that are possible before the run costs credits. Local checks come first. */
-async function prepareRun(context: Context, inputs: Inputs, open: DisposableStack): Promise<PreparedRun> {
+async function prepareRun(
+  context: ProjectServices & Mode & OutputPaths & Folders & GitHubServices & Results,
+  inputs: Inputs,
+  open: DisposableStack,
+): Promise<PreparedRun> {
   const { client, projectId, log } = context;
   const message = readMessage(context, inputs);
   const attachments = await findAttachments(context, inputs.attachments, open);
@@ -160,13 +173,13 @@ async function prepareRun(context: Context, inputs: Inputs, open: DisposableStac
 const YOLO =
   '`yolo` is on: the platform decides by itself what the agent asks confirmation for. It stays on for all later runs of this project, and nothing in the API turns it off.';
 
-function warnOf(context: Context, inputs: Inputs): void {
+function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
   if (inputs.yolo) context.log.warning(YOLO);
   warnOfPublicLog(context, inputs);
 }
 
 /** Checks everything that a run needs, and starts none. */
-async function plan(context: Context, { request, attachments }: PreparedRun): Promise<Outcome<typeof OUTPUTS>> {
+async function plan(context: ProjectServices, { request, attachments }: PreparedRun): Promise<Outcome<typeof OUTPUTS>> {
   const { client, log, projectId } = context;
   const latest = await currentRun(client, projectId);
   const state =
@@ -194,9 +207,11 @@ async function plan(context: Context, { request, attachments }: PreparedRun): Pr
   };
 }
 
+type RunContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<typeof OUTPUTS>;
+
 /** Starts the run under one key, or resumes it, and follows it to its end. */
 async function runWithKey(
-  context: Context<typeof OUTPUTS>,
+  context: RunContext,
   inputs: Inputs,
   request: StartRequest,
   key: KeyInUse,

@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectClient, ProjectServices, Mode } from '../core/services.ts';
 import type { Cell } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { aliasFindings, normalizeAlias } from '../features/alias/alias-form.ts';
@@ -97,10 +98,10 @@ function validateAlias(given: string, projectId: string): string {
 
 const isDefault = (alias: string, projectId: string): boolean => alias === projectId.toLowerCase();
 
-const read = ({ client, projectId }: Context): Promise<Configuration> =>
+const read = ({ client, projectId }: ProjectClient): Promise<Configuration> =>
   client.call('alias.get', { path: { project_id: projectId } });
 
-async function set(context: Context, alias: string) {
+async function set(context: ProjectServices & Mode, alias: string) {
   const { client, dryRun, log, projectId } = context;
   const path = { project_id: projectId };
   if (!dryRun) {
@@ -116,7 +117,7 @@ async function set(context: Context, alias: string) {
   return configurationOutcome(context, current, 'is still');
 }
 
-async function reset(context: Context) {
+async function reset(context: ProjectServices & Mode) {
   const { client, dryRun, log, projectId } = context;
   if (!dryRun)
     return configurationOutcome(
@@ -130,13 +131,13 @@ async function reset(context: Context) {
 }
 
 /** Fails in the same way as setting the prefix would. */
-async function requireAvailable({ client, projectId }: Context, alias: string): Promise<void> {
+async function requireAvailable({ client, projectId }: ProjectClient, alias: string): Promise<void> {
   const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   if (available) return;
   throw predictedRefusal('alias_unavailable', `The prefix ${alias} can’t be had.`);
 }
 
-async function check({ client, log, projectId }: Context, alias: string) {
+async function check({ client, log, projectId }: ProjectServices, alias: string) {
   const answer = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   const checked = answer.alias ?? alias;
   const found = answer.available
@@ -162,7 +163,7 @@ async function check({ client, log, projectId }: Context, alias: string) {
 }
 
 function configurationOutcome(
-  { log, projectId }: Context,
+  { log, projectId }: ProjectServices,
   configuration: Configuration,
   verb: 'is' | 'is now' | 'is still',
 ) {

@@ -3,7 +3,8 @@
 import { AUTH_PROVIDERS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { list } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices } from '../core/services.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
 import { predictedRefusal } from '../recovery/refusals.ts';
 
@@ -73,7 +74,7 @@ export default defineOperation({
 });
 
 /** Fails in the same way as enabling would, as far as that is known beforehand. */
-async function requireCloud(context: Context): Promise<void> {
+async function requireCloud(context: ProjectServices): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
     throw predictedRefusal('cloud_not_enabled', 'Login methods can’t be enabled.');
   }

@@ -1,5 +1,6 @@
 import { text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices } from '../core/services.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { deleteFunction } from '../features/functions/delete-function.ts';
 import { FUNCTION_NAME, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
@@ -41,7 +42,7 @@ export default defineOperation({
   },
 });
 
-async function findFunction(context: Context, name: string): Promise<'deleted' | Failure> {
+async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
   return withDetails(predictedRefusal('not_found', `There is no function ${name}.`), {
     remedy: FUNCTION_NOT_FOUND_REMEDY,
@@ -53,7 +54,7 @@ async function findFunction(context: Context, name: string): Promise<'deleted' |
  * not delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains
  * the function.
  */
-async function deleteOrExplain(context: Context, name: string): Promise<'deleted' | Failure> {
+async function deleteOrExplain(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const found = await deleteFunction(context, name);
   if (found === 'deleted') return found;
   if ((await listFunctions(context)).has(name)) {

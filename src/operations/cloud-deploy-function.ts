@@ -1,7 +1,8 @@
 /** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
 
 import { duration, flag, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services, ProjectServices, InputPaths, OutputPaths } from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { Failure } from '../failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
@@ -104,7 +105,10 @@ export default defineOperation({
   },
 });
 
-async function readState(context: Context, given: string | undefined): Promise<DeployedState | undefined> {
+async function readState(
+  context: ProjectServices & InputPaths & OutputPaths,
+  given: string | undefined,
+): Promise<DeployedState | undefined> {
   return given === undefined ? undefined : DeployedState.read(context, outputFile(context, 'state-path', given));
 }
 
@@ -112,7 +116,7 @@ async function readState(context: Context, given: string | undefined): Promise<D
  * Saves the state. An error is only a warning, because the functions are deployed: the next run deploys them again,
  * which does no harm.
  */
-async function writeState({ log }: Context, state: DeployedState | undefined): Promise<void> {
+async function writeState({ log }: Pick<Services, 'log'>, state: DeployedState | undefined): Promise<void> {
   try {
     await state?.write();
   } catch (thrown) {

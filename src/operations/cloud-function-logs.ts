@@ -3,7 +3,8 @@
 import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { Services, ProjectServices, Folders, OutputPaths } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { EntrySpool } from '../features/functions/entry-spool.ts';
@@ -95,12 +96,12 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
 }
 
 /** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
-async function spanToNow(context: Context, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
+async function spanToNow(context: ProjectServices, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
   const latest = await latestWindow(context, inputs['function-name']);
   return { span: spanOf(inputs, latest.span.to), latest };
 }
 
-function collect(context: Context, inputs: LogInputs, spool?: EntrySpool): Promise<LogCollector> {
+function collect(context: ProjectServices, inputs: LogInputs, spool?: EntrySpool): Promise<LogCollector> {
   const { 'function-name': name, limit, to } = inputs;
   return withHeartbeat(context, `Reading the log of ${name}`, () =>
     withRemedies(REMEDIES, async () => {
@@ -117,7 +118,11 @@ function collect(context: Context, inputs: LogInputs, spool?: EntrySpool): Promi
   );
 }
 
-async function collectToFile(context: Context, inputs: LogInputs, given: string): Promise<LogCollector> {
+async function collectToFile(
+  context: ProjectServices & Folders & Results & OutputPaths,
+  inputs: LogInputs,
+  given: string,
+): Promise<LogCollector> {
   const file = outputFile(context, 'output-path', given);
   return withTemporaryFile(file, async part => {
     await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
@@ -131,7 +136,7 @@ async function collectToFile(context: Context, inputs: LogInputs, given: string)
 }
 
 /** Logs the entries. Missing entries, and the reasons, become annotations. */
-function logEntries({ log }: Context, name: string, collected: LogCollector): void {
+function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: LogCollector): void {
   for (const entry of collected.shown) log.info(logText(entry));
   const levels = levelsText(collected.levels);
   const unshown = collected.returned - collected.shown.length;
@@ -149,7 +154,7 @@ function logEntries({ log }: Context, name: string, collected: LogCollector): vo
 }
 
 /** Warns if the runner's clock differs from the platform's, because a workflow's timestamps come from the runner's. */
-function warnOfClock({ client, log }: Context): void {
+function warnOfClock({ client, log }: Services): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;

@@ -3,7 +3,8 @@
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices } from '../core/services.ts';
 import type { Block, Cell } from '../core/report.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
 import { withRemedies } from '../recovery/refusals.ts';
@@ -82,7 +83,7 @@ export default defineOperation({
  * service.
  * @throws Failure, `uncertain` if the service may have been created
  */
-async function provision(context: Context, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
+async function provision(context: ProjectServices, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
   const { client, projectId } = context;
   const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };
@@ -97,7 +98,7 @@ async function provision(context: Context, purpose: string | undefined): Promise
 }
 
 /** Reports what would happen. Only the platform knows whether the quota allows another cloud service. */
-async function plan(context: Context) {
+async function plan(context: ProjectServices) {
   const { log, projectId } = context;
   const status = await cloudStatus(context);
   const planned =

@@ -2,7 +2,8 @@
 
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
-import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { defineOperation, type Outcome } from '../core/operation.ts';
+import type { ProjectServices } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
@@ -69,7 +70,7 @@ function prefixText(given: string): Parsed<string> {
   return /\p{Cc}/u.test(given) ? { problem: 'holds a control character' } : { value: given };
 }
 
-async function listBuckets(context: Context, limit: number): Promise<Outcome<typeof OUTPUTS>> {
+async function listBuckets(context: ProjectServices, limit: number): Promise<Outcome<typeof OUTPUTS>> {
   const all = await fetchBuckets(context);
   const buckets = all.slice(0, limit);
   for (const bucket of buckets) context.log.info(`${bucket.name}  ${accessOf(bucket)}`);
@@ -90,7 +91,7 @@ async function listBuckets(context: Context, limit: number): Promise<Outcome<typ
 }
 
 async function listObjects(
-  context: Context,
+  context: ProjectServices,
   bucket: string,
   prefix: string,
   limit: number,

@@ -1,7 +1,8 @@
 /** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
 
 import { flag, type InputValues, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices, InputPaths } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
@@ -102,7 +103,7 @@ export default defineOperation({
 });
 
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */
-async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
+async function compare(context: ProjectServices & InputPaths, inputs: Inputs): Promise<SyncPlan> {
   const { log, signal } = context;
   const { path: shownAs, prefix = '', 'cache-control': rules = [] } = inputs;
   const listing = await listBucketFolder(inputPath(context, 'path', shownAs).location, shownAs, signal);
@@ -128,7 +129,7 @@ async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
 }
 
 /** @throws Failure of kind `input` that lists all problems, including those of the bucket */
-async function checkedObjects(context: Context, inputs: Inputs, listing: Listing): Promise<FolderObjects> {
+async function checkedObjects(context: ProjectServices, inputs: Inputs, listing: Listing): Promise<FolderObjects> {
   const { path: shownAs, prefix = '', bucket: name } = inputs;
   const buckets = await fetchBuckets(context);
   const bucket = buckets.find(candidate => candidate.name === name);
@@ -139,7 +140,7 @@ async function checkedObjects(context: Context, inputs: Inputs, listing: Listing
 }
 
 /** Uploads the files. Deletes objects only after all uploads have succeeded. */
-async function carryOut(context: Context, inputs: Inputs, plan: SyncPlan, tally: SyncTally): Promise<void> {
+async function carryOut(context: ProjectServices, inputs: Inputs, plan: SyncPlan, tally: SyncTally): Promise<void> {
   const { log } = context;
   const { bucket, upsert, prefix = '' } = inputs;
   if (plan.uploads.length > 0) {

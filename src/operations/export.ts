@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { Services, ProjectServices } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, shownFindings, withDetails } from '../failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
@@ -100,7 +101,7 @@ export default defineOperation({
 });
 
 /** Exports and downloads the source. If the address expires meanwhile, it makes one new export. */
-async function download(context: Context, part: string): Promise<Exported> {
+async function download(context: ProjectServices & Results, part: string): Promise<Exported> {
   try {
     return await downloadOnce(context, part);
   } catch (thrown) {
@@ -126,7 +127,7 @@ class AddressExpired extends Error {
   }
 }
 
-async function downloadOnce(context: Context, part: string): Promise<Exported> {
+async function downloadOnce(context: ProjectServices & Results, part: string): Promise<Exported> {
   const { client, log, projectId } = context;
   const answer = await log.group('Export', () =>
     withRemedies(REMEDIES, () => markCertain(client.call('source.export', { path: { project_id: projectId } }))),
@@ -167,7 +168,7 @@ async function markCertain<T>(call: Promise<T>): Promise<T> {
 }
 
 async function extract(
-  { log, signal }: Context,
+  { log, signal }: Services,
   archive: string,
   { folder, shownAs, protectedPaths }: ExtractionTarget,
 ): Promise<Unpacked> {

@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
 import { flag, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { Services, Folders, RunIdentity, InputPaths } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
@@ -109,7 +110,7 @@ export default defineOperation({
   },
 });
 
-async function pack(context: Context, given: string): Promise<SourcePackage> {
+async function pack(context: Services & Folders & InputPaths, given: string): Promise<SourcePackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
   return log.group(`Package ${given}`, async () => {
@@ -136,7 +137,11 @@ function zipName(source: string): string {
  * Sends the package under one key, or resumes the import under it.
  * @throws Expired if only a new key can succeed; Failure
  */
-async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
+async function submit(
+  context: Services & Results & RunIdentity,
+  submission: Submission,
+  key: KeyInUse,
+): Promise<Completed> {
   const last = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
@@ -159,9 +164,13 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
  * stored one may follow another `import.started`. So each failure counts as stored, for as many keys as there were
  * earlier attempts. If it is this attempt's own failure, that costs only another try.
  */
-const mayBeOlder = ({ generation }: KeyInUse, { attempt }: Context): boolean => generation < attempt - 1;
+const mayBeOlder = ({ generation }: KeyInUse, { attempt }: RunIdentity): boolean => generation < attempt - 1;
 
-async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<LastEvent> {
+async function followImport(
+  context: Services & Results & RunIdentity,
+  submission: Submission,
+  { key }: KeyInUse,
+): Promise<LastEvent> {
   const { client, log } = context;
   const { source, fileName, name, adapt } = submission;
   const uploaded = log.progress('Uploaded');
@@ -209,7 +218,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
 /** Codes after which a new key doesn't help: the same package would fail again, or may already be imported. */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
-async function failedImport(context: Context, submission: Submission, last: Failed): Promise<Failure> {
+async function failedImport(context: Services & Results, submission: Submission, last: Failed): Promise<Failure> {
   // Reading R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
   const failure = eventFailure('source.import', data, traceId);
@@ -227,7 +236,7 @@ async function failedImport(context: Context, submission: Submission, last: Fail
 
 /** Adds the visible traces of an import to a failure whose outcome is unknown. */
 async function withTraces(
-  context: Context,
+  context: Services & Results,
   { name, fileName, adapt }: Submission,
   failure: Failure,
   projectId: string | undefined,

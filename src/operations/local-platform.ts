@@ -1,7 +1,8 @@
 /** Starts the local emulator of the platform for the rest of the job. */
 
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices, InputPaths } from '../core/services.ts';
 import type { JobPlatformContent } from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
@@ -107,7 +108,7 @@ export default defineOperation({
   },
 });
 
-function contentOf(context: Context, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
+function contentOf(context: ProjectServices & InputPaths, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
   const { projects, seed, 'seed-path': given } = inputs;
   if (seed !== undefined) return { seed, origin: 'seed' };
   if (given === undefined) return { projects };

@@ -1,4 +1,5 @@
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
 import { deleteProject } from '../features/projects/delete-project.ts';
@@ -51,11 +52,7 @@ export default defineOperation({
 });
 
 /** @throws Failure that lists the deleted projects, if one can't be deleted */
-async function deleteProjects(
-  context: Pick<Context, 'client' | 'log'>,
-  name: string,
-  projects: readonly PreviewProject[],
-): Promise<void> {
+async function deleteProjects(context: Services, name: string, projects: readonly PreviewProject[]): Promise<void> {
   const outcomes = await runEach(projects, 1, async ({ projectId }) => void (await deleteProject(context, projectId)));
   if (outcomes.failed.size === 0) return;
   const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';

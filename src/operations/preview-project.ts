@@ -1,8 +1,8 @@
 /** Finds or creates the project that previews a pull request. */
 
 import { choice, flag } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
-import type { PullRequestState, Repository } from '../core/services.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { Mode, PullRequestState, Repository, Services } from '../core/services.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
@@ -89,7 +89,7 @@ export default defineOperation({
 });
 
 /** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
-function skippedOutcome({ log }: Context, { sha }: Repository) {
+function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
   log.notice(
     `No open pull request has ${sha.slice(0, 7)} as its newest commit: it was pushed to, or closed, meanwhile. Nothing is previewed.`,
   );
@@ -122,7 +122,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
 
 /** Ensures the project. If the platform has no room for one, it first deletes the previews of closed pull requests. */
 async function makeRoom(
-  context: Context,
+  context: Services & Mode & Results,
   repository: Repository,
   wanted: { readonly name: string; readonly type: 'web' },
   ifFull: 'fail' | 'skip',

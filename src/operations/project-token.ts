@@ -3,7 +3,8 @@
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { integer, list, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectClient } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
@@ -124,7 +125,7 @@ export default defineOperation({
  * Creates a key, once. If the response is lost, the key can't be retrieved or looked up, because the API lists no keys.
  */
 async function create(
-  { client, projectId }: Context,
+  { client, projectId }: ProjectClient,
   body: RequestOf<'project-tokens.create'>['body'],
 ): Promise<AnswerOf<'project-tokens.create'>> {
   try {

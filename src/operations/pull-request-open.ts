@@ -1,7 +1,8 @@
 /** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
 
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services, ProjectServices, InputPaths } from '../core/services.ts';
 import type { FileChange, PullRequestState, Repository } from '../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
@@ -164,7 +165,7 @@ export default defineOperation({
 });
 
 /** Returns the user's own description, the quoted text as far as it fits, and always the marker. */
-function descriptionOf(context: Context, inputs: Inputs): string {
+function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs): string {
   const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
   const quoted = fileText(context, inputs, 'quote-path');
   // Each gets half of the limit. The fence of a block can be as long as its content.
@@ -172,7 +173,11 @@ function descriptionOf(context: Context, inputs: Inputs): string {
   return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
 }
 
-function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
+function fileText(
+  context: ProjectServices & InputPaths,
+  inputs: Inputs,
+  where: 'body-path' | 'quote-path',
+): string | undefined {
   const given = inputs[where];
   if (given === undefined) return undefined;
   const file = { input: where, given, errorTitle: 'The pull request can’t be described.', maxBytes: MAX_QUOTED_BYTES };
@@ -180,7 +185,7 @@ function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-
 }
 
 async function planOf(
-  { log }: Context,
+  { log }: Pick<Services, 'log'>,
   repository: Repository,
   inputs: Inputs,
   files: readonly ListedFile[],

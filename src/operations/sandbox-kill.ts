@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../api/endpoints.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectClient } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
@@ -64,7 +65,7 @@ const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
 ]);
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
-async function kill({ client, projectId }: Context): Promise<Killed> {
+async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
   try {
     return await client.call('sandbox.kill', { path: { project_id: projectId } });
   } catch (thrown) {

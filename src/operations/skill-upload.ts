@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services, ProjectServices, Folders, InputPaths } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
@@ -113,7 +114,11 @@ export default defineOperation({
   },
 });
 
-async function pack(context: Context, given: string, skillName: string | undefined): Promise<SkillPackage> {
+async function pack(
+  context: ProjectServices & Folders & InputPaths,
+  given: string,
+  skillName: string | undefined,
+): Promise<SkillPackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
   return log.group(`Package ${given}`, async () => {
@@ -133,7 +138,7 @@ async function pack(context: Context, given: string, skillName: string | undefin
 
 /** Returns the skill's texts besides its package. The platform keeps its current value of each that is omitted. */
 function textsOf(
-  context: Context,
+  context: ProjectServices,
   inputs: InputValues<typeof INPUTS>,
   skill: SkillPackage,
 ): Omit<Body, 'skill_name' | 'package_base64'> {
@@ -151,7 +156,7 @@ function textsOf(
 /**
  * Returns the description in SKILL.md. The limit is the optional field's; the package itself may contain a longer one.
  */
-function ownDescription({ log }: Context, { description }: SkillPackage): string | undefined {
+function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPackage): string | undefined {
   const length = [...(description ?? '')].length;
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
@@ -165,7 +170,7 @@ function ownDescription({ log }: Context, { description }: SkillPackage): string
  * Uploads a version, once. After a lost response, it is sent once more only if the list doesn't contain the skill. If
  * it does, the version is unknown, because the list contains no versions.
  */
-async function upload(context: Context, body: Body): Promise<Uploaded> {
+async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
   const { log, signal } = context;
   try {
     return await send(context, body);
@@ -187,14 +192,17 @@ async function upload(context: Context, body: Body): Promise<Uploaded> {
   }
 }
 
-async function listedSkill({ client }: Context, name: string): Promise<ItemOf<'skills.list'> | undefined> {
+async function listedSkill(
+  { client }: Pick<Services, 'client'>,
+  name: string,
+): Promise<ItemOf<'skills.list'> | undefined> {
   for await (const skill of client.list('skills.list', { query: { scope: 'mine' } })) {
     if (skill.skill_name === name) return skill;
   }
   return undefined;
 }
 
-async function send({ client }: Context, body: Body): Promise<Uploaded> {
+async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<Uploaded> {
   try {
     return await withRemedies(REMEDIES, () => client.call('skills.upload', { body }));
   } catch (thrown) {
@@ -207,7 +215,7 @@ async function send({ client }: Context, body: Body): Promise<Uploaded> {
 }
 
 /** Returns the digest that the platform stored. Warns if it differs from the digest of the sent package. */
-function confirmDigest({ log }: Context, { sha256 }: SkillPackage, answer: Uploaded): string {
+function confirmDigest({ log }: Pick<Services, 'log'>, { sha256 }: SkillPackage, answer: Uploaded): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
   log.warning(`The platform’s SHA-256 of the package is ${answer.sha256}; what was sent has ${sha256}.`);
   return answer.sha256;

@@ -3,7 +3,8 @@
 import type { LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
 import { flag } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
@@ -128,7 +129,12 @@ interface Earlier {
  * can't identify such a failure, because the clock of the events may differ from that of `Date`.
  * @throws Expired if only a new key can succeed; Failure
  */
-async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
+async function publish(
+  context: ProjectServices & Results & RunIdentity,
+  wanted: Wanted,
+  key: KeyInUse,
+  earlier: Earlier,
+): Promise<Completed> {
   const { attempt, client, clock, isKeyGiven, log } = context;
   const startedAt = clock.monotonicMs();
   const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
@@ -160,7 +166,11 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier:
   }
 }
 
-async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse): Promise<LastEvent> {
+async function followPublish(
+  context: ProjectServices & Results & RunIdentity,
+  wanted: Wanted,
+  { key }: KeyInUse,
+): Promise<LastEvent> {
   const { attempt, client, isKeyGiven, log, projectId } = context;
   const progress = eventProgress(context);
   let operationId: string | undefined;
@@ -214,7 +224,7 @@ const MAY_HAVE_STARTED_EARLIER =
   'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
-async function withLiveRelease({ client, projectId }: Context, failure: Failure): Promise<Failure> {
+async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {
   const describeLive = async (): Promise<string> => {
     const live = await undefinedIfNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is live meanwhile.';

@@ -1,7 +1,8 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
 import { choice, choices, field, integer, path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { ProjectServices, RunIdentity, Services } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import { Failure, type Finding } from '../failure.ts';
@@ -141,7 +142,7 @@ interface Wanted {
 
 /** Exports the log and writes the files, one page in memory at a time. */
 async function exportLog(
-  context: Context,
+  context: ProjectServices & Results & RunIdentity,
   { source, exposure, files, earlier, edges }: ExportPlan,
   window: LogWindow,
   { name, thresholds, pageSize }: Wanted,
@@ -185,7 +186,7 @@ async function saveWatermark({ state, source, edges }: ExportPlan, { to }: LogWi
 }
 
 /** Logs the facts that a reader of the log needs. */
-function logFindings({ log }: Context, { figures, thresholdResults }: LogReport): void {
+function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
   if (duplicates > 0) log.info(`${recordsText(duplicates)} came again; each counts once.`);

@@ -1,6 +1,7 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices, InputPaths } from '../core/services.ts';
 import { inputFailure } from '../failure.ts';
 import { MigrationStep } from '../features/migrations/apply.ts';
 import { MigrationDatabase } from '../features/migrations/database.ts';
@@ -44,7 +45,10 @@ export default defineOperation({
 });
 
 /** Reads the folder, and compares it with the base branch's folder. */
-async function readFiles(context: Context, { path, 'base-path': basePath }: Inputs): Promise<MigrationFolder> {
+async function readFiles(
+  context: ProjectServices & InputPaths,
+  { path, 'base-path': basePath }: Inputs,
+): Promise<MigrationFolder> {
   const folder = await readFolder(context, 'path', path);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Passed over: ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {

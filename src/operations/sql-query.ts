@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services, ProjectServices } from '../core/services.ts';
 import type { Log } from '../core/services.ts';
 import { Failure, type Finding, type Place, sentence, withDetails } from '../failure.ts';
 import { isPlainRead } from '../features/database/plain-read.ts';
@@ -121,7 +122,11 @@ export default defineOperation({
 });
 
 /** Checks that the file can be written before the SQL runs, because the SQL can't be undone. */
-async function runToFile({ log }: Context, target: OutputFile, run: () => Promise<Result>): Promise<Result> {
+async function runToFile(
+  { log }: Pick<Services, 'log'>,
+  target: OutputFile,
+  run: () => Promise<Result>,
+): Promise<Result> {
   const format = rowsFormat(target.target) ?? 'json';
   return withTemporaryFile(target, async part => {
     attemptWrite(target, () => writeFileSync(part, ''));
@@ -135,7 +140,7 @@ async function runToFile({ log }: Context, target: OutputFile, run: () => Promis
   });
 }
 
-async function runOnce({ client, log, projectId }: Context, sql: SqlText, readsOnly: boolean): Promise<Result> {
+async function runOnce({ client, log, projectId }: ProjectServices, sql: SqlText, readsOnly: boolean): Promise<Result> {
   try {
     const request = { path: { project_id: projectId }, body: { query: sql.sent } };
     return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { choice, path } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services, ProjectClient, ProjectServices } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
 import { sortTables, type Table } from '../features/database/listed-tables.ts';
@@ -111,12 +112,12 @@ function endingProblem(target: string): readonly Finding[] {
   ];
 }
 
-async function list({ client, projectId }: Context): Promise<readonly Table[]> {
+async function list({ client, projectId }: ProjectClient): Promise<readonly Table[]> {
   const { tables } = await client.call('database.tables', { path: { project_id: projectId } });
   return sortTables(tables);
 }
 
-function write(context: Context, target: OutputFile, format: Format): Promise<readonly Table[]> {
+function write(context: ProjectServices, target: OutputFile, format: Format): Promise<readonly Table[]> {
   return withTemporaryFile(target, async part => {
     const tables = await list(context);
     const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
@@ -126,7 +127,7 @@ function write(context: Context, target: OutputFile, format: Format): Promise<re
   });
 }
 
-async function contentOf(context: Context, tables: readonly Table[], format: Format): Promise<string> {
+async function contentOf(context: ProjectServices, tables: readonly Table[], format: Format): Promise<string> {
   switch (format) {
     case 'json':
       return `${JSON.stringify(tables, undefined, 2)}\n`;
@@ -141,7 +142,7 @@ async function contentOf(context: Context, tables: readonly Table[], format: For
  * "Client key, subject to row-level-security policies": everybody with that key can access a table without such
  * security.
  */
-function noteUnprotected({ log }: Context, tables: readonly Table[]): void {
+function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[]): void {
   const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
   if (open.length === 0) return;
   log.notice(`Row-level security is off, so that no policy keeps clients from: ${open.join(', ')}.`);

@@ -1,7 +1,8 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
 import { flag, path } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectServices, Folders, InputPaths } from '../core/services.ts';
 import { inputFailure } from '../failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { beforeGoingLive, publishPackage } from '../features/releases/publish-package.ts';
@@ -101,7 +102,7 @@ const NOTHING_PUBLISHED = {
   published_at: null,
 } as const;
 
-async function pack(context: Context, given: string): Promise<StaticPackage> {
+async function pack(context: ProjectServices & Folders & InputPaths, given: string): Promise<StaticPackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
   return log.group(`Package ${given}`, async () => {

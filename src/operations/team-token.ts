@@ -2,7 +2,8 @@
 
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { minimumScopes, scopesInput } from '../features/team/wanted-scopes.ts';
@@ -87,7 +88,7 @@ export default defineOperation({
 });
 
 async function issue(
-  { client }: Context,
+  { client }: Pick<Services, 'client'>,
   memberId: string,
   body: RequestOf<'team.token'>['body'],
 ): Promise<AnswerOf<'team.token'>> {
@@ -106,7 +107,7 @@ async function issue(
  * Fails as the issuing would, as far as the member's status shows. The query needs a scope that issuing doesn't need.
  * Without that scope, the plan is reported anyway.
  */
-async function checkMember({ client, log }: Context, memberId: string): Promise<void> {
+async function checkMember({ client, log }: Services, memberId: string): Promise<void> {
   try {
     const { status } = await withRemedies(REMEDIES, () => client.call('team.get', { path: { member_id: memberId } }));
     if (status === 'freeze') throw predictedRefusal('member_inactive', `${memberId} is frozen.`);

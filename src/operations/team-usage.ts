@@ -1,7 +1,8 @@
 /** Shows the usage of a team or of one of its members, and can fail above a threshold. */
 
 import { text } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
 import { Failure, type Finding, withDetails } from '../failure.ts';
 import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
@@ -69,7 +70,7 @@ export default defineOperation({
 
 /** Only reads, despite its HTTP method. So a lost response leaves no open question. */
 async function read(
-  { client }: Context,
+  { client }: Pick<Services, 'client'>,
   memberId: string | undefined,
   codes: readonly UsageCode[] | undefined,
 ): Promise<Usage> {

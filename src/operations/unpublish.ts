@@ -1,7 +1,8 @@
 /** Takes the project's live site offline. */
 
 import type { AnswerOf } from '../api/endpoints.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence } from '../failure.ts';
 import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
@@ -58,7 +59,7 @@ export default defineOperation({
 });
 
 /** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
-async function plan({ client, projectId }: Context): Promise<Unpublished> {
+async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
   return { site: `would go offline (dry run); version ${version ?? '?'} is live` };
 }
@@ -67,7 +68,7 @@ async function plan({ client, projectId }: Context): Promise<Unpublished> {
  * Unpublishes once. After a lost response, it checks whether a release is still live. A second request takes it offline
  * only if it went live before this step began, or at about that time. A newer one is another job's or person's release.
  */
-async function unpublishOnce({ client, clock, log, projectId, signal }: Context): Promise<Unpublished> {
+async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectServices): Promise<Unpublished> {
   const path = { project_id: projectId };
   const startedAt = clock.monotonicMs();
   try {

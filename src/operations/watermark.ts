@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 type Removal = AnswerOf<'watermark.get'>;
@@ -41,10 +42,10 @@ export default defineOperation({
   },
 });
 
-const read = ({ client, projectId }: Context): Promise<Removal> =>
+const read = ({ client, projectId }: ProjectClient): Promise<Removal> =>
   client.call('watermark.get', { path: { project_id: projectId } });
 
-async function set({ client, log, projectId }: Context, enabled: boolean): Promise<Removal> {
+async function set({ client, log, projectId }: ProjectServices, enabled: boolean): Promise<Removal> {
   const removal = await client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
   if (removal.enabled !== enabled) {
     log.warning(`Asked for was \`enabled: ${enabled}\`; the platform accepted that, and answers ${removal.enabled}.`);
@@ -53,7 +54,7 @@ async function set({ client, log, projectId }: Context, enabled: boolean): Promi
 }
 
 /** Fails in the same way as the change would, as far as that is known beforehand. The entitlement isn't known. */
-async function plan(context: Context, wanted: boolean): Promise<Removal> {
+async function plan(context: ProjectServices, wanted: boolean): Promise<Removal> {
   const removal = await read(context);
   if (removal.editable === false) {
     throw predictedRefusal('project_not_operational', 'The watermark can’t be changed now.');
@@ -64,7 +65,7 @@ async function plan(context: Context, wanted: boolean): Promise<Removal> {
   return removal;
 }
 
-function outcome({ log, projectId }: Context, { enabled, editable }: Removal) {
+function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Removal) {
   log.info(`${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
   if (editable === false) {
     log.info('It can’t be changed now: the project is frozen, banned or under review, or the platform has fixed it.');

@@ -1,6 +1,6 @@
 /** Creates an object exactly once, even if the response to the request is lost. */
 
-import type { Context } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
@@ -41,7 +41,7 @@ export interface Creation<T> {
  * @throws Failure, `uncertain` if the new object can't be identified, may still appear, or the list can't be read
  */
 export async function createOnce<T>(
-  { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
+  { client, clock, log, signal }: Services,
   { noun, ambiguousRemedy, create, identifyBy, idOf, createdAt }: Creation<T>,
 ): Promise<T> {
   const startedAt = clock.monotonicMs();

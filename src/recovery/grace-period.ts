@@ -1,19 +1,16 @@
 import type { Client } from '../client/client.ts';
-import type { Context } from '../core/operation.ts';
+import type { Services, ProjectServices } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
-
-/** The part of Context that is usable during shutdown. */
-export type ShutdownContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 /**
  * Runs `work` although the job was canceled or timed out, within a limit in milliseconds.
  * @throws any error of `work`
  */
 export async function withinGrace<T>(
-  context: ShutdownContext,
+  context: ProjectServices,
   withinMs: number,
-  work: (context: ShutdownContext) => Promise<T>,
+  work: (context: ProjectServices) => Promise<T>,
 ): Promise<T> {
   const { client, clock, log, projectId } = context;
   using expiry = timer(clock, withinMs);
@@ -33,7 +30,7 @@ export async function withinGrace<T>(
  * @throws any error of `work`
  */
 export async function finishDespiteCancel<T>(
-  { client, clock, signal }: Pick<Context, 'client' | 'clock' | 'signal'>,
+  { client, clock, signal }: Services,
   graceMs: number,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -49,7 +46,7 @@ export async function finishDespiteCancel<T>(
   return await work(client.withBounds({ signal: expiry.signal }));
 }
 
-const timer = (clock: Context['clock'], ms: number): TimeLimit =>
+const timer = (clock: Services['clock'], ms: number): TimeLimit =>
   startTimeLimit(
     clock,
     ms,

@@ -1,4 +1,4 @@
-import type { Context } from '../core/operation.ts';
+import type { Services, RunIdentity } from '../core/services.ts';
 import { type Failure, sentence, withDetails } from '../failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
 
@@ -18,7 +18,7 @@ export interface KeyInUse {
  * @throws Failure of the work
  */
 export async function withKey<T>(
-  { idempotencyKey, attempt, log }: Pick<Context, 'idempotencyKey' | 'attempt' | 'log'>,
+  { idempotencyKey, attempt, log }: Services & RunIdentity,
   content: string,
   work: (key: KeyInUse) => Promise<T>,
 ): Promise<T> {
@@ -51,7 +51,7 @@ const NEW_KEY_EACH_RUN = 'each run outside of GitHub has a key of its own';
  * @param continuesText a sentence that says that the work continues
  */
 export function stillRunningFailure(
-  { isWorkflowRun, isKeyGiven }: Pick<Context, 'isWorkflowRun' | 'isKeyGiven'>,
+  { isWorkflowRun, isKeyGiven }: RunIdentity,
   failure: Failure,
   continuesText: string,
   { inputs, whyRerunFails = isWorkflowRun || isKeyGiven ? undefined : NEW_KEY_EACH_RUN }: ResumeOptions,

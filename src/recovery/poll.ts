@@ -1,5 +1,5 @@
 import { type BackOff, backOffMs } from '../back-off.ts';
-import type { Context } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 
 /** Waits between two looks at work of the platform, or of another run. */
@@ -13,7 +13,7 @@ export const POLLING: BackOff = { firstMs: 500, longestMs: 15_000 };
  * @throws Failure of kind `timeout` after `timeoutMs`; any error of `check`
  */
 export async function poll<T>(
-  { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,
+  { clock, log, signal }: Services,
   timeoutMs: number,
   reason: string,
   check: () => Promise<T | undefined>,

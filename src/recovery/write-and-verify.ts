@@ -1,6 +1,6 @@
 /** Sends a write, and checks the state before sending it again if the outcome is unknown. */
 
-import type { Context } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
 import { Failure, sentence } from '../failure.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
@@ -32,7 +32,7 @@ interface Write<T> {
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
 export async function writeAndVerify<T>(
-  { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,
+  { clock, log, signal }: Services,
   { effect, send, find }: Write<T>,
 ): Promise<T> {
   for (let sent = 1; ; sent += 1) {

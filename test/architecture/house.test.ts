@@ -68,6 +68,25 @@ describe("the platform's whole state", () => {
   });
 });
 
+describe("an operation's context", () => {
+  const users = (texts: ReadonlyMap<string, string>): readonly string[] =>
+    [...texts].flatMap(([file, text]) =>
+      /^src\/(?:features|recovery|operations)\//.test(file) && /^import [^;]*\bContext\b[^;]*;/m.test(text)
+        ? [file]
+        : [],
+    );
+  const texts = new Map(FILES.map(file => [file, readFileSync(join(ROOT, file), 'utf8')]));
+
+  it('is passed on in slices: no helper asks for the whole', () => {
+    expect(users(texts)).toEqual([]);
+  });
+
+  it('is found as a whole', () => {
+    const planted = "import type { Context, Outcome } from '../core/operation.ts';\n";
+    expect(users(new Map([...texts, ['src/recovery/a.ts', planted]]))).toEqual(['src/recovery/a.ts']);
+  });
+});
+
 describe('circles', () => {
   it('of modules, types included, are none', () => {
     expect(imports.size).toBeGreaterThan(600);

@@ -4,7 +4,7 @@
  */
 
 import { list } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, GitHubServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 
 /**
@@ -46,7 +46,7 @@ export const ALLOWED_ACTORS = list(
  * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(
-  { log, trigger }: Pick<Context, 'log' | 'trigger'>,
+  { log, trigger }: Services & GitHubServices,
   allowedActors: readonly string[] = [],
 ): Promise<void> {
   if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;

@@ -1,6 +1,6 @@
 /** Sends one answer to an agent run's question, once, and checks the run's state if the outcome is unclear. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun } from './current-run.ts';
@@ -25,7 +25,7 @@ export type AnswerOutcome =
  * @throws Failure if that check fails, or if the platform refuses the answer for good
  */
 export async function answerOnce(
-  { client, log, projectId }: Pick<Context, 'client' | 'log' | 'projectId'>,
+  { client, log, projectId }: ProjectServices,
   runId: string,
   { actionId, response }: Answer,
 ): Promise<AnswerOutcome> {

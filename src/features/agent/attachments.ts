@@ -5,13 +5,12 @@ import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, ProjectServices, InputPaths, Folders } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { isWithin, openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
 import { ALWAYS_LEFT_OUT, leftOut } from '../../packing/selection.ts';
-import type { PathContext } from '../shared/input-file.ts';
 
 /** Limits of our own, since the documents give none: an agent is unlikely to read larger files. */
 const MAX_FILES = 20;
@@ -60,7 +59,7 @@ const SENSITIVE_FILES = {
  * that are too large
  */
 export async function findAttachments(
-  context: PathContext & Pick<Context, 'log' | 'workspace'>,
+  context: InputPaths & Pick<Folders, 'workspace'> & Pick<Services, 'log'>,
   given: readonly string[] = [],
   open: DisposableStack,
 ): Promise<readonly Attachment[]> {
@@ -89,7 +88,7 @@ interface Candidate {
 }
 
 async function expandPattern(
-  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  { log, resolvePath }: Pick<Services, 'log'> & InputPaths,
   word: string,
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
@@ -110,7 +109,7 @@ function pathExists(path: string): boolean {
 
 /** @returns undefined for a match of a pattern that isn't attached */
 function checkFile(
-  context: PathContext & Pick<Context, 'log'>,
+  context: InputPaths & Pick<Services, 'log'>,
   root: string,
   { shownAs, exact }: Candidate,
   open: DisposableStack,
@@ -155,13 +154,16 @@ function checkFile(
  * @returns the attachment ids, in order
  * @throws Failure
  */
-export async function uploadAttachments(context: Context, files: readonly Attachment[]): Promise<readonly string[]> {
+export async function uploadAttachments(
+  context: ProjectServices,
+  files: readonly Attachment[],
+): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const file of files) ids.push(await uploadFile(context, file));
   return ids;
 }
 
-async function uploadFile(context: Context, file: Attachment): Promise<string> {
+async function uploadFile(context: ProjectServices, file: Attachment): Promise<string> {
   const { log, signal } = context;
   try {
     return await uploadWithTicket(context, file);
@@ -173,7 +175,7 @@ async function uploadFile(context: Context, file: Attachment): Promise<string> {
   }
 }
 
-async function uploadWithTicket({ client, log, projectId }: Context, file: Attachment): Promise<string> {
+async function uploadWithTicket({ client, log, projectId }: ProjectServices, file: Attachment): Promise<string> {
   const { default: mime } = await import('mime');
   const body = {
     filename: file.name,

@@ -1,6 +1,6 @@
 /** Cancels the followed agent run when the job is cancelled or the step times out. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withinGrace } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
@@ -27,7 +27,7 @@ export interface JobEndOptions {
  * @returns that result, with the run's last events as far as they were received
  */
 export async function cancelWithJob(
-  context: Context,
+  context: ProjectServices & Shutdown,
   ended: FollowResult,
   { onCancel, display }: JobEndOptions,
   reason: Failure,
@@ -51,7 +51,7 @@ export async function cancelWithJob(
   return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };
 }
 
-async function cancelInGracePeriod(context: Context, runId: string): Promise<boolean> {
+async function cancelInGracePeriod(context: ProjectServices, runId: string): Promise<boolean> {
   for (let tries = 1; tries <= CANCEL_TRIES; tries += 1) {
     try {
       await withinGrace(context, CANCEL_WITHIN_MS, ({ client, projectId }) => cancelRun(client, projectId, runId));
@@ -65,7 +65,11 @@ async function cancelInGracePeriod(context: Context, runId: string): Promise<boo
 }
 
 /** Waits for the run's last event, as long as the runner allows. */
-function followToLastEvent(context: Context, since: FollowResult, display: DisplayOptions): Promise<FollowResult> {
+function followToLastEvent(
+  context: ProjectServices & Shutdown,
+  since: FollowResult,
+  display: DisplayOptions,
+): Promise<FollowResult> {
   const { killSignal } = context;
   return withinGrace(context, LAST_EVENT_WITHIN_MS, last =>
     followRun(last, since.runId, { ...display, signal: killSignal, since }),

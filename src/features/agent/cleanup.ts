@@ -1,6 +1,6 @@
 /** Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it has not ended. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient, ProjectServices, Shutdown } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
@@ -22,7 +22,7 @@ export const savedStateOfRun = (runId: string): string => JSON.stringify({ run_i
  * @throws what `start` throws
  */
 export async function startWithSavedState<T>(
-  context: Pick<Context, 'saveState'>,
+  context: Shutdown,
   { conversation_id, model, speed_tier }: ReportedFields,
   before: RunFacts | undefined,
   start: () => Promise<T>,
@@ -37,7 +37,7 @@ export async function startWithSavedState<T>(
 }
 
 /** Cancels the run whose end the step has not seen. Nothing follows it any more, and it would keep costing credits. */
-export async function cancelUnfinishedRun(context: Context, saved: string): Promise<void> {
+export async function cancelUnfinishedRun(context: ProjectServices, saved: string): Promise<void> {
   const { client, log, projectId } = context;
   const savedState = parseSavedState(saved);
   if (savedState === undefined) {
@@ -91,7 +91,7 @@ const REPORTED_FIELDS: readonly string[] = [
 const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 async function findRunStartedAfter(
-  { client, projectId }: Context,
+  { client, projectId }: ProjectClient,
   { before, ...request }: Exclude<SavedState, { run_id: string }>,
 ): Promise<string | undefined> {
   const run = await currentRun(client, projectId);

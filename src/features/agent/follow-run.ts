@@ -4,7 +4,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { steadyTime } from '../../clock.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { repeatDuring } from '../../recovery/heartbeat.ts';
 import { followUntilEnded } from './lost-stream.ts';
@@ -67,14 +67,12 @@ export interface FollowResult {
   readonly log: RunLog;
 }
 
-type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
-
 /**
  * Follows a run to its last event, and passes each change to the log, the transcript and the hooks.
  * @returns everything known about the run, also if following failed
  */
 export async function followRun(
-  context: FollowContext,
+  context: ProjectServices,
   runId: string,
   options: FollowOptions = {},
 ): Promise<FollowResult> {
@@ -200,7 +198,7 @@ class Hooks {
 }
 
 function initialState(
-  { clock, log }: FollowContext,
+  { clock, log }: ProjectServices,
   options: FollowOptions,
 ): Pick<FollowResult, 'state' | 'startedAt' | 'now' | 'log'> {
   const state = new RunState();

@@ -1,6 +1,6 @@
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, GitHubServices } from '../../core/services.ts';
 import { shortened } from '../../shortened.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
@@ -43,7 +43,7 @@ function credits(description: string): InputField<bigint | undefined> {
 }
 
 /** Warns if a public log would show the project's source. */
-export function warnOfPublicLog({ log, trigger }: Pick<Context, 'log' | 'trigger'>, inputs: FollowingInputs): void {
+export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inputs: FollowingInputs): void {
   if (!inputs['show-tool-input'] || trigger.isPublic() !== true) return;
   log.warning(
     'This repository is public: with `show-tool-input` everybody can read in the log what the agent writes into the project’s source.',

@@ -1,7 +1,7 @@
 /** Follows an agent run's stream, and checks the run's status and reconnects if the stream is gone. */
 
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
@@ -9,8 +9,6 @@ import type { RunState } from './run-state.ts';
 
 /** Waits between two attempts to reconnect to the stream of an active run. */
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
-
-type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 interface RunStream {
   readonly runId: string;
@@ -29,7 +27,7 @@ interface RunStream {
  * @throws Failure of the stream, or of the status check; if another run is the project's latest, that of the stream
  */
 export async function followUntilEnded(
-  { client, clock, log, projectId, signal: jobSignal }: FollowContext,
+  { client, clock, log, projectId, signal: jobSignal }: ProjectServices,
   { runId, state, stream, signal }: RunStream,
 ): Promise<string | undefined> {
   for (let made = 1; ; made += 1) {

@@ -1,9 +1,10 @@
 /** Reads the message to the agent from the input `message` or from a file. */
 
+import type { InputPaths } from '../../core/services.ts';
 import { path, text } from '../../core/fields.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
+import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a wrong file. */
 const MAX_BYTES = 1024 * 1024;
@@ -37,7 +38,7 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
  * Returns the message, from the input or the file.
  * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
  */
-export function readMessage(context: PathContext, given: MessageInputs): string {
+export function readMessage(context: InputPaths, given: MessageInputs): string {
   const { message = '', 'message-path': file } = given;
   const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
@@ -48,7 +49,7 @@ export function readMessage(context: PathContext, given: MessageInputs): string 
   return read;
 }
 
-function readMessageFile(context: PathContext, given: string): string {
+function readMessageFile(context: InputPaths, given: string): string {
   const file = { input: 'message-path', given, errorTitle: ERROR_TITLE, maxBytes: MAX_BYTES };
   return utf8Text(readInputFile(context, file), file);
 }

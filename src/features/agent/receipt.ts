@@ -1,7 +1,7 @@
 /** Builds the job summary of an agent run, and renews an expired preview link. */
 
+import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
-import type { Context } from '../../core/operation.ts';
 import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';
 import { Failure } from '../../failure.ts';
 import type { Cost } from './credits.ts';
@@ -135,7 +135,7 @@ export type Preview = NonNullable<RunState['preview']>;
  * not wait for another event" (Part 2, Events). A failure to get one is only logged.
  */
 export async function renewExpiredPreview(
-  { client, clock, deadline, log, projectId, signal }: Context,
+  { client, clock, deadline, log, projectId, signal }: ProjectServices & Shutdown,
   preview: Preview | undefined,
   exposed: boolean,
 ): Promise<Preview | undefined> {

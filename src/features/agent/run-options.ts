@@ -2,7 +2,7 @@
 
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
 
@@ -19,10 +19,7 @@ export const SKILLS = list('Skills that the agent is to use: ids, or names as `s
  * token, can still use ids, since "only `agent.run` is required" to use one (Part 1, Skills).
  * @throws Failure of kind `input` for a skill that doesn't exist, and for a name that several skills share
  */
-export async function skillIds(
-  { client, log }: Pick<Context, 'client' | 'log'>,
-  given: readonly string[] = [],
-): Promise<readonly string[]> {
+export async function skillIds({ client, log }: Services, given: readonly string[] = []): Promise<readonly string[]> {
   if (given.length === 0) return [];
   const listed = await visibleSkills(client);
   if (listed === undefined) {
@@ -35,7 +32,7 @@ export async function skillIds(
   return [...new Set(found as string[])];
 }
 
-async function visibleSkills(client: Context['client']): Promise<readonly Skill[] | undefined> {
+async function visibleSkills(client: Services['client']): Promise<readonly Skill[] | undefined> {
   try {
     return await Array.fromAsync(client.list('skills.list', { query: { scope: 'all' } }));
   } catch (thrown) {

@@ -2,7 +2,8 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
+import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
+import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
@@ -41,13 +42,15 @@ const PAGE_INPUT = 'transcript-html';
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
 
+type RunContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<typeof RUN_OUTPUTS>;
+
 /**
  * Follows a run to its end, as the inputs specify, and reports the result: in outputs, in the summary, and as the
  * step's result. The step succeeds only if the run completed, or was cancelled or left waiting as the user specified.
  * @throws Failure otherwise
  */
 export async function runToEnd(
-  context: Context<typeof RUN_OUTPUTS>,
+  context: RunContext,
   run: RunHandle,
   inputs: FollowingInputs,
   input: Pick<FollowPolicy, 'firstInput' | 'input' | 'untilAnswered'>,
@@ -106,7 +109,7 @@ export async function runToEnd(
 
 /** @throws Failure of kind `input` if the file can't be written any more */
 async function writePage(
-  context: Context,
+  context: ProjectServices & Results & OutputPaths,
   { runId }: RunHandle,
   { [PAGE_INPUT]: given }: FollowingInputs,
   transcript: Transcript,
@@ -136,7 +139,7 @@ function notFoundFailure({ isKnown }: RunHandle, { ended: { state, failure } }: 
  * (reading R40).
  * @throws Expired if this run isn't the latest
  */
-async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
+async function requireOwnEnd(context: ProjectServices, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
   const { client, projectId } = context;
   const { end, runId } = ended;
   if (!run.mayBeOlder || stopped !== undefined || end === undefined || end.event === 'run.superseded') return;
@@ -151,7 +154,10 @@ async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped 
  * transcript. If only a page is requested, the transcript is kept only for the duration of the step.
  * @throws Failure of kind `input` when one of the files can't be written
  */
-export async function createTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
+export async function createTranscript(
+  context: ProjectServices & Folders & Results & OutputPaths,
+  inputs: FollowingInputs,
+): Promise<Transcript | undefined> {
   const { 'output-path': given, [PAGE_INPUT]: page, 'show-tool-input': showInput } = inputs;
   const pageFile = page === undefined ? undefined : outputFile(context, PAGE_INPUT, page);
   const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
@@ -176,7 +182,7 @@ function costOf({ fromStart }: RunHandle, { ended: { state, end }, spentBefore }
 }
 
 async function buildOutputs(
-  context: Context,
+  context: ProjectServices & Folders,
   run: RunHandle,
   supervised: Supervised,
   cost: Cost,
@@ -211,7 +217,7 @@ function pendingAction(runId: string, { at: { action, detail } }: Detached): obj
   return { run_id: runId, kind: kind ?? detail, prompt, input_schema };
 }
 
-function reasonOf({ signal }: Context, { ended, stopped, detached }: Supervised): string {
+function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detached }: Supervised): string {
   if (stopped !== undefined) return stopped.reason;
   if (ended.end !== undefined && !signal.aborted) return statusOf(ended.end);
   if (detached !== undefined) return DETACHED_REASONS[detached.why];
@@ -227,7 +233,7 @@ const DETACHED_OUTCOMES = {
 
 const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
 
-async function writeReplyFile(context: Context, reply: string): Promise<string | null> {
+async function writeReplyFile(context: ProjectServices & Folders, reply: string): Promise<string | null> {
   if (reply === '') return null;
   const file = join(await context.jobFolder(), 'reply.md');
   await writeFile(file, context.log.hide(reply));
@@ -236,7 +242,7 @@ async function writeReplyFile(context: Context, reply: string): Promise<string |
 
 /** @throws Failure unless the run ended as the user specified */
 function requireSuccess(
-  context: Context,
+  context: ProjectServices & RunIdentity,
   run: RunHandle,
   { ended, stopped, detached, isAnswered }: Supervised,
   mustAnswer: boolean,

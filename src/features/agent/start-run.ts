@@ -1,7 +1,7 @@
 /** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
 
 import type { RequestOf } from '../../api/endpoints.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../recovery/idempotent-work.ts';
@@ -33,7 +33,7 @@ const FIND_AND_CANCEL_MS = 4_000;
  * @throws Expired if the run under this key ended badly before this attempt; Failure
  */
 export async function startRun(
-  context: Context,
+  context: ProjectServices & RunIdentity & Shutdown,
   request: StartRequest,
   { key }: KeyInUse,
   before: RunFacts | undefined,
@@ -58,7 +58,7 @@ export function earlierRunEnded({ runId, status = 'failed' }: RunFacts, failure?
 }
 
 async function startOrFind(
-  context: Context,
+  context: ProjectServices & RunIdentity & Shutdown,
   request: StartRequest,
   key: string,
   before: RunFacts | undefined,
@@ -91,7 +91,7 @@ async function startOrFind(
   }
 }
 
-async function send(context: Context, request: StartRequest, key: string): Promise<RunFacts> {
+async function send(context: ProjectServices, request: StartRequest, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
   const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
   const answer = await withRemedies(remedies, () =>
@@ -105,7 +105,7 @@ async function send(context: Context, request: StartRequest, key: string): Promi
 }
 
 async function findStartedRun(
-  { client, clock, projectId, signal }: Context,
+  { client, clock, projectId, signal }: ProjectServices,
   request: StartRequest,
   before: RunFacts | undefined,
 ): Promise<RunFacts | undefined> {
@@ -123,7 +123,7 @@ const isNewRun = (run: RunFacts, request: StartRequest, before: RunFacts | undef
 
 /** Cancels the run that a pending start may have created when the job was cancelled. */
 async function cancelStartedRun(
-  context: Context,
+  context: ProjectServices & Shutdown,
   request: StartRequest,
   before: RunFacts | undefined,
   failure: Failure,
@@ -146,11 +146,11 @@ async function cancelStartedRun(
   }
 }
 
-const uncertainStart = (context: Context, failure: Failure, key: string): Failure =>
+const uncertainStart = (context: ProjectServices & RunIdentity, failure: Failure, key: string): Failure =>
   stillRunningFailure(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
 
 /** Adds a remedy to a refusal whose cause is on our side. */
-function withRemedy(thrown: Failure, { attempt, isKeyGiven }: Context, { attachments }: StartRequest): Failure {
+function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { attachments }: StartRequest): Failure {
   if (thrown.code !== 'run_conflict') return thrown;
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
@@ -196,7 +196,7 @@ const MAX_MESSAGES = 1_000;
  * @returns undefined if the run can't be identified
  */
 async function findEarlierRun(
-  context: Context,
+  context: ProjectServices & RunIdentity,
   request: StartRequest,
   conflict: Failure,
   latest: RunFacts | undefined,
@@ -219,7 +219,10 @@ async function findEarlierRun(
  * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't show which message
  * is the latest
  */
-async function lastUserMessage({ client, projectId }: Context, conversationId: string): Promise<string | undefined> {
+async function lastUserMessage(
+  { client, projectId }: ProjectClient,
+  conversationId: string,
+): Promise<string | undefined> {
   const path = { project_id: projectId, conversation_id: conversationId };
   const messages = await Array.fromAsync(client.list('agent.messages', { path }, MAX_MESSAGES));
   if (messages.length === MAX_MESSAGES) return undefined;

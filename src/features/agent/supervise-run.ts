@@ -1,5 +1,5 @@
+import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
-import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from './answer-once.ts';
 import { cancelRun } from './cancel-run.ts';
@@ -58,7 +58,7 @@ const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];
 
 /** Follows a run, answers its questions as the user specified, and cancels it when the settings require it. */
 export class RunFollower {
-  readonly #context: Context;
+  readonly #context: ProjectServices & Shutdown;
   readonly #options: FollowPolicy;
   /** Called for each followed run, including the first. */
   readonly #onRun: (runId: string) => void;
@@ -77,7 +77,7 @@ export class RunFollower {
   #isAnswered = false;
   #connection = new AbortController();
 
-  constructor(context: Context, options: FollowPolicy, onRun: (runId: string) => void) {
+  constructor(context: ProjectServices & Shutdown, options: FollowPolicy, onRun: (runId: string) => void) {
     this.#context = context;
     this.#options = options;
     this.#policy = options.firstInput ?? options.input;

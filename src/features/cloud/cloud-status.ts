@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 
@@ -11,7 +11,7 @@ const FATAL_CODES: readonly unknown[] = ['invalid_token', 'not_found'];
  * @returns undefined, with a notice, if the status can't be read
  * @throws Failure if the following requests would fail as well
  */
-export async function cloudStatus({ client, log, projectId, signal }: Context): Promise<string | undefined> {
+export async function cloudStatus({ client, log, projectId, signal }: ProjectServices): Promise<string | undefined> {
   try {
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;

@@ -1,11 +1,11 @@
 /** Reads and checks the SQL to send, and finds the position of a database error in it. */
 
 import { SQL_LIMITS } from '../../api/database.ts';
-import type { Log } from '../../core/services.ts';
+import type { InputPaths, Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
-import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
+import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** SQL that is sent, and its source. */
 export interface SqlText {
@@ -28,7 +28,7 @@ export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes }
  * @param given the path as the user wrote it
  * @throws Failure of kind `input` that contains the path
  */
-export function readSqlFile(context: PathContext, given: string): SqlText {
+export function readSqlFile(context: InputPaths, given: string): SqlText {
   const file = { input: 'path', given, errorTitle: ERROR_TITLE, maxBytes: SQL_FILE.maxBytes };
   const text = utf8Text(readInputFile(context, file), file);
   return { ...sqlText(text, given), file: context.resolvePath(given) };

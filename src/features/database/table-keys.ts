@@ -1,6 +1,6 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 
@@ -47,7 +47,7 @@ from (
  * credential for listing tables may lack.
  * @returns undefined, with a notice, if the keys can't be read
  */
-export async function readKeys({ client, log, projectId, signal }: Context): Promise<Keys | undefined> {
+export async function readKeys({ client, log, projectId, signal }: ProjectServices): Promise<Keys | undefined> {
   try {
     const request = { path: { project_id: projectId }, body: { query: KEYS_QUERY } };
     const { rows } = await client.call('database.query', request, { repeat: 'safe' });

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
@@ -10,7 +10,7 @@ import { listFunctions } from './listed-functions.ts';
  * the function is gone, the first request deleted it (reading R37)
  * @throws Failure of the request
  */
-export async function deleteFunction(context: Context, name: string): Promise<'deleted' | Failure> {
+export async function deleteFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;
   let lost = false;
   return writeAndVerify<'deleted' | Failure>(context, {

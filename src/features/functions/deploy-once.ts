@@ -1,7 +1,7 @@
 /** Deploys one function as one new version, and checks the list after a lost response. */
 
 import { readFileSync } from 'node:fs';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../failure.ts';
 import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
@@ -22,7 +22,7 @@ const REMEDIES: Remedies = {
  * @throws Failure, `uncertain` if it is unknown whether the function was deployed
  */
 export async function deployOnce(
-  context: Context,
+  context: ProjectServices,
   { name, packed, verifyJwt }: PlannedFunction,
   before: ListedFunction | undefined,
 ): Promise<ListedFunction> {

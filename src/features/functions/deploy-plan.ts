@@ -1,6 +1,6 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, ProjectServices, InputPaths, Folders } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
@@ -35,7 +35,10 @@ type NamedFunction = FunctionSource & { readonly givenName: string };
  * Finds, names and packs the functions of `path`. Sends no request to the platform.
  * @throws Failure of kind `input` with the problems of all functions
  */
-export async function planDeployment(context: Context, inputs: DeployInputs): Promise<DeployPlan> {
+export async function planDeployment(
+  context: ProjectServices & InputPaths & Folders,
+  inputs: DeployInputs,
+): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule } = inputs;
   const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
@@ -95,7 +98,7 @@ const pruneFinding = (path: string): Finding => ({
 
 /** Packs each function. Problems are reported under the function's own path. */
 async function packAll(
-  context: Context,
+  context: ProjectServices & Folders,
   sources: readonly NamedFunction[],
   known: readonly Finding[],
 ): Promise<readonly (readonly [NamedFunction, FunctionPackage])[]> {
@@ -119,7 +122,7 @@ async function packAll(
 }
 
 function packOne(
-  { log, signal }: Context,
+  { log, signal }: Services,
   { source, shownAs }: FunctionSource,
   into: string,
 ): Promise<FunctionPackage> {

@@ -1,7 +1,7 @@
 /** Records deployments in a state file, so that later runs can skip unchanged functions. */
 
-import type { Context } from '../../core/operation.ts';
-import { type PathContext, readOptionalInputFile } from '../shared/input-file.ts';
+import type { ProjectServices, InputPaths } from '../../core/services.ts';
+import { readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import type { ListedFunction } from './listed-functions.ts';
@@ -45,7 +45,7 @@ export class DeployedState {
    * Reads the file. The state is empty if the file is missing, or damaged (with a warning).
    * @throws Failure of kind `input` if something other than a regular file exists at the path
    */
-  static read(context: PathContext & Pick<Context, 'log' | 'projectId'>, file: OutputFile): DeployedState {
+  static read(context: InputPaths & Pick<ProjectServices, 'log' | 'projectId'>, file: OutputFile): DeployedState {
     const { log, projectId } = context;
     const { input, given } = file;
     const errorTitle = 'The file of an earlier run can’t be read.';

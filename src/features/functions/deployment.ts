@@ -1,6 +1,6 @@
 /** Deploys the planned functions, prunes others, and reports the result for each. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, Mode } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
@@ -45,7 +45,7 @@ const MAX_CONCURRENT = 3;
 
 /** Deploys all planned functions, and deletes those that aren't planned. */
 export class Deployment {
-  readonly #context: Context;
+  readonly #context: ProjectServices & Mode;
   readonly #plan: DeployPlan;
   readonly #before: ReadonlyMap<string, ListedFunction>;
   readonly #state: DeployedState | undefined;
@@ -55,7 +55,7 @@ export class Deployment {
 
   /** @param before the project's functions, before anything is written */
   constructor(
-    context: Context,
+    context: ProjectServices & Mode,
     plan: DeployPlan,
     before: ReadonlyMap<string, ListedFunction>,
     state: DeployedState | undefined,

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { logText } from './log-text.ts';
 import { latestWindow, readLog } from './log-windows.ts';
@@ -13,7 +13,7 @@ const MAX_SHOWN_ENTRIES = 50;
  * @param waitMs time to wait before the request
  */
 export async function showFirstLogs(
-  context: Context,
+  context: ProjectServices,
   names: readonly string[],
   since: number,
   waitMs: number,

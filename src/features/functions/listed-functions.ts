@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient } from '../../core/services.ts';
 
 /** A function as listed by the platform. */
 export type ListedFunction = AnswerOf<'functions.list'>['functions'][number];
@@ -8,7 +8,7 @@ export type ListedFunction = AnswerOf<'functions.list'>['functions'][number];
 export async function listFunctions({
   client,
   projectId,
-}: Pick<Context, 'client' | 'projectId'>): Promise<ReadonlyMap<string, ListedFunction>> {
+}: ProjectClient): Promise<ReadonlyMap<string, ListedFunction>> {
   const { functions } = await client.call('functions.list', { path: { project_id: projectId } });
   return new Map(functions.map(listed => [listed.name, listed]));
 }

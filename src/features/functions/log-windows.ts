@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient } from '../../core/services.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
@@ -36,14 +36,12 @@ export interface LogWindow {
   readonly total: number | undefined;
 }
 
-type LogContext = Pick<Context, 'client' | 'projectId'>;
-
 /**
  * Returns the window up to the platform's current time, which no other request shows as exactly: "default window is the
  * 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
  * @throws Failure of the request
  */
-export const latestWindow = (reader: LogContext, functionName: string): Promise<LogWindow> =>
+export const latestWindow = (reader: ProjectClient, functionName: string): Promise<LogWindow> =>
   requestWindow(reader, functionName);
 
 /**
@@ -54,7 +52,7 @@ export const latestWindow = (reader: LogContext, functionName: string): Promise<
  * @throws Failure of the request
  */
 export async function* readLog(
-  reader: LogContext,
+  reader: ProjectClient,
   functionName: string,
   span: Span,
   latest?: LogWindow,
@@ -110,7 +108,7 @@ export async function* readLog(
 }
 
 /** Requests a window. Without a span, the platform uses its default. */
-async function requestWindow(reader: LogContext, functionName: string, span?: Span): Promise<LogWindow> {
+async function requestWindow(reader: ProjectClient, functionName: string, span?: Span): Promise<LogWindow> {
   const { client, projectId } = reader;
   const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
   const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
@@ -125,7 +123,7 @@ async function requestWindow(reader: LogContext, functionName: string, span?: Sp
 /**
  * Returns the platform's default span from the response. If that is invalid, it counts back from the response's `Date`.
  */
-function defaultSpan({ client }: LogContext, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
+function defaultSpan({ client }: ProjectClient, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
   if (from !== undefined && to !== undefined && from < to) return { from, to };
   const now = client.platformTimeMs() + CLOCK_TOLERANCE_MS;
   return { from: now - LOG_WINDOW.defaultMs, to: now };

@@ -1,6 +1,7 @@
 /** Plans, checks and runs the migrations of a step, and writes its outputs and report. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Results } from '../../core/operation.ts';
+import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { baselineOf, recordBaseline } from './baseline.ts';
@@ -26,16 +27,18 @@ import { sumOfMs, totalMs } from './statements/run-statements.ts';
  */
 const OUTPUT_GROWTH = 1.25;
 
+type StepContext = ProjectServices & InputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
+
 /** The step: plans, reports, and runs the migrations. */
 export class MigrationStep {
-  readonly #context: Context<typeof OUTPUTS>;
+  readonly #context: StepContext;
   readonly #inputs: Inputs;
   readonly #folder: MigrationFolder;
   readonly #parser: SqlParser;
   readonly #database: MigrationDatabase;
 
   constructor(
-    context: Context<typeof OUTPUTS>,
+    context: StepContext,
     inputs: Inputs,
     folder: MigrationFolder,
     parser: SqlParser,

@@ -1,6 +1,6 @@
 /** Records migrations as applied without running them. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, RunIdentity } from '../../core/services.ts';
 import { Failure, type Finding, sentence } from '../../failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
 import type { Migration } from './files/migration-files.ts';
@@ -53,7 +53,7 @@ const MOST_FAILED = 6;
  * @param schemas schemas whose objects are recorded; null if none are
  */
 export async function recordBaseline(
-  { clock, log, runName, signal }: Pick<Context, 'clock' | 'log' | 'runName' | 'signal'>,
+  { clock, log, runName, signal }: Services & RunIdentity,
   database: MigrationDatabase,
   { migrations }: Baseline,
   schemas: readonly string[] | null,

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, InputPaths } from '../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { poll } from '../../recovery/poll.ts';
@@ -46,11 +46,11 @@ interface IndexMigration {
  * table, so the two would deadlock.
  */
 export class ConcurrentIndexRun {
-  readonly #context: Context;
+  readonly #context: ProjectServices & InputPaths;
   readonly #database: MigrationDatabase;
   readonly #timeoutMs: number;
 
-  constructor(context: Context, database: MigrationDatabase, timeoutMs: number) {
+  constructor(context: ProjectServices & InputPaths, database: MigrationDatabase, timeoutMs: number) {
     this.#context = context;
     this.#database = database;
     this.#timeoutMs = timeoutMs;

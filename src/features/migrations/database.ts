@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { SQL_LIMITS } from '../../api/database.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 import type { Prepared } from './prepare.ts';
 import {
@@ -49,11 +49,11 @@ const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 
 /** The migration requests to a project's database, one method for each purpose. */
 export class MigrationDatabase {
-  readonly #context: Context;
+  readonly #context: ProjectServices;
   readonly #limits: ServerLimits;
   readonly schema: string;
 
-  constructor(context: Context, schema: string, limits: ServerLimits) {
+  constructor(context: ProjectServices, schema: string, limits: ServerLimits) {
     this.#context = context;
     this.#limits = limits;
     this.schema = schema;

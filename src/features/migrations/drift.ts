@@ -1,6 +1,6 @@
 /** Compares the database with the state that its migrations left, and reports or records the differences. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, ProjectServices, Mode } from '../../core/services.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import { poll } from '../../recovery/poll.ts';
 import type { MigrationDatabase } from './database.ts';
@@ -18,7 +18,7 @@ const MAX_LISTED = 20;
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export function checkDrift(
-  context: Context,
+  context: ProjectServices,
   database: MigrationDatabase,
   { drift, 'verify-timeout': timeoutMs }: Inputs,
   isAboutToRun: boolean,
@@ -33,7 +33,7 @@ export function checkDrift(
  * Reports the drift.
  * @throws Failure of kind `conflict` if drift must end the step
  */
-export function reportDrift({ log, dryRun }: Context, drift: Drift, policy: Inputs['drift']): void {
+export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
@@ -66,7 +66,7 @@ export function reportDrift({ log, dryRun }: Context, drift: Drift, policy: Inpu
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export async function recordCurrentObjects(
-  context: Context,
+  context: ProjectServices,
   database: MigrationDatabase,
   { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
   drift: Drift | undefined,

@@ -1,6 +1,6 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
-import type { Context } from '../../core/operation.ts';
+import type { InputPaths } from '../../core/services.ts';
 import { Failure, type FailureKind, type Finding, type Place, sentence, withDetails } from '../../failure.ts';
 import type { Migration } from './files/migration-files.ts';
 import { identityOf } from './files/plan.ts';
@@ -22,7 +22,7 @@ const KINDS: { readonly [sqlstate: string]: FailureKind } = {
 
 /** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
 export function migrationFailure(
-  { resolvePath }: Pick<Context, 'resolvePath'>,
+  { resolvePath }: InputPaths,
   { file }: Prepared,
   failure: StatementFailure,
   figures: readonly StatementFigures[],
@@ -85,7 +85,7 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
 
 /** Returns the Failure for files that don't fit the history or the base branch. */
 export function planFailure(
-  { resolvePath }: Pick<Context, 'resolvePath'>,
+  { resolvePath }: InputPaths,
   folder: string,
   migrations: readonly Migration[],
   findings: readonly Finding[],

@@ -1,6 +1,6 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, InputPaths } from '../../core/services.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
@@ -56,7 +56,7 @@ export interface Preparation {
  * @throws Failure of kind `input` if a file isn't valid SQL, or can't be applied atomically
  */
 export function prepare(
-  { resolvePath }: Pick<Context, 'resolvePath'>,
+  { resolvePath }: InputPaths,
   parser: SqlParser,
   migrations: readonly Migration[],
   shownAs: string,
@@ -147,10 +147,7 @@ export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
 }
 
 /** Warns of migrations without a statement: such a file was probably never saved. */
-export function warnOfEmpty(
-  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
-  prepared: readonly Prepared[],
-): void {
+export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepared: readonly Prepared[]): void {
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
@@ -165,7 +162,7 @@ export function warnOfEmpty(
  * @throws Failure of kind `input` if a finding prevents the migrations from running
  */
 export function reportFindings(
-  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  { log, resolvePath }: Services & InputPaths,
   shown: readonly LintFinding[],
   { lint }: LintOptions,
 ): void {
@@ -183,7 +180,7 @@ export function reportFindings(
 
 /** Returns the Failure for files that are refused. Only reads were sent before it. */
 function preparationFailure(
-  resolvePath: Context['resolvePath'],
+  resolvePath: InputPaths['resolvePath'],
   why: string,
   findings: readonly (PlacedFinding & { readonly rule?: string })[],
 ): Failure {

@@ -1,12 +1,12 @@
 /** Reads a folder of migrations from disk, within size limits. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, InputPaths } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { packageFailure } from '../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import { ALWAYS_LEFT_OUT, type Selection } from '../../packing/selection.ts';
-import { inputPath, type PathContext } from '../shared/input-file.ts';
+import { inputPath } from '../shared/input-file.ts';
 import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
 
 /**
@@ -32,7 +32,7 @@ const SELECTION: Selection = {
  * @throws Failure of kind `input` with all problems
  */
 export async function readFolder(
-  context: PathContext & Pick<Context, 'signal'>,
+  context: InputPaths & Pick<Services, 'signal'>,
   input: 'path' | 'base-path',
   shownAs: string,
 ): Promise<MigrationFolder> {

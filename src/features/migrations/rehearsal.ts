@@ -1,6 +1,6 @@
 /** Runs migrations in one transaction that is rolled back, to find out whether they would succeed. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, InputPaths } from '../../core/services.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';
 import { addedEnumValue } from './lint/enum-constants.ts';
@@ -28,7 +28,7 @@ export interface Rehearsal {
  * @throws Failure of a statement that would also fail in a real run
  */
 export async function rehearse(
-  context: Context,
+  context: ProjectServices & InputPaths,
   database: MigrationDatabase,
   migrations: readonly Prepared[],
 ): Promise<Rehearsal> {

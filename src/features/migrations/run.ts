@@ -1,7 +1,7 @@
 /** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
 
 import { backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, RunIdentity, InputPaths } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { POLLING, poll } from '../../recovery/poll.ts';
@@ -31,7 +31,7 @@ const MAX_LOST_RESPONSES = 5;
  * determines the outcome before it continues.
  */
 export class MigrationRun {
-  readonly #context: Context;
+  readonly #context: ProjectServices & RunIdentity & InputPaths;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
   readonly #outside: ConcurrentIndexRun;
@@ -44,7 +44,12 @@ export class MigrationRun {
   #lost = 0;
 
   /** @param onApplied called after each applied migration */
-  constructor(context: Context, database: MigrationDatabase, settings: RunSettings, onApplied: () => void) {
+  constructor(
+    context: ProjectServices & RunIdentity & InputPaths,
+    database: MigrationDatabase,
+    settings: RunSettings,
+    onApplied: () => void,
+  ) {
     this.#context = context;
     this.#database = database;
     this.#settings = settings;

@@ -1,6 +1,6 @@
 /** Lists the preview projects of a repository, and deletes those whose pull request is closed. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import type { Repository } from '../../core/services.ts';
 import { type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
@@ -24,7 +24,10 @@ const environmentsOf = (environment: string, site: string | undefined): readonly
   site === undefined ? [environment] : [environment, `${environment}-${site}`];
 
 /** Returns every preview project of a repository that the credential can see. */
-export async function listPreviews({ client }: Pick<Context, 'client'>, repository: string): Promise<PreviewProject[]> {
+export async function listPreviews(
+  { client }: Pick<Services, 'client'>,
+  repository: string,
+): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
   for await (const { url_id: projectId, name } of client.list('projects.list', {
     query: { query: previewPrefix(repository) },
@@ -39,10 +42,7 @@ export async function listPreviews({ client }: Pick<Context, 'client'>, reposito
  * Returns the previews whose pull request is closed. If GitHub doesn't know the pull request, the preview is kept, with
  * a warning.
  */
-export async function findOrphans(
-  { client, log }: Pick<Context, 'client' | 'log'>,
-  repository: Repository,
-): Promise<PreviewProject[]> {
+export async function findOrphans({ client, log }: Services, repository: Repository): Promise<PreviewProject[]> {
   const previews = await listPreviews({ client }, repository.name);
   const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
   const closed = new Set<number>();
@@ -66,7 +66,7 @@ interface Sweep {
  * checks the pull request's state right before, because it may have been reopened.
  */
 export async function deleteOrphans(
-  context: Pick<Context, 'client' | 'log'>,
+  context: Services,
   repository: Repository,
   orphans: readonly PreviewProject[],
 ): Promise<Sweep> {

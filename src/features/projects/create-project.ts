@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 
 const NO_NAME_REASON =
@@ -12,7 +12,7 @@ const NO_NAME_REASON =
  * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't be read
  */
 export async function createProject(
-  context: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
+  context: Services,
   { name, type }: { readonly name: string | undefined; readonly type: 'web' | 'app' | 'miniprogram' },
 ): Promise<AnswerOf<'projects.create'>> {
   const { client } = context;
@@ -29,7 +29,7 @@ export async function createProject(
   });
 }
 
-async function* matchingProjects(client: Context['client'], name: string, type: string) {
+async function* matchingProjects(client: Services['client'], name: string, type: string) {
   for await (const project of client.list('projects.list', { query: { query: name } })) {
     if (project.name === name && (project.type ?? type) === type) yield project;
   }

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 
@@ -11,7 +11,7 @@ export type ProjectDeletion = { readonly status: string } | { readonly missing: 
  * @throws any other Failure
  */
 export async function deleteProject(
-  { client, log }: Pick<Context, 'client' | 'log'>,
+  { client, log }: Pick<Services, 'client' | 'log'>,
   projectId: string,
 ): Promise<ProjectDeletion> {
   try {

@@ -1,6 +1,7 @@
 /** Finds the project with an exact name, or creates it. */
 
-import type { Context, OutputField } from '../../core/operation.ts';
+import type { OutputField, Results } from '../../core/operation.ts';
+import type { Mode, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { createProject } from './create-project.ts';
 import { type ListedProject, oldestProject } from './project-inputs.ts';
@@ -17,7 +18,7 @@ type NamesakeRemedy = (type: string | undefined) => string;
  * Context of an operation with these outputs. They are set as soon as the project is created, even if a later step
  * fails.
  */
-type EnsureContext = Context<{ readonly project_id: OutputField; readonly created: OutputField }>;
+type EnsureContext = Services & Mode & Results<{ readonly project_id: OutputField; readonly created: OutputField }>;
 
 interface EnsuredProject {
   /** The project's id; empty in a dry run if no project exists. */
@@ -92,10 +93,7 @@ interface FoundProjects {
 }
 
 /** Searches the projects with exactly this name. */
-export async function findProject(
-  { client, log }: Pick<Context, 'client' | 'log'>,
-  { name, type }: WantedProject,
-): Promise<FoundProjects> {
+export async function findProject({ client, log }: Services, { name, type }: WantedProject): Promise<FoundProjects> {
   const named: ListedProject[] = [];
   for await (const project of client.list('projects.list', { query: { query: name } })) {
     if (project.name === name) named.push(project);

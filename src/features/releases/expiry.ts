@@ -2,7 +2,7 @@
 
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import type { Finding } from '../../failure.ts';
 
@@ -60,7 +60,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
 }
 
 /** Warns about values that are allowed but probably unintended, after a response has shown the platform's clock. */
-export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, { at, usesRunnerClock }: Expiry): void {
+export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
   // Only a span depends on our clock. An instant doesn't.
@@ -80,7 +80,7 @@ export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, {
  * @param reported undefined if the response doesn't contain it
  */
 export function confirmExpiry(
-  log: Context['log'],
+  log: Services['log'],
   requested: number | undefined,
   reported: number | null | undefined,
 ): number | null {

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
@@ -16,7 +16,7 @@ type Release = AnswerOf<'releases.complete'>;
  * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires meanwhile, or if the
  * response to the upload was lost and the package is not there (reading R31).
  */
-export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
+export async function publishPackage(context: ProjectServices, site: StaticPackage, expiry: Expiry): Promise<Release> {
   return withFreshTicket(
     1,
     steps =>
@@ -35,7 +35,7 @@ export async function publishPackage(context: Context, site: StaticPackage, expi
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
 async function publishOnTicket(
-  context: Context,
+  context: ProjectServices,
   site: StaticPackage,
   expiresAt: number | undefined,
   onTicket: () => void,
@@ -89,7 +89,7 @@ async function publishOnTicket(
  * Completes the upload. A conflict after a lost response is our own publish, which is still running: it is polled. Any
  * other conflict is someone else's publish and is not polled.
  */
-async function complete(context: Context, token: string): Promise<Release> {
+async function complete(context: ProjectServices, token: string): Promise<Release> {
   const ask = () =>
     context.client.call('releases.complete', {
       path: { project_id: context.projectId },
@@ -107,7 +107,7 @@ async function complete(context: Context, token: string): Promise<Release> {
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
-async function pollUntilPublished({ clock, log, signal }: Context, ask: () => Promise<Release>): Promise<Release> {
+async function pollUntilPublished({ clock, log, signal }: Services, ask: () => Promise<Release>): Promise<Release> {
   log.info('The platform still works on this publish, whose answer was lost; it is asked again until that has ended.');
   for (let made = 1; ; made += 1) {
     await clock.sleep(backOffMs(WAITS, made, clock), signal);
@@ -136,7 +136,7 @@ export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
  * Upload).
  */
 async function upload(
-  context: Context,
+  context: ProjectServices,
   ticket: AnswerOf<'releases.prepare'>,
   site: StaticPackage,
 ): Promise<'stored' | 'uncertain'> {

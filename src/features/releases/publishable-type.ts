@@ -1,6 +1,6 @@
 /** Refuses a project whose type can't be published. */
 
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';
 
@@ -16,7 +16,7 @@ const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
  * project key), or the list fails or takes too long, the platform decides.
  * @throws Failure of kind `input` for a type that is never published
  */
-export async function requirePublishableType(context: Context): Promise<void> {
+export async function requirePublishableType(context: ProjectServices): Promise<void> {
   const type = await listedType(context);
   if (!NEVER_PUBLISHED.includes(type)) return;
   throw new Failure(
@@ -29,7 +29,7 @@ export async function requirePublishableType(context: Context): Promise<void> {
 }
 
 /** Returns the project's type; undefined if it isn't available. */
-async function listedType({ client, log, projectId, signal }: Context): Promise<string | undefined> {
+async function listedType({ client, log, projectId, signal }: ProjectServices): Promise<string | undefined> {
   try {
     const found = await findListedProject(client, projectId, LIST_LIMITS);
     if (typeof found === 'object') return found.type;

@@ -1,7 +1,7 @@
 /** Waits until a published address serves the new version of a site. */
 
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 
 /** Waits between two requests. */
@@ -22,7 +22,7 @@ const DIFFERENT_FOR_MS = 30_000;
  * release itself is active in either case, and the message says so
  */
 export async function waitForSite(
-  context: PollContext,
+  context: Services,
   address: string | undefined,
   entrySha256: string | undefined,
 ): Promise<void> {
@@ -40,13 +40,11 @@ export async function waitForSite(
   }
 }
 
-type PollContext = Pick<Context, 'client' | 'clock' | 'log' | 'signal'>;
-
 const DO_NOT_REPUBLISH =
   'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.';
 
 async function pollSite(
-  { client, clock, log, signal }: PollContext,
+  { client, clock, log, signal }: Services,
   address: string,
   entrySha256: string | undefined,
 ): Promise<void> {

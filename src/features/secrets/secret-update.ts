@@ -1,4 +1,5 @@
-import type { Context } from '../../core/operation.ts';
+import type { Results } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';
 import { combinedFailure, runEach } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
@@ -6,7 +7,7 @@ import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
 /** Sets secrets, deletes others, and tracks the result of each. It never reports values. */
 export class SecretUpdate {
-  readonly #context: Context;
+  readonly #context: ProjectServices & Results;
   readonly #secrets: GivenSecrets;
   readonly #before: ReadonlyMap<string, ListedSecret> | undefined;
   readonly #outcomes: Map<string, string>;
@@ -16,7 +17,7 @@ export class SecretUpdate {
 
   /** @param before the project's secrets, before anything is written; undefined if they aren't known */
   constructor(
-    context: Context,
+    context: ProjectServices & Results,
     secrets: GivenSecrets,
     before: ReadonlyMap<string, ListedSecret> | undefined,
     toDelete: readonly string[],

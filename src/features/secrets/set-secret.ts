@@ -1,7 +1,7 @@
 /** Lists, sets and deletes the project's secrets, and checks the list after a lost response. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
@@ -10,10 +10,7 @@ import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 export type ListedSecret = AnswerOf<'secrets.list'>['secrets'][number];
 
 /** Returns the project's secrets by name. @throws Failure of the request */
-export async function listSecrets({
-  client,
-  projectId,
-}: Pick<Context, 'client' | 'projectId'>): Promise<ReadonlyMap<string, ListedSecret>> {
+export async function listSecrets({ client, projectId }: ProjectClient): Promise<ReadonlyMap<string, ListedSecret>> {
   const { secrets } = await client.call('secrets.list', { path: { project_id: projectId } });
   return new Map(secrets.map(listed => [listed.name, listed]));
 }
@@ -23,7 +20,9 @@ export async function listSecrets({
  * 2, Cloud services, rule 1).
  * @returns undefined, with a notice, if the credential lacks the scope
  */
-export async function listSecretsIfAllowed(context: Context): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
+export async function listSecretsIfAllowed(
+  context: ProjectServices,
+): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
   try {
     return await listSecrets(context);
   } catch (thrown) {
@@ -40,7 +39,7 @@ export async function listSecretsIfAllowed(context: Context): Promise<ReadonlyMa
  * @throws Failure, `uncertain` if the secret may have been set
  */
 export async function setSecret(
-  context: Context,
+  context: ProjectServices,
   name: string,
   value: string,
   before: ReadonlyMap<string, ListedSecret> | undefined,
@@ -70,7 +69,7 @@ export async function setSecret(
  * @returns the platform's refusal if it doesn't allow deleting this secret, most likely one of the platform's own
  * @throws Failure of the request
  */
-export async function deleteSecret(context: Context, name: string): Promise<'deleted' | Failure> {
+export async function deleteSecret(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const path = { project_id: context.projectId, secret_name: name };
   return writeAndVerify<'deleted' | Failure>(context, {
     effect: `${name} was deleted`,

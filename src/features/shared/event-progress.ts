@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 
 /** Interval of the progress lines, in milliseconds: short enough to show activity, long enough not to fill the log. */
 const INTERVAL_MS = 5_000;
@@ -10,7 +10,7 @@ const INTERVAL_MS = 5_000;
 export function eventProgress({
   log,
   clock,
-}: Pick<Context, 'log' | 'clock'>): (message: string | undefined, progress: number | undefined) => void {
+}: Pick<Services, 'clock' | 'log'>): (message: string | undefined, progress: number | undefined) => void {
   let lastMessage: string | undefined;
   let lastLine: string | undefined;
   let shownMs = Number.NEGATIVE_INFINITY;

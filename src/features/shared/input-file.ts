@@ -1,13 +1,10 @@
 /** Reads files whose paths are given in inputs, and resolves such paths within the allowed folders. */
 
 import { pathHint } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { InputPaths } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { type ResolvedPath, readRegularFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
-
-/** The parts of a Context that resolve a user's path. */
-export type PathContext = Pick<Context, 'resolvePath' | 'roots'>;
 
 /** A file whose path is given in an input. */
 export interface InputFile {
@@ -21,13 +18,13 @@ export interface InputFile {
 }
 
 /** Reads a file that must exist. @throws Failure of kind `input` that names the input and the file */
-export function readInputFile(context: PathContext, file: InputFile): Buffer {
+export function readInputFile(context: InputPaths, file: InputFile): Buffer {
   const location = resolveFile(context, file).location;
   return withFileError(file, () => readRegularFile(location, file.maxBytes));
 }
 
 /** Reads a file that may be missing. @returns undefined if it doesn't exist */
-export function readOptionalInputFile(context: PathContext, file: InputFile): Buffer | undefined {
+export function readOptionalInputFile(context: InputPaths, file: InputFile): Buffer | undefined {
   try {
     return readInputFile(context, file);
   } catch (thrown) {
@@ -50,7 +47,7 @@ export function utf8Text(content: Uint8Array, file: Omit<InputFile, 'maxBytes'>)
  * listing reports it, unless its text shows why it can't exist.
  * @throws Failure of kind `input` for a link that leads out of the allowed folders
  */
-export function inputPath(context: PathContext, input: string, given: string): ResolvedPath {
+export function inputPath(context: InputPaths, input: string, given: string): ResolvedPath {
   const file = { input, given, errorTitle: `${given} can’t be read.` };
   try {
     return resolveFile(context, file);
@@ -62,7 +59,7 @@ export function inputPath(context: PathContext, input: string, given: string): R
 
 type NamedFile = Omit<InputFile, 'maxBytes'>;
 
-const resolveFile = ({ resolvePath, roots }: PathContext, file: NamedFile): ResolvedPath =>
+const resolveFile = ({ resolvePath, roots }: InputPaths, file: NamedFile): ResolvedPath =>
   withFileError(file, () => resolveInput(resolvePath(file.given), roots));
 
 function withFileError<T>(file: NamedFile, work: () => T): T {

@@ -22,7 +22,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { Context } from '../../core/operation.ts';
+import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { isWithin, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
 import { OPEN_TO_APPEND } from '../../regular-file.ts';
@@ -39,14 +39,12 @@ export interface OutputFile {
   readonly given: string;
 }
 
-type OutputContext = Pick<Context, 'resolvePath' | 'protectedPaths' | 'roots'>;
-
 /**
  * Checks that a file can be written. A link in its place is replaced itself: nothing is written through it.
  * @throws Failure of kind `input` for a folder, device, pipe or socket, for a file of Git's or the runner's, for a path
  *   that a link leads out of the workspace, and for one that the job's user may not write to
  */
-export function outputFile(context: OutputContext, input: string, given: string): OutputFile {
+export function outputFile(context: OutputPaths, input: string, given: string): OutputFile {
   const file = outputPath(context, input, given);
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
@@ -64,7 +62,7 @@ export function outputFile(context: OutputContext, input: string, given: string)
  * @throws Failure of kind `input`
  */
 export function outputPath(
-  { resolvePath, protectedPaths, roots }: OutputContext,
+  { resolvePath, protectedPaths, roots }: OutputPaths,
   input: string,
   given: string,
 ): OutputFile {

@@ -1,6 +1,6 @@
 /** Follows the AI adaptation that was requested with an import, and reports its result. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';
 import { followRun } from '../agent/follow-run.ts';
@@ -26,7 +26,7 @@ interface Imported {
  * @returns the result, for the report
  * @throws Failure that says that the source is imported
  */
-export async function finishAdaptation(context: Context, imported: Imported, follow: boolean): Promise<string> {
+export async function finishAdaptation(context: ProjectServices, imported: Imported, follow: boolean): Promise<string> {
   const { project_id: projectId, ai } = imported;
   try {
     if (ai?.status !== 'started') throw await launchFailure(context, imported);
@@ -44,7 +44,10 @@ export async function finishAdaptation(context: Context, imported: Imported, fol
 }
 
 /** Returns the Failure for "Launch failed or unconfirmed", after checking whether a run exists anyway. */
-async function launchFailure(context: Context, { project_id: projectId, ai, traceId }: Imported): Promise<Failure> {
+async function launchFailure(
+  context: ProjectServices,
+  { project_id: projectId, ai, traceId }: Imported,
+): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
   const { code, message = `The platform gives the status ${status} and says no more.` } = ai?.error ?? {};
   const failure = eventFailure('agent.events', { code, message }, traceId);
@@ -63,7 +66,11 @@ async function launchFailure(context: Context, { project_id: projectId, ai, trac
  * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run continues without
  * this step.
  */
-async function followToEnd({ client, clock, log, signal }: Context, projectId: string, runId: string): Promise<string> {
+async function followToEnd(
+  { client, clock, log, signal }: Services,
+  projectId: string,
+  runId: string,
+): Promise<string> {
   const onInputRequired = (): never => {
     throw inputRequiredFailure(runId);
   };

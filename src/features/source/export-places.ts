@@ -1,7 +1,7 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
 import { dirname, relative, sep } from 'node:path';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, OutputPaths } from '../../core/services.ts';
 import { requireReplaceable } from '../../packing/swap-folder.ts';
 import { type OutputFile, outputFailure, outputFile, outputPath } from '../shared/output-file.ts';
 
@@ -21,7 +21,7 @@ export interface ExtractionTarget {
  * @throws Failure of kind `input`
  */
 export function exportPaths(
-  context: Context,
+  context: ProjectServices & OutputPaths,
   zip: string,
   unpacked: string | undefined,
 ): { readonly file: OutputFile; readonly folder: ExtractionTarget | undefined } {

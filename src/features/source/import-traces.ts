@@ -1,6 +1,6 @@
 /** Describes what an import with an unknown outcome has created on the platform. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
@@ -25,7 +25,7 @@ interface ImportSearch {
  * project list by name and creation time), check the agent run if requested" (Part 1, Events). This only reads. A
  * request that fails is described as such.
  */
-export async function describeTraces(context: Context, search: ImportSearch): Promise<string> {
+export async function describeTraces(context: Services, search: ImportSearch): Promise<string> {
   try {
     return await (search.projectId === undefined
       ? describeCandidates(context, search)
@@ -36,7 +36,7 @@ export async function describeTraces(context: Context, search: ImportSearch): Pr
   }
 }
 
-async function describeProject(context: Context, projectId: string, withRun: boolean): Promise<string> {
+async function describeProject(context: Services, projectId: string, withRun: boolean): Promise<string> {
   const found = await findListedProject(context.client, projectId);
   if (found === 'not-listed') return `The list of projects does not name ${projectId}.`;
   if (found === 'not-found') {
@@ -45,7 +45,7 @@ async function describeProject(context: Context, projectId: string, withRun: boo
   return describeFound(context, found, withRun);
 }
 
-async function describeCandidates(context: Context, { name, withRun }: ImportSearch): Promise<string> {
+async function describeCandidates(context: Services, { name, withRun }: ImportSearch): Promise<string> {
   const { client } = context;
   const since = client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_TOLERANCE_MS;
   const query = { query: name, created_from: Math.max(0, since) };
@@ -58,7 +58,7 @@ async function describeCandidates(context: Context, { name, withRun }: ImportSea
   return `In the list of projects, these could be its: ${shown}${more}.`;
 }
 
-async function describeFound(context: Context, project: ListedProject, withRun: boolean): Promise<string> {
+async function describeFound(context: Services, project: ListedProject, withRun: boolean): Promise<string> {
   const run = withRun ? ` ${await latestRunText(context, project.url_id)}` : '';
   return `In the list of projects there is ${projectText(project)}.${run}`;
 }

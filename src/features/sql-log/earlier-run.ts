@@ -3,10 +3,10 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Context } from '../../core/operation.ts';
+import type { Services, InputPaths } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
-import { type PathContext, readOptionalInputFile, utf8Text } from '../shared/input-file.ts';
+import { readOptionalInputFile, utf8Text } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import { type RunFigures, readRunFigures } from './figures/run-figures.ts';
 
@@ -43,7 +43,7 @@ interface State {
  * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to another source
  */
 export function readWatermark(
-  context: PathContext,
+  context: InputPaths,
   { given }: OutputFile,
   source: LogSource,
   nowMs: number,
@@ -90,7 +90,7 @@ export async function writeWatermark(file: OutputFile, source: LogSource, { to, 
  * @returns undefined if there is none to compare with, which is logged
  * @throws Failure of kind `input` if the file can't be read or has another format
  */
-export function readEarlierShapes(context: PathContext & Pick<Context, 'log'>, given: string): RunFigures | undefined {
+export function readEarlierShapes(context: InputPaths & Pick<Services, 'log'>, given: string): RunFigures | undefined {
   const { log } = context;
   const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
   if (text === undefined) {
@@ -104,7 +104,7 @@ export function readEarlierShapes(context: PathContext & Pick<Context, 'log'>, g
   return figures;
 }
 
-function readText(context: PathContext, input: string, given: string, maxBytes: number): string | undefined {
+function readText(context: InputPaths, input: string, given: string, maxBytes: number): string | undefined {
   const file = { input, given, errorTitle: 'The file of an earlier run can’t be read.', maxBytes };
   const content = readOptionalInputFile(context, file);
   return content && utf8Text(content, file);

@@ -2,7 +2,7 @@
 
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Context } from '../../core/operation.ts';
+import type { OutputPaths } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import {
   attemptWrite,
@@ -47,7 +47,7 @@ export class ExportFiles {
   readonly #files: ReadonlyMap<ExportFormat | 'shapes', OutputFile>;
 
   /** @throws Failure of kind `input` if a path is already taken by something else */
-  constructor(context: Context, folder: string, formats: readonly ExportFormat[]) {
+  constructor(context: OutputPaths, folder: string, formats: readonly ExportFormat[]) {
     const names = [...formats.map(format => [format, NAMES[format]] as const), ['shapes', SHAPES] as const];
     this.#files = new Map(
       names.map(([format, name]) => [format, outputFile(context, 'output-path', join(folder, name))]),

@@ -1,6 +1,6 @@
 /** Validates the inputs of an export before the first request, and describes the plan. */
 
-import type { Context } from '../../core/operation.ts';
+import type { GitHubServices, OutputPaths, ProjectServices } from '../../core/services.ts';
 import { type Cell, instantText } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
 import { type OutputFile, outputFailure, outputFile } from '../shared/output-file.ts';
@@ -37,7 +37,7 @@ export interface ExportPlan {
 }
 
 /** @throws Failure of kind `input` */
-export function planExport(context: Context, inputs: PlanInputs): ExportPlan {
+export function planExport(context: ProjectServices & OutputPaths & GitHubServices, inputs: PlanInputs): ExportPlan {
   const { clock, projectId } = context;
   const { database, filter, 'previous-shapes': shapes } = inputs;
   const source = { projectId, database, filter };
@@ -59,7 +59,7 @@ export function planExport(context: Context, inputs: PlanInputs): ExportPlan {
   };
 }
 
-function stateFile(context: Context, given: string, { paths }: ExportFiles): OutputFile {
+function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles): OutputFile {
   const file = outputFile(context, 'state-path', given);
   if (!paths.includes(file.target)) return file;
   throw outputFailure(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');

@@ -1,6 +1,7 @@
 /** Exports a SQL log: creates a task, waits for it and reads its records. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Results } from '../../core/operation.ts';
+import type { Services, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
@@ -31,7 +32,7 @@ export interface ExportResult {
  * @throws Failure
  */
 export async function exportRecords(
-  context: Context,
+  context: ProjectServices & Results & RunIdentity,
   { request, pageSize, isContiguous }: ExportSettings,
   onPage: (queries: readonly unknown[], mayRepeat: boolean) => Promise<void>,
 ): Promise<ExportResult> {
@@ -65,7 +66,7 @@ export async function exportRecords(
  * Checks that the window doesn't end in the platform's future, because queries that run after the export would be
  * missing.
  */
-function checkWindowEnd({ client, log }: Context, to: number, isContiguous: boolean): void {
+function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boolean): void {
   const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
   const message = `The window ends at ${instantText(to)}, when it is only ${instantText(platformNow)} by the platform’s clock.`;

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, GitHubServices } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from './mask/shown-values.ts';
 import type { Literals } from './records/exported-record.ts';
@@ -63,7 +63,7 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 }
 
 /** @throws Failure of kind `input` if anyone could read unmasked queries */
-export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Context, 'trigger' | 'log'>): Exposure {
+export function exposureOf(inputs: ExposureInputs, { trigger, log }: Services & GitHubServices): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
   const wanted = inputs.hash ?? defaultHashedFields(trigger.isPublic(), log);
@@ -77,7 +77,7 @@ export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Contex
  * sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Anyone who can read a repository can
  * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
  */
-function defaultHashedFields(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
+function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
   const why = isPublic
     ? 'Everybody can read this repository'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { OPAQUE_ID } from '../../api/ids.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { LogSource } from './earlier-run.ts';
 import type { LogWindow } from './figures/run-figures.ts';
@@ -34,11 +34,11 @@ const WAITS: BackOff = { firstMs: 2_000 };
  * more than one.
  */
 export class TaskCreator {
-  readonly #context: Context;
+  readonly #context: ProjectServices & RunIdentity;
   readonly #request: LogRequest;
   #names = 0;
 
-  constructor(context: Context, request: LogRequest) {
+  constructor(context: ProjectServices & RunIdentity, request: LogRequest) {
     this.#context = context;
     this.#request = request;
   }

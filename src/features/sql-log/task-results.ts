@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
@@ -36,12 +36,12 @@ const WAITS: BackOff = { firstMs: 2_500, factor: 1.5, longestMs: 75_000 };
 
 /** Reads the results of tasks. */
 export class TaskResults {
-  readonly #context: Context;
+  readonly #context: ProjectServices;
   readonly #given: number | undefined;
   #pageSize: number;
 
   /** @param pageSize page size as set by the user */
-  constructor(context: Context, pageSize: number | undefined) {
+  constructor(context: ProjectServices, pageSize: number | undefined) {
     this.#context = context;
     this.#given = pageSize;
     this.#pageSize = pageSize ?? PAGE_SIZES[0];

@@ -2,7 +2,7 @@
 
 import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { field } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient } from '../../core/services.ts';
 import type { Finding } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
 import type { BucketRules } from '../../packing/bucket-folder.ts';
@@ -31,7 +31,7 @@ export const bucketFolderInput = (description: string) =>
   });
 
 /** Returns all buckets of the project. The API can't create buckets, and lists them without pagination. */
-export async function fetchBuckets({ client, projectId }: Context): Promise<readonly Bucket[]> {
+export async function fetchBuckets({ client, projectId }: ProjectClient): Promise<readonly Bucket[]> {
   const { buckets } = await client.call('storage.buckets', { path: { project_id: projectId } });
   return buckets;
 }

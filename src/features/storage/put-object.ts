@@ -1,7 +1,7 @@
 /** Uploads one file to a bucket, and looks the object up before it retries. */
 
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { affectsAll } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
@@ -25,7 +25,11 @@ const WAITS: BackOff = { firstMs: 1_000 };
  * @returns `kept` if overwriting isn't allowed and someone else's object exists at the path by now
  * @throws Failure
  */
-export async function putObject(context: Context, target: Target, upload: Upload): Promise<'uploaded' | 'kept'> {
+export async function putObject(
+  context: ProjectServices,
+  target: Target,
+  upload: Upload,
+): Promise<'uploaded' | 'kept'> {
   const { clock, log, signal } = context;
   let lost: Failure | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -48,7 +52,7 @@ export async function putObject(context: Context, target: Target, upload: Upload
   }
 }
 
-async function send({ client, projectId }: Context, { bucket, upsert }: Target, upload: Upload): Promise<void> {
+async function send({ client, projectId }: ProjectClient, { bucket, upsert }: Target, upload: Upload): Promise<void> {
   const { objectPath, contentType, cacheControl } = upload;
   const content = await upload.read(bytes => bytes.toString('base64'));
   await client.call('storage.put', {

@@ -1,7 +1,7 @@
 /** Lists the objects of a bucket under a prefix, in all folders and pages. */
 
 import type { ItemOf } from '../../api/endpoints.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectClient } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { objectPathProblem } from '../../packing/object-path.ts';
@@ -39,7 +39,7 @@ const MIN_BATCH = 100;
  * @throws Failure
  */
 export async function storedObjects(
-  context: Pick<Context, 'client' | 'projectId'>,
+  context: ProjectClient,
   bucket: string,
   prefix: string,
   limit: number,
@@ -51,7 +51,7 @@ export async function storedObjects(
 
 /** Returns the object with this path, if its folder's listing contains it. @throws Failure */
 export async function storedObject(
-  context: Pick<Context, 'client' | 'projectId'>,
+  context: ProjectClient,
   bucket: string,
   path: string,
 ): Promise<StoredObject | undefined> {
@@ -65,13 +65,13 @@ class Walk implements StoredObjects {
   readonly objects: StoredObject[] = [];
   readonly unrecognized: string[] = [];
   isCut = false;
-  readonly #context: Pick<Context, 'client' | 'projectId'>;
+  readonly #context: ProjectClient;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #limit: number;
   readonly #listed = new Set<string>();
 
-  constructor(context: Pick<Context, 'client' | 'projectId'>, bucket: string, prefix: string, limit: number) {
+  constructor(context: ProjectClient, bucket: string, prefix: string, limit: number) {
     this.#context = context;
     this.#bucket = bucket;
     this.#prefix = prefix;
@@ -142,7 +142,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
  * services, rule 5), so later pages needn't be requested.
  */
 async function* entriesIn(
-  { client, projectId }: Pick<Context, 'client' | 'projectId'>,
+  { client, projectId }: ProjectClient,
   bucket: string,
   folder: string,
   start: string,

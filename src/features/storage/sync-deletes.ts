@@ -2,7 +2,7 @@
 
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { knownCode } from '../../recovery/refusals.ts';
@@ -35,7 +35,7 @@ export interface Deletions {
  * it may not have existed, or the response to its deletion was lost (reading R32).
  * @throws Failure with all failures, and for objects that still exist
  */
-export async function deleteObjects(context: Context, deletions: Deletions, tally: SyncTally): Promise<void> {
+export async function deleteObjects(context: ProjectServices, deletions: Deletions, tally: SyncTally): Promise<void> {
   const { clock, log, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
@@ -58,7 +58,7 @@ export async function deleteObjects(context: Context, deletions: Deletions, tall
  * @returns the paths whose deletion no response confirms; and the failure of a lost response, if there was one
  */
 async function deleteOnce(
-  context: Context,
+  context: ProjectServices,
   { bucket, paths }: Deletions,
   tally: SyncTally,
 ): Promise<{ readonly unproven: readonly string[]; readonly lost: Failure | undefined }> {
@@ -96,7 +96,7 @@ async function deleteOnce(
 }
 
 async function remainingPaths(
-  context: Context,
+  context: ProjectServices,
   { bucket, prefix }: Deletions,
   paths: ReadonlySet<string>,
 ): Promise<readonly string[]> {
@@ -104,7 +104,7 @@ async function remainingPaths(
   return objects.map(({ path }) => path).filter(path => paths.has(path));
 }
 
-function recordDeleted({ log }: Context, tally: SyncTally, path: string): void {
+function recordDeleted({ log }: Pick<Services, 'log'>, tally: SyncTally, path: string): void {
   log.info(`Deleted ${path}`);
   tally.deleted(path);
 }

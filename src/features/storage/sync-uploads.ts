@@ -1,7 +1,7 @@
 /** Uploads the files of a sync concurrently, with pages last. */
 
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
-import type { Context } from '../../core/operation.ts';
+import type { ProjectServices } from '../../core/services.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import { affectsAll, combinedFailure, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
@@ -28,7 +28,7 @@ const PROBES = STORAGE_ENDPOINTS['storage.put'].pace.requests;
  * @throws Failure with all failures
  */
 export async function uploadAll(
-  context: Context,
+  context: ProjectServices,
   target: Target,
   uploads: readonly Upload[],
   tally: SyncTally,
@@ -58,7 +58,7 @@ export async function uploadAll(
   throw combinedFailure({ done, failed, skipped: [] }, ({ path }) => path, message);
 }
 
-async function uploadOne(context: Context, target: Target, upload: Upload, tally: SyncTally): Promise<void> {
+async function uploadOne(context: ProjectServices, target: Target, upload: Upload, tally: SyncTally): Promise<void> {
   const { objectPath, contentType, size, reason } = upload;
   const outcome = await putObject(context, target, upload);
   if (outcome === 'uploaded') {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, Mode } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 import { memberOutcome } from './member-report.ts';
 import { activeMembersText, withSeat } from './seats.ts';
@@ -10,7 +10,7 @@ export interface NewMember {
 }
 
 /** Creates a member, who takes a seat; exactly once, also if the response is lost. */
-export async function createMember(context: Context, wanted: NewMember) {
+export async function createMember(context: Services & Mode, wanted: NewMember) {
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
   if (dryRun) {
@@ -34,7 +34,7 @@ export async function createMember(context: Context, wanted: NewMember) {
 }
 
 /** Yields active members only: a new member is never frozen. */
-async function* matchingMembers(client: Context['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
+async function* matchingMembers(client: Services['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
   for await (const member of client.list('team.list', {})) {
     if (member.nickname === nickname && (member.status ?? 'active') === 'active') yield member;
   }

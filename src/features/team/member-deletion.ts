@@ -2,7 +2,7 @@
 
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services, Mode, OtherClients } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
@@ -27,7 +27,10 @@ const PROJECTS_STAY =
  * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
  * token is issued in the member's name to see them. The deletion revokes it.
  */
-export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: MemberDeletion) {
+export async function deleteMember(
+  context: Services & Mode & OtherClients,
+  { memberId, ifMissing, lookForProjects }: MemberDeletion,
+) {
   const { dryRun, log } = context;
   try {
     if (dryRun)
@@ -44,7 +47,7 @@ export async function deleteMember(context: Context, { memberId, ifMissing, look
   }
 }
 
-async function requestDeletion(context: Context, memberId: string): Promise<string> {
+async function requestDeletion(context: Services, memberId: string): Promise<string> {
   const { client, log } = context;
   try {
     const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
@@ -65,7 +68,7 @@ async function requestDeletion(context: Context, memberId: string): Promise<stri
  * deleted the member (reading R37). The usual remedy, to activate the member, doesn't apply here.
  * @throws Failure if the member isn't deleted
  */
-async function handleInactive(context: Context, memberId: string, refusal: Failure): Promise<string> {
+async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {
   const isDeleted = refusal.uncertain && (await lookUp(refusal, () => mayBeDeleted(context, memberId)));
   if (!isDeleted) throw withDetails(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
   context.log.notice(`The member ${memberId} is not active any more: the first answer was lost, and it was done.`);
@@ -73,7 +76,7 @@ async function handleInactive(context: Context, memberId: string, refusal: Failu
 }
 
 /** Returns whether the member is gone. Without permission to read the member, the result is true. */
-async function mayBeDeleted({ client }: Context, memberId: string): Promise<boolean> {
+async function mayBeDeleted({ client }: Pick<Services, 'client'>, memberId: string): Promise<boolean> {
   try {
     const { status } = await client.call('team.get', { path: { member_id: memberId } });
     return status !== 'freeze' && status !== 'active';
@@ -88,7 +91,7 @@ async function mayBeDeleted({ client }: Context, memberId: string): Promise<bool
  * @returns undefined if they can't be listed, such as those of a frozen member
  */
 async function warnAboutProjects(
-  { client, clientWith, log, signal }: Context,
+  { client, clientWith, log, signal }: Services & OtherClients,
   memberId: string,
 ): Promise<readonly ItemOf<'projects.list'>[] | undefined> {
   try {

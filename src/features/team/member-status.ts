@@ -1,6 +1,6 @@
 /** Freezes or activates a team member. */
 
-import type { Context } from '../../core/operation.ts';
+import type { Services, Mode } from '../../core/services.ts';
 import { predictedRefusal } from '../../recovery/refusals.ts';
 import { type Member, memberOutcome } from './member-report.ts';
 import { withSeat } from './seats.ts';
@@ -19,7 +19,7 @@ const CHANGES = {
 } as const;
 
 /** Freezes or activates a member. This is idempotent. */
-export async function setStatus(context: Context, memberId: string, wanted: keyof typeof CHANGES) {
+export async function setStatus(context: Services & Mode, memberId: string, wanted: keyof typeof CHANGES) {
   const { client, dryRun, log } = context;
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
@@ -41,7 +41,7 @@ export async function setStatus(context: Context, memberId: string, wanted: keyo
  * Returns the current member, for the dry run of a change. It fails as the change would.
  * @param state the state after the change
  */
-export async function fetchForDryRun({ client, log }: Context, memberId: string, state: string): Promise<Member> {
+export async function fetchForDryRun({ client, log }: Services, memberId: string, state: string): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner') throw predictedRefusal('forbidden', `${memberId} is the team’s owner.`);

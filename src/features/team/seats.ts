@@ -1,5 +1,5 @@
 import type { ListLimits } from '../../client/retry.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 
 /** Retry limits for counting, which is only for the message. */
@@ -10,7 +10,7 @@ const COUNT_LIMITS: ListLimits = { attempts: 2, withinMs: 15_000 };
  * one.
  * @throws what `work` throws
  */
-export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => Promise<T>): Promise<T> {
+export async function withSeat<T>(context: Pick<Services, 'client'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
@@ -32,7 +32,7 @@ export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => 
  * Returns a sentence with the number of members that hold a seat. Ordinary members share the seats (Part 2, Team
  * members: rules).
  */
-async function takenSeatsText({ client }: Pick<Context, 'client'>): Promise<string> {
+async function takenSeatsText({ client }: Pick<Services, 'client'>): Promise<string> {
   try {
     return `${await activeMembersText(client, COUNT_LIMITS)}; members that it does not show hold seats too.`;
   } catch (thrown) {
@@ -42,7 +42,7 @@ async function takenSeatsText({ client }: Pick<Context, 'client'>): Promise<stri
 }
 
 /** Returns a clause with the number of active members that the platform lists. */
-export async function activeMembersText(client: Context['client'], limits?: ListLimits): Promise<string> {
+export async function activeMembersText(client: Services['client'], limits?: ListLimits): Promise<string> {
   let active = 0;
   for await (const { status } of client.list('team.list', {}, undefined, limits)) {
     if (status === 'active') active += 1;
