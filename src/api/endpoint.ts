@@ -46,8 +46,8 @@ export interface Reconnection {
   readonly attemptsWhileMissing: number;
 }
 
-/** Row of the API: everything that the client needs to call an endpoint, and the local platform to implement it. */
-export interface Endpoint {
+/** Address of an endpoint. */
+export interface Address {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path relative to `root`. `{name}` marks a path parameter, whose format is in `PATH_PARAMETERS`. */
   readonly path: string;
@@ -56,14 +56,26 @@ export interface Endpoint {
    * given in full (reading R39). `sql-log`: an address of its own (reading R17).
    */
   readonly root?: 'service' | 'sql-log';
+}
+
+/** Permission that a caller needs. */
+export interface Permission {
   readonly scopes: readonly string[];
   /** Further scopes that are needed if this field of the request is true. */
   readonly scopesWith?: { readonly [field: string]: readonly string[] };
   /** Accepted kinds of credential. */
   readonly credentials: readonly CredentialKind[];
+  /** Role that the caller needs in the project, if documented. */
+  readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
+}
+
+/** Shape of the request. */
+export interface RequestShape {
   readonly query?: Fields;
   /** Fields of the JSON body. Any other field is refused. Absent: the endpoint takes no body. */
   readonly body?: Fields;
+  /** Whether the body is optional. */
+  readonly bodyOptional?: true;
   /** Fields of a `multipart/form-data` body. `file` is the one with bytes. */
   readonly form?: Fields;
   /**
@@ -72,12 +84,12 @@ export interface Endpoint {
   readonly encoding?: 'params-form';
   /** Whether the request has the JSON content type but no body (Part 2, Team members: DELETE). */
   readonly emptyJson?: true;
-  /** Whether the response is in an envelope. All its success markers must agree (Part 2, SQL log export: Handling). */
-  readonly envelope?: true;
-  /** Whether the body is optional. */
-  readonly bodyOptional?: true;
-  /** Documented fields of the JSON response. Others are ignored. */
-  readonly answer: Fields;
+  /** Form of the `Idempotency-Key` header, if the endpoint accepts one. The client then always sends it. */
+  readonly idempotencyKey?: KeyForm;
+}
+
+/** Events of a response that is a stream. */
+export interface EventShape {
   /** Events, if the response is a stream of events, which ends with the first of `lastEvents`. */
   readonly events?: EventFields;
   readonly lastEvents?: readonly string[];
@@ -88,14 +100,35 @@ export interface Endpoint {
    * reconnect procedure).
    */
   readonly eventIds?: 'kept' | 'state';
+  /** Documented codes of the failure event that ends a stream. */
+  readonly eventCodes?: readonly EventCode[];
   readonly reconnection?: Reconnection;
+}
+
+/** Shape of the response. */
+export interface ResponseShape extends EventShape {
+  /** Documented fields of the JSON response. Others are ignored. */
+  readonly answer: Fields;
+  /** Whether the response is in an envelope. All its success markers must agree (Part 2, SQL log export: Handling). */
+  readonly envelope?: true;
+  /** Name of the array in the response, if the endpoint lists in pages. */
+  readonly list?: string;
   /**
    * Name of a response field with a wait in milliseconds. HTTP 202 means: not ready. Repeat the same request after
    * `Retry-After`, or after that wait.
    */
   readonly pending?: string;
-  /** Name of the array in the response, if the endpoint lists in pages. */
-  readonly list?: string;
+}
+
+/** Failures, and what may be done after them. */
+export interface FailureRules {
+  /** Documented codes of this endpoint, in addition to `COMMON_CODES`. */
+  readonly codes: readonly ErrorCode[];
+  /**
+   * Codes after which it is unknown whether the request took effect, although the platform responded. If such a code
+   * comes with a 502, the client checks the state first, even for a request that is safe to repeat (reading R32).
+   */
+  readonly unconfirmed?: readonly ErrorCode[];
   readonly repeat: Repeat;
   /** Maximum number of attempts, if lower than usual. */
   readonly attempts?: number;
@@ -103,24 +136,22 @@ export interface Endpoint {
   readonly attemptsAfter?: { readonly [Code in ErrorCode]?: number };
   /** Wait in milliseconds after an attempt that may still be running, if the platform doesn't specify one. */
   readonly pauseAfterLostMs?: number;
-  /** Form of the `Idempotency-Key` header, if the endpoint accepts one. The client then always sends it. */
-  readonly idempotencyKey?: KeyForm;
-  /** Documented codes of this endpoint, in addition to `COMMON_CODES`. */
-  readonly codes: readonly ErrorCode[];
-  /** Documented codes of the failure event that ends a stream. */
-  readonly eventCodes?: readonly EventCode[];
-  /**
-   * Codes after which it is unknown whether the request took effect, although the platform responded. If such a code
-   * comes with a 502, the client checks the state first, even for a request that is safe to repeat (reading R32).
-   */
-  readonly unconfirmed?: readonly ErrorCode[];
+}
+
+/** Time that a response takes, and the rate limit of writes. */
+export interface Timing {
   /** Whether the service works before it responds, so that the first byte of the response may take long. */
   readonly slow?: true;
   /** Maximum time until the first byte, if documented, in milliseconds. */
   readonly firstByteMs?: number;
   readonly pace?: Pace;
-  /** Role that the caller needs in the project, if documented. */
-  readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
+}
+
+/**
+ * Row of the API: everything that the client needs to call an endpoint, and the local platform to implement it. A
+ * function that needs only a part takes the interface of that part.
+ */
+export interface Endpoint extends Address, Permission, RequestShape, ResponseShape, FailureRules, Timing {
   /** Clause of the documents that defines this row. */
   readonly clause: string;
 }

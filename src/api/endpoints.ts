@@ -4,7 +4,7 @@ import { AGENT_ENDPOINTS } from './agent.ts';
 import { ALIAS_ENDPOINTS } from './alias.ts';
 import { CLOUD_ENDPOINTS } from './cloud.ts';
 import { DATABASE_ENDPOINTS } from './database.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Address, Endpoint, FailureRules, Permission } from './endpoint.ts';
 import { COMMON_CODES, type ErrorCode, SIGNED_CODES } from './errors.ts';
 import type { EventFields } from './events.ts';
 import type { Fields, ReadShape, ShapeOf, StringField } from './field.ts';
@@ -53,7 +53,7 @@ export const PATH_PARAMETERS = {
 } as const satisfies Record<string, StringField>;
 
 /** Returns all codes that an endpoint may respond with. */
-export function codesOf(row: Endpoint): readonly ErrorCode[] {
+export function codesOf(row: Address & Permission & FailureRules): readonly ErrorCode[] {
   // The documents show no errors of the SQL log endpoints (reading R27).
   if (row.root === 'sql-log') return row.codes;
   return [...(row.credentials.includes('team-key') ? SIGNED_CODES : COMMON_CODES), ...row.codes];

@@ -1,7 +1,7 @@
 /** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
 
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Address, Endpoint, EventShape, FailureRules } from '../api/endpoint.ts';
 import type { EventOf, StreamEndpointId } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import { traceIdOf } from './error-answer.ts';
@@ -134,7 +134,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
 }
 
 /** Returns the secret fields of each event that has any. */
-function secretFields(row: Endpoint, exposed: readonly string[]): ReadonlyMap<string, Fields> {
+function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<string, Fields> {
   const secretsByEvent = Object.entries(row.events ?? {}).map(([name, fields]) => {
     const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
     return [name, Object.fromEntries(kept)] as const;
@@ -154,7 +154,7 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: bool
 }
 
 /** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
-function unreadable(row: Endpoint, what: string, traceId: string | undefined): AttemptOutcome<never> {
+function unreadable(row: Address & FailureRules, what: string, traceId: string | undefined): AttemptOutcome<never> {
   const message = `the stream's last event, ${what}.`;
   return { ...open(row, message, 'unavailable', { traceId }), retryable: false };
 }
@@ -179,7 +179,7 @@ function typeOf({ headers }: Opened): string {
  * say that these are kept. Otherwise compares the text, since a replayed event is the stored one with its original
  * times.
  */
-function replayFilter(row: Endpoint): (message: StreamMessage) => boolean {
+function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
   if (row.eventIds === 'state') return () => false;
   let highest = -1;
   const seen = new Set<string>();

@@ -2,7 +2,7 @@
  * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
  */
 
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Address, Endpoint, FailureRules, Permission, ResponseShape } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../failure.ts';
 import { type Answered, envelopeProblem, openEnvelope, type Problem, readProblem, traceIdOf } from './error-answer.ts';
@@ -112,7 +112,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
 const PENDING_WAIT_MS = 2_000;
 
 /** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
-function pending(row: Endpoint, field: string, { headers, body }: Answered, nowMs: number): Failed {
+function pending(row: Address & ResponseShape, field: string, { headers, body }: Answered, nowMs: number): Failed {
   const said = readObject(row.answer, body.toString('utf8'))?.[field];
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: it is not ready yet.`, {
@@ -131,13 +131,18 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
 }
 
 /** Advice for an unknown outcome. Running the step again sends a second request, too. */
-const UNKNOWN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
+const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
   safe: 'Run it again; report the trace id, if one is shown, when it stays.',
   confirm: 'Look whether it was done before you run it again; report the trace id, if one is shown, when it stays.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
-export function open(row: Endpoint, message: string, kind: FailureKind, details: Partial<Problem> = {}): Failed {
+export function open(
+  row: Address & FailureRules,
+  message: string,
+  kind: FailureKind,
+  details: Partial<Problem> = {},
+): Failed {
   return {
     retryable: row.repeat === 'safe',
     failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
@@ -151,7 +156,7 @@ export function open(row: Endpoint, message: string, kind: FailureKind, details:
 }
 
 /** Reports an oversize response. A retry would get a response of the same size. */
-function oversize(row: Endpoint, error: OversizeAnswer): Failed {
+function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
     row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
@@ -169,7 +174,7 @@ function redirected(status: number, location: string | undefined): Failed {
   };
 }
 
-function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
+function refused(row: Address & Permission & FailureRules, problem: Problem, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
   // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
@@ -189,13 +194,13 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
 }
 
 /** Returns the input that holds the address of this row's root (reading R17). */
-const addressInput = (row: Endpoint): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
+const addressInput = (row: Address): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
 
-const notPlatformHint = (row: Endpoint): string =>
+const notPlatformHint = (row: Address): string =>
   `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
 
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
-export function problemFailure(problem: Problem, row?: Endpoint): Failure {
+export function problemFailure(problem: Problem, row?: Address & Permission): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
   const proxyHint = row === undefined || problem.fromPlatform ? [] : [notPlatformHint(row)];
   const known = problem.remedy === undefined ? [] : [problem.remedy];

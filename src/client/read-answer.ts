@@ -1,6 +1,6 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Address, ResponseShape } from '../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
 import { isCommonHeader } from './common-headers.ts';
 import { exactJson } from './exact-json.ts';
@@ -21,7 +21,7 @@ const PAGE_OR_FRAGMENT = /^\s*[<{]/;
  * contain something, nor to a page or an incomplete object.
  * @throws UnreadableAnswer
  */
-export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
+export function readAnswer(row: Address & ResponseShape, text: string): Record<string, unknown> {
   const answer = parseAnswer(row, text);
   if (!(answer instanceof UnreadableAnswer)) return readParsed(row, answer);
   const empty = row.method === 'GET' || PAGE_OR_FRAGMENT.test(text) ? undefined : readEmpty(row.answer);
@@ -29,7 +29,7 @@ export function readAnswer(row: Endpoint, text: string): Record<string, unknown>
   return empty;
 }
 
-function parseAnswer(row: Endpoint, text: string): Record<string, unknown> | UnreadableAnswer {
+function parseAnswer(row: ResponseShape, text: string): Record<string, unknown> | UnreadableAnswer {
   if (text.trim() === '') return new UnreadableAnswer('it is empty');
   try {
     const parsed: unknown = hasRecords(row.answer) ? exactJson(text) : JSON.parse(text);
@@ -47,7 +47,7 @@ export const readEmpty = (fields: Fields): Record<string, unknown> | undefined =
  * Reads an object that is already parsed.
  * @throws UnreadableAnswer
  */
-export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
+export const readParsed = (row: ResponseShape, parsed: Record<string, unknown>): Record<string, unknown> =>
   readFields(row.answer, withListName(parsed, row.answer), '');
 
 /** Checks whether a response contains records of arbitrary user data, which pass through unchanged. */

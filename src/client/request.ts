@@ -1,6 +1,6 @@
 /** Builds the HTTP request for an endpoint: address, query, headers and body. */
 
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Address, Permission, RequestShape, Timing } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { Failure } from '../failure.ts';
 import type { FormParts } from './multipart.ts';
@@ -26,7 +26,11 @@ export interface LooseRequest {
 }
 
 /** Creates the request to an endpoint that takes JSON, or no body. */
-export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender): WireRequest {
+export function apiRequest(
+  row: Address & Permission & RequestShape & Timing,
+  request: LooseRequest,
+  sender: Sender,
+): WireRequest {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
   const url = addressOf(row, path, sender);
   const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
@@ -50,10 +54,10 @@ export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender)
 }
 
 /** Checks whether the row requires a team's signature instead of a bearer token (Part 2, Authentication). */
-export const isSigned = (row: Endpoint): boolean => row.credentials.includes('team-key');
+export const isSigned = (row: Permission): boolean => row.credentials.includes('team-key');
 
 /** Returns the URL of the path below the root that the row specifies (readings R17, R39). */
-function addressOf(row: Endpoint, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
+function addressOf(row: Address, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
   const url = new URL(row.root === 'sql-log' ? requireSqlLogUrl(sqlLogUrl) : baseUrl);
   const root = url.pathname.replace(/\/+$/, '');
   url.pathname = (row.root === 'service' ? root.replace(/\/open\/v1$/, '') : root) + path;
@@ -65,7 +69,7 @@ function requireSqlLogUrl(sqlLogUrl: URL | undefined): URL {
   return sqlLogUrl;
 }
 
-function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; readonly body?: string } {
+function encodedBody(row: RequestShape, body: unknown): { readonly type?: string; readonly body?: string } {
   const json = 'application/json';
   // "DELETE must send `Content-Type: application/json` with an empty body" (Part 2, Team members).
   if (row.emptyJson === true) return { type: json };

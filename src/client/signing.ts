@@ -1,6 +1,6 @@
 /** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
 
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Address, FailureRules, Permission } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, withDetails } from '../failure.ts';
 import type { AttemptOutcome, Failed } from './outcome.ts';
@@ -36,7 +36,7 @@ export class Signing {
    * platform reports an expired timestamp, the next attempt uses the platform's clock, once per call (reading R39). For
    * an endpoint that takes a bearer token, all attempts are the same.
    */
-  attempts(row: Endpoint, request: WireRequest): Attempts {
+  attempts(row: Address & Permission & FailureRules, request: WireRequest): Attempts {
     if (!isSigned(row)) return { request: () => request, adjust: outcome => outcome };
     let corrected = false;
     return {
@@ -71,7 +71,7 @@ export class Signing {
  * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has sent the request
  * twice, and the first of the two may have taken effect.
  */
-const replayedByProxy = (row: Endpoint, refused: Failed): Failed => ({
+const replayedByProxy = (row: Address & FailureRules, refused: Failed): Failed => ({
   ...refused,
   retryable: row.repeat === 'safe',
   attempts: 2,

@@ -1,6 +1,6 @@
 /** Delays writes to a project so that they stay within the platform's documented rate. */
 
-import type { Endpoint, Pace } from '../api/endpoint.ts';
+import type { Address, Pace, Timing } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
@@ -33,7 +33,7 @@ export class Pacing {
    * @returns the attempt, or a failure if its turn did not come and nothing was sent
    */
   async attempt(
-    row: Endpoint,
+    row: Address & Timing,
     projectId: string | undefined,
     signal: AbortSignal,
     exchange: () => Promise<Attempt>,
@@ -66,7 +66,7 @@ export class Pacing {
   }
 }
 
-function tooLateFailure({ method, path }: Endpoint, { waitMs }: TurnTooLate): Failure {
+function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
   const message = `${method} ${path}: its turn would come in ${Math.ceil(waitMs / 1000)} s, after the \`timeout\` of this step.`;
   const remedy = 'Give it more time with `timeout`: the platform takes so many of these in a while, and no more.';
   return new Failure('timeout', message, { remedy });

@@ -1,7 +1,7 @@
 /** Responds to a request to the emulated API: authenticates the caller, checks the request, and calls its handler. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Endpoint } from '../api/endpoint.ts';
+import type { RequestShape } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import { accessibleProject, authenticate, authorize } from './admission/access.ts';
@@ -142,12 +142,12 @@ const limitFor = (route: Route | Problem): BodyLimit =>
   route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
 
 /** Returns the text of a body for the record of requests. For a form, that is the JSON in its field `params`. */
-function recordedText({ encoding }: Endpoint, body: Buffer): string {
+function recordedText({ encoding }: RequestShape, body: Buffer): string {
   const text = body.toString();
   return (encoding === 'params-form' ? new URLSearchParams(text).get('params') : null) ?? text;
 }
 
-function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
+function checkedKey(row: RequestShape, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;
   rejectIfInvalid(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
   return key === undefined ? undefined : String(key);
@@ -173,14 +173,14 @@ function percentDecoded(text: string): string {
   }
 }
 
-function checkedQuery(row: Endpoint, query: URLSearchParams): unknown {
+function checkedQuery(row: RequestShape, query: URLSearchParams): unknown {
   const noFields: Fields = {};
   const { values, problems } = queryValues(row.query ?? noFields, query);
   rejectIfInvalid(problems);
   return values;
 }
 
-function checkedBody(row: Endpoint, body: Buffer, contentType: string | undefined): unknown {
+function checkedBody(row: RequestShape, body: Buffer, contentType: string | undefined): unknown {
   if (row.body === undefined) {
     if (body.length > 0) throw new Problem('invalid_request', 'This request takes no body.');
     return {};

@@ -1,6 +1,6 @@
 /** Determines the scopes for a member's token, from scopes and operations that the user lists. */
 
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Permission } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
 import { neededScopes } from '../../core/needed-scopes.ts';
@@ -15,7 +15,7 @@ export interface WantedScopes {
   readonly operations: readonly string[];
 }
 
-const takesMemberToken = (row: Endpoint): boolean => row.credentials.includes('member-token');
+const takesMemberToken = (row: Permission): boolean => row.credentials.includes('member-token');
 
 /** Every scope that a member's token can use. */
 const SCOPES = [

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Address, Permission } from '../../api/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
 import type { Caller, Project } from '../state/entities.ts';
@@ -27,12 +27,12 @@ export function authenticate(authorization: string | undefined, state: TeamState
  * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project (Part
  * 1, Errors); `insufficient_scope` if one of the row's scopes is missing
  */
-export function authorize(row: Endpoint, caller: Caller | TeamCaller, urlId: string | undefined): void {
+export function authorize(row: Permission, caller: Caller | TeamCaller, urlId: string | undefined): void {
   if ('user' in caller) requireUsableCredential(row, caller, urlId);
   requireScopes(caller, row.scopes);
 }
 
-function requireUsableCredential(row: Endpoint, { credential }: Caller, urlId: string | undefined): void {
+function requireUsableCredential(row: Permission, { credential }: Caller, urlId: string | undefined): void {
   if (!row.credentials.includes(credential.kind)) {
     throw new Problem('forbidden', `A credential of the kind ${credential.kind} cannot use this endpoint.`);
   }
@@ -54,7 +54,7 @@ export function requireScopes({ credential }: Caller | TeamCaller, scopes: reado
  * Returns the project if the caller has access to it and may use this endpoint on it.
  * @throws Problem `not_found`, the same for every reason (Part 1, Errors)
  */
-export function accessibleProject(row: Endpoint, { user }: Caller, project: Project | undefined): Project {
+export function accessibleProject(row: Address & Permission, { user }: Caller, project: Project | undefined): Project {
   if (project === undefined || project.state === 'deleted' || project.tenant !== user.tenant) throw projectNotFound();
   if (!rolesIn(project, user).some(role => allowedRoles(row).includes(role))) throw projectNotFound();
   return project;
@@ -77,7 +77,7 @@ export function rolesIn(
  * read, and all but viewers may write. An administrator is one of the project or of its tenant ("as decided by project
  * and team role", Part 1, Delete rules).
  */
-function allowedRoles(row: Endpoint): readonly EffectiveRole[] {
+function allowedRoles(row: Address & Permission): readonly EffectiveRole[] {
   if (row.role === 'owner') return ['owner'];
   if (row.role === 'owner-or-tenant-admin') return ['owner', 'tenant-admin'];
   const administrators = ['owner', 'admin', 'tenant-admin'] as const;

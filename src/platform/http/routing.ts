@@ -1,6 +1,6 @@
 /** Finds the endpoint of a request by its method and path. */
 
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Address } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from './problems.ts';
 
@@ -43,7 +43,7 @@ export function routeOf(method: string, path: string): Route | Problem {
 }
 
 /** Returns the full path of a row. Team paths are already full paths (reading R39). */
-function fullPath({ root, path }: Endpoint): string {
+function fullPath({ root, path }: Address): string {
   if (root === 'service') return path;
   return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;
 }
