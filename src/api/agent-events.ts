@@ -1,7 +1,6 @@
 /** Event table of an agent run's stream: each event with the fields of its data. */
 
-import type { EventFields } from './events.ts';
-import type { Fields } from './field.ts';
+import type { EventFields, Fields } from './field.ts';
 import { AGENT_ID } from './ids.ts';
 
 /** Fields of a terminal event, none of which is required (reading R10). */

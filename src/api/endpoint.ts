@@ -2,8 +2,7 @@
 
 import type { ErrorCode } from './errors.ts';
 import type { EventCode } from './event-codes.ts';
-import type { EventFields } from './events.ts';
-import type { Fields, StringField } from './field.ts';
+import type { EventFields, Fields, StringField } from './field.ts';
 
 /** Kinds of bearer credential (Part 1, Authentication). */
 export type BearerKind = 'oauth' | 'user-key' | 'project-key' | 'member-token';

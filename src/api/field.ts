@@ -144,3 +144,6 @@ type ReadValue<F extends Field> = F extends { readonly nullable: true } ? ReadNo
 export type ReadShape<S extends Fields> = {
   readonly [N in keyof S]: S[N] extends { readonly key: true } ? ReadValue<S[N]> : ReadValue<S[N]> | undefined;
 };
+
+/** Events of a stream, by name, with the fields of their JSON data. Clients ignore events that aren't listed here. */
+export type EventFields = { readonly [event: string]: Fields };

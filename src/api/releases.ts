@@ -1,8 +1,7 @@
 /** Endpoint table of releases: static upload, publishing from source, unpublishing and history. */
 
 import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from './endpoint.ts';
-import type { EventFields } from './events.ts';
-import type { Fields } from './field.ts';
+import type { EventFields, Fields } from './field.ts';
 import { OPAQUE_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 

@@ -1,7 +1,7 @@
 /** Endpoint table of source import and export, with the limits of a source package and the events of an import. */
 
 import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS, PLAIN_KEY_FORM } from './endpoint.ts';
-import type { EventFields } from './events.ts';
+import type { EventFields } from './field.ts';
 import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from './ids.ts';
 
 const MIB = 1024 * 1024;

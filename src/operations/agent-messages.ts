@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
-import type { Services, ProjectClient, ProjectServices } from '../core/services.ts';
+import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from '../features/agent/inputs.ts';
 import {

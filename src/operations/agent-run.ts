@@ -3,11 +3,11 @@
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome, type OutputValues, type Results } from '../core/operation.ts';
 import type {
-  ProjectServices,
-  Mode,
-  OutputPaths,
   Folders,
   GitHubServices,
+  Mode,
+  OutputPaths,
+  ProjectServices,
   RunIdentity,
   Shutdown,
 } from '../core/services.ts';

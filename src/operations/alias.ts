@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { ProjectClient, ProjectServices, Mode } from '../core/services.ts';
+import type { Mode, ProjectClient, ProjectServices } from '../core/services.ts';
 import type { Cell } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { aliasFindings, normalizeAlias } from '../features/alias/alias-form.ts';

@@ -2,9 +2,8 @@
 
 import { duration, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Services, ProjectServices, InputPaths, OutputPaths } from '../core/services.ts';
-import type { Finding } from '../failure.ts';
-import { Failure } from '../failure.ts';
+import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core/services.ts';
+import { Failure, type Finding } from '../failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
 import { DeployedState, MAX_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/deployment.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
-import type { Services, ProjectServices, Folders, OutputPaths } from '../core/services.ts';
+import type { Folders, OutputPaths, ProjectServices, Services } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { EntrySpool } from '../features/functions/entry-spool.ts';

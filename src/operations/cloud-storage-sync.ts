@@ -2,7 +2,7 @@
 
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { ProjectServices, InputPaths } from '../core/services.ts';
+import type { InputPaths, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';

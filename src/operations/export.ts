@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
-import type { Services, ProjectServices } from '../core/services.ts';
+import type { ProjectServices, Services } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, shownFindings, withDetails } from '../failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';

@@ -5,7 +5,7 @@ import type { EventOf, LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
-import type { Services, Folders, RunIdentity, InputPaths } from '../core/services.ts';
+import type { Folders, InputPaths, RunIdentity, Services } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';

@@ -2,8 +2,7 @@
 
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { ProjectServices, InputPaths } from '../core/services.ts';
-import type { JobPlatformContent } from '../core/services.ts';
+import type { InputPaths, JobPlatformContent, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 

@@ -2,8 +2,14 @@
 
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Services, ProjectServices, InputPaths } from '../core/services.ts';
-import type { FileChange, PullRequestState, Repository } from '../core/services.ts';
+import type {
+  FileChange,
+  InputPaths,
+  ProjectServices,
+  PullRequestState,
+  Repository,
+  Services,
+} from '../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';

@@ -5,7 +5,7 @@ import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Services, ProjectServices, Folders, InputPaths } from '../core/services.ts';
+import type { Folders, InputPaths, ProjectServices, Services } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';

@@ -1,7 +1,7 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
 import { defineOperation } from '../core/operation.ts';
-import type { ProjectServices, InputPaths } from '../core/services.ts';
+import type { InputPaths, ProjectServices } from '../core/services.ts';
 import { inputFailure } from '../failure.ts';
 import { MigrationStep } from '../features/migrations/apply.ts';
 import { MigrationDatabase } from '../features/migrations/database.ts';

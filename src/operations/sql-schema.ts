@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { choice, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Services, ProjectClient, ProjectServices } from '../core/services.ts';
+import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
 import { sortTables, type Table } from '../features/database/listed-tables.ts';

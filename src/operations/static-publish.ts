@@ -2,7 +2,7 @@
 
 import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { ProjectServices, Folders, InputPaths } from '../core/services.ts';
+import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { inputFailure } from '../failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { beforeGoingLive, publishPackage } from '../features/releases/publish-package.ts';

@@ -5,14 +5,19 @@ import { respondToAction } from './agent/actions-handlers.ts';
 import { createUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';
 import { cancelRun, currentRun, followRun, getCapabilities, startAgent } from './agent/runs-handlers.ts';
 import { deleteObjects, listBuckets, listObjects, putObject } from './buckets/handlers.ts';
-import { enableLoginMethods, provisionCloud, readCredentials } from './cloud/cloud.ts';
-import { deleteSecret, listSecrets, setSecret } from './cloud/secrets-handlers.ts';
+import {
+  deleteSecret,
+  enableLoginMethods,
+  listSecrets,
+  provisionCloud,
+  readCredentials,
+  setSecret,
+} from './cloud/cloud.ts';
 import { databaseStatus, listTables, runQuery } from './database/handlers.ts';
 import { deleteFunction, deployFunction, functionLogs, listFunctions } from './functions/handlers.ts';
 import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias.ts';
 import { createProjectToken } from './projects/project-tokens.ts';
-import { createProject, deleteProject, listProjects } from './projects/projects.ts';
-import { getUser } from './projects/user.ts';
+import { createProject, deleteProject, getUser, listProjects } from './projects/projects.ts';
 import { getWatermark, setWatermark } from './projects/watermark.ts';
 import { completeRelease, currentRelease, listReleases, prepareRelease, unpublish } from './releases/releases.ts';
 import { publishSource } from './releases/source-publish.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts';
-import type { Services, ProjectServices } from '../core/services.ts';
+import type { ProjectServices, Services } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
 

@@ -1,4 +1,4 @@
-import type { Services, RunIdentity } from '../core/services.ts';
+import type { RunIdentity, Services } from '../core/services.ts';
 import { type Failure, sentence, withDetails } from '../failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
 

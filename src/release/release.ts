@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { changesOf, hasUnreleased } from './changelog.ts';
 import { type Git, gitIn } from './git.ts';
 import { makeShippedTree, type ShippedTree } from './shipped-tree.ts';
 import { movedTag, versionOf } from './version.ts';
@@ -123,4 +122,26 @@ export async function checksPassedOnGitHub(commit: string): Promise<boolean> {
   const filters = ['--workflow', 'ci.yml', '--branch', 'main', '--commit', commit, '--status', 'success'];
   const { stdout } = await promisify(execFile)('gh', ['run', 'list', ...filters, '--json', 'databaseId']);
   return (JSON.parse(stdout) as readonly unknown[]).length > 0;
+}
+
+/**
+ * Returns a version's changes from CHANGELOG.md: the text below its heading `## X.Y.Z`, which may end with a date.
+ * @returns undefined if there is no such heading, or no text below it
+ */
+function changesOf(changelog: string, version: string): string | undefined {
+  const [section] = sections(changelog).filter(({ title }) => title === version || title.startsWith(`${version} `));
+  return section === undefined || section.text === '' ? undefined : section.text;
+}
+
+/** Checks whether there is text below `## Unreleased`. It would be released without a version in the changelog. */
+const hasUnreleased = (changelog: string): boolean => changesOf(changelog, 'Unreleased') !== undefined;
+
+function sections(changelog: string): readonly { readonly title: string; readonly text: string }[] {
+  return changelog
+    .split(/^## /m)
+    .slice(1)
+    .map(section => {
+      const [title = '', ...lines] = section.split('\n');
+      return { title: title.trim(), text: lines.join('\n').trim() };
+    });
 }

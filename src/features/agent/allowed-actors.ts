@@ -4,7 +4,7 @@
  */
 
 import { list } from '../../core/fields.ts';
-import type { Services, GitHubServices } from '../../core/services.ts';
+import type { GitHubServices, Services } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 
 /**

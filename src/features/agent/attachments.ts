@@ -5,7 +5,7 @@ import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
-import type { Services, ProjectServices, InputPaths, Folders } from '../../core/services.ts';
+import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { whyUnreadable } from '../../packing/errors.ts';

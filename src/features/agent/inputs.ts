@@ -1,6 +1,6 @@
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
-import type { Services, GitHubServices } from '../../core/services.ts';
+import type { GitHubServices, Services } from '../../core/services.ts';
 import { shortened } from '../../shortened.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 

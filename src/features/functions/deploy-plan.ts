@@ -1,6 +1,6 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
-import type { Services, ProjectServices, InputPaths, Folders } from '../../core/services.ts';
+import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';

@@ -1,6 +1,6 @@
 /** Records deployments in a state file, so that later runs can skip unchanged functions. */
 
-import type { ProjectServices, InputPaths } from '../../core/services.ts';
+import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';

@@ -1,6 +1,6 @@
 /** Deploys the planned functions, prunes others, and reports the result for each. */
 
-import type { ProjectServices, Mode } from '../../core/services.ts';
+import type { Mode, ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';

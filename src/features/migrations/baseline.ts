@@ -1,6 +1,6 @@
 /** Records migrations as applied without running them. */
 
-import type { Services, RunIdentity } from '../../core/services.ts';
+import type { RunIdentity, Services } from '../../core/services.ts';
 import { Failure, type Finding, sentence } from '../../failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
 import type { Migration } from './files/migration-files.ts';

@@ -1,4 +1,4 @@
-import type { ProjectServices, InputPaths } from '../../core/services.ts';
+import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { poll } from '../../recovery/poll.ts';

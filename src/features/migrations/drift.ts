@@ -1,6 +1,6 @@
 /** Compares the database with the state that its migrations left, and reports or records the differences. */
 
-import type { Services, ProjectServices, Mode } from '../../core/services.ts';
+import type { Mode, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import { poll } from '../../recovery/poll.ts';
 import type { MigrationDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
-import type { Services, InputPaths } from '../../core/services.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';

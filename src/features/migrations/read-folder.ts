@@ -1,6 +1,6 @@
 /** Reads a folder of migrations from disk, within size limits. */
 
-import type { Services, InputPaths } from '../../core/services.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { packageFailure } from '../../packing/errors.ts';

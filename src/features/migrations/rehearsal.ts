@@ -1,6 +1,6 @@
 /** Runs migrations in one transaction that is rolled back, to find out whether they would succeed. */
 
-import type { ProjectServices, InputPaths } from '../../core/services.ts';
+import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';
 import { addedEnumValue } from './lint/enum-constants.ts';

@@ -1,7 +1,7 @@
 /** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
 
 import { backOffMs } from '../../back-off.ts';
-import type { ProjectServices, RunIdentity, InputPaths } from '../../core/services.ts';
+import type { InputPaths, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { POLLING, poll } from '../../recovery/poll.ts';

@@ -1,7 +1,6 @@
 /** Lists the preview projects of a repository, and deletes those whose pull request is closed. */
 
-import type { Services } from '../../core/services.ts';
-import type { Repository } from '../../core/services.ts';
+import type { Repository, Services } from '../../core/services.ts';
 import { type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewPrefix } from './preview-name.ts';

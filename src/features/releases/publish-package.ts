@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Services, ProjectServices } from '../../core/services.ts';
+import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';

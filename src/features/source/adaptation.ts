@@ -1,11 +1,11 @@
 /** Follows the AI adaptation that was requested with an import, and reports its result. */
 
-import type { Services, ProjectServices } from '../../core/services.ts';
+import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';
 import { followRun } from '../agent/follow-run.ts';
 import { notFollowedFailure, requireCompleted } from '../agent/run-end.ts';
-import { latestRunText } from './latest-run.ts';
+import { latestRunText } from './import-traces.ts';
 
 interface Imported {
   readonly project_id: string;

@@ -1,7 +1,7 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
 import { dirname, relative, sep } from 'node:path';
-import type { ProjectServices, OutputPaths } from '../../core/services.ts';
+import type { OutputPaths, ProjectServices } from '../../core/services.ts';
 import { requireReplaceable } from '../../packing/swap-folder.ts';
 import { type OutputFile, outputFailure, outputFile, outputPath } from '../shared/output-file.ts';
 

@@ -1,11 +1,11 @@
 /** Describes what an import with an unknown outcome has created on the platform. */
 
+import { currentRun } from '../agent/current-run.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import { findListedProject, type ListedProject, MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
-import { latestRunText } from './latest-run.ts';
 
 /** "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): its results are no older. */
 const LONGEST_IMPORT_MS = 24 * 3_600_000;
@@ -65,3 +65,14 @@ async function describeFound(context: Services, project: ListedProject, withRun:
 
 const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject): string =>
   `${id} (“${name ?? '?'}”, created ${instantText(createdAt) || 'at an unknown time'})`;
+
+/**
+ * Returns the project's current or most recent agent run, as a sentence.
+ * @throws Failure of the request
+ */
+export async function latestRunText({ client }: Pick<Services, 'client'>, projectId: string): Promise<string> {
+  const run = await currentRun(client, projectId);
+  return run === undefined
+    ? 'It has no agent run.'
+    : `Its latest agent run is ${run.runId} (${run.status ?? 'status unknown'}).`;
+}

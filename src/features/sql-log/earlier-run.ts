@@ -3,7 +3,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Services, InputPaths } from '../../core/services.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { readOptionalInputFile, utf8Text } from '../shared/input-file.ts';

@@ -1,7 +1,7 @@
 /** Exports a SQL log: creates a task, waits for it and reads its records. */
 
 import type { Results } from '../../core/operation.ts';
-import type { Services, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type { ProjectServices, RunIdentity, Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';

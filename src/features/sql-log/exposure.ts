@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../core/fields.ts';
-import type { Services, GitHubServices } from '../../core/services.ts';
+import type { GitHubServices, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from './mask/shown-values.ts';
 import type { Literals } from './records/exported-record.ts';

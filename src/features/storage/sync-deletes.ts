@@ -2,7 +2,7 @@
 
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
-import type { Services, ProjectServices } from '../../core/services.ts';
+import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { knownCode } from '../../recovery/refusals.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Services, Mode } from '../../core/services.ts';
+import type { Mode, Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 import { memberOutcome } from './member-report.ts';
 import { activeMembersText, withSeat } from './seats.ts';

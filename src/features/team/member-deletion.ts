@@ -2,7 +2,7 @@
 
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
-import type { Services, Mode, OtherClients } from '../../core/services.ts';
+import type { Mode, OtherClients, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';

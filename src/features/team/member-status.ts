@@ -1,6 +1,6 @@
 /** Freezes or activates a team member. */
 
-import type { Services, Mode } from '../../core/services.ts';
+import type { Mode, Services } from '../../core/services.ts';
 import { predictedRefusal } from '../../recovery/refusals.ts';
 import { type Member, memberOutcome } from './member-report.ts';
 import { withSeat } from './seats.ts';

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
-import type { Project } from '../state/entities.ts';
+import type { Project, Caller } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { addProject, type ProjectQuotaState } from './project-records.ts';
@@ -55,3 +56,23 @@ const record = ({ urlId, name, type, createdAt }: Project): FullAnswer<'projects
   type,
   created_at: createdAt,
 });
+
+/** Part 1, User and projects: GET /user. */
+export const getUser: Handler<'user.get'> = (_state, { caller }) => ({
+  open_id: openIdFor(caller),
+  name: caller.user.name,
+  avatar: caller.user.avatar ?? null,
+});
+
+/**
+ * Part 1, User: "stable only within the calling OAuth application; differs per application for the same person". For
+ * tokens without an application in the seed, and for keys, which belong to no application, this is the seed's
+ * `open_id`.
+ */
+function openIdFor({ credential: { kind, client }, user: { open_id: id } }: Caller): string {
+  if (kind !== 'oauth' || client === undefined) return id;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([client, id]))
+    .digest('hex');
+  return `ou_${digest.slice(0, 32)}`;
+}

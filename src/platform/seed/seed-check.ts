@@ -1,8 +1,7 @@
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { readScript } from '../agent/read-script.ts';
 import { impossibleScopes, PROJECT_KEY_SCOPES } from '../project-keys.ts';
-import type { Seed } from './seed.ts';
-import { aliasFindings } from './seed-aliases.ts';
+import type { Seed, SeedProject } from './seed.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
 
 /**
@@ -121,4 +120,20 @@ function duplicateFindings(where: string, names: readonly string[]): readonly Fi
       ? []
       : [{ where: `${where}[${index}]`, message: 'has the id of an earlier one', remedy: 'Give each one of its own.' }],
   );
+}
+
+/**
+ * Checks the aliases of a seed's projects (Part 1, Subdomain alias, rule 2). An alias must not equal another project's
+ * alias or default alias, even if that project doesn't use its default alias.
+ */
+function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
+  const taken = new Set<string>();
+  return projects.flatMap(({ url_id: urlId, alias }, index) => {
+    const names = [urlId.toLowerCase(), ...(alias === undefined ? [] : [alias])];
+    const isTaken = names.some(name => taken.has(name));
+    for (const name of names) taken.add(name);
+    if (!isTaken) return [];
+    const message = 'has the alias or the default alias of an earlier one';
+    return [{ where: `projects by alias[${index}]`, message, remedy: 'Give each one of its own.' }];
+  });
 }

@@ -1,8 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
 import { cp, mkdir, realpath } from 'node:fs/promises';
 import { WorkFailure } from '../http/background.ts';
 import type { FolderFile } from '../source/folder-files.ts';
 import type { Source } from '../source/sources.ts';
-import { sanitizeBuildOutput } from './build-error.ts';
 import { type BuildSettings, runCommand } from './command.ts';
 import { readPlan } from './mise-plan.ts';
 import { findSite } from './site-output.ts';
@@ -31,4 +31,23 @@ export async function build(
     throw new WorkFailure('release_failed', error === '' ? summary : `${summary}\n\n${error}`);
   }
   return findSite(workFolder, output);
+}
+
+/** Part 1, Events: "a sanitized build error, at most 4000 characters". */
+const MAX_CHARACTERS = 4000;
+
+/**
+ * Prepares a build's output for the caller: plain text, cut to its end if it's too long, without the platform's folder
+ * paths.
+ * @param folders absolute paths, the innermost first; each is replaced by `.`
+ */
+function sanitizeBuildOutput(output: string, folders: readonly string[]): string {
+  const plain = stripVTControlCharacters(output)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+  const characters = [...folders.reduce((text, folder) => text.replaceAll(folder, '.'), plain)];
+  return characters.length <= MAX_CHARACTERS
+    ? characters.join('')
+    : `…${characters.slice(1 - MAX_CHARACTERS).join('')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isErrorState } from '../../../src/features/sql-log/records/record-state.ts';
+import { isErrorState } from '../../../src/features/sql-log/figures/log-analysis.ts';
 import { record, take, WINDOW } from './fixture.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@
 
 import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
-import { ERROR_READING } from '../records/record-state.ts';
-import { SHAPE_LIMITS } from '../shape-limits.ts';
+import { ERROR_READING } from './log-analysis.ts';
+import { SHAPE_LIMITS } from './shape-table.ts';
 import type { LogFigures } from './log-figures.ts';
 import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './run-comparison.ts';
 import type { LogWindow } from './run-figures.ts';

@@ -1,8 +1,10 @@
 import type { TextKey } from '../mask/fingerprint.ts';
 import type { NormalText } from '../mask/normalized-text.ts';
 import { SqlMask } from '../mask/sql-mask.ts';
-import { SHAPE_LIMITS } from '../shape-limits.ts';
 import { type Shape, shapeOf } from './query-shape.ts';
+
+/** Maximum number of distinct shapes, and of characters in all their texts. Further shapes have no `place`. */
+export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;
 
 /** Number of slots in the cache of keys; a power of two. A new key replaces another key in the same slot. */
 const CACHE_SLOTS = 1 << 16;

@@ -1,9 +1,32 @@
 import type { Script } from '../script.ts';
-import { DEFAULT } from './default.ts';
 import { EVERYTHING } from './everything.ts';
-import { HEADLINE } from './headline.ts';
 import { APPROVAL, CLOUD, QUESTIONS } from './interaction.ts';
 import { BUSY, FAILURE, TAKEN_OVER } from './outcomes.ts';
+
+/** Changes the headline of the starter's page. The next publish shows the new headline. */
+const HEADLINE: Script = {
+  script: [
+    { read: 'src/index.html' },
+    { edit: 'src/index.html', old: '<h1>It works</h1>', new: '<h1>{{message|html}}</h1>' },
+    { preview: true },
+    { say: 'The headline is “{{message}}” now.\n' },
+    { usage: '7' },
+  ],
+};
+
+/** Writes the message to a file in the source. Runs for every message that selects no other script. */
+const DEFAULT: Script = {
+  script: [
+    { read: 'README.md' },
+    { say: 'I’ll write down what you asked for.\n' },
+    { write: 'notes/agent.md', content: '# Asked for\n\n{{message}}\n\nStatus: at work\n' },
+    { edit: 'notes/agent.md', old: 'Status: at work', new: 'Status: done' },
+    { shell: 'Looking at the result', phase: 'finalizing' },
+    { preview: true },
+    { say: 'It stands in notes/agent.md now.\n' },
+    { usage: '12' },
+  ],
+};
 
 /** Built-in scripts by name. A message chooses one with a first line such as `script: headline`. */
 export const BUILT_IN_SCRIPTS: Readonly<Record<string, Script>> = {
