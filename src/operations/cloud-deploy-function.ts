@@ -6,7 +6,7 @@ import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core
 import { Failure, type Finding } from '../failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
 import { DeployedState, MAX_STATE_BYTES } from '../features/functions/deployed-state.ts';
-import { Deployment } from '../features/functions/deployment.ts';
+import { Deployment } from '../features/functions/function-deployment.ts';
 import { showFirstLogs } from '../features/functions/first-logs.ts';
 import { FUNCTION_NAME } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';

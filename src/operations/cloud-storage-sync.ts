@@ -23,7 +23,7 @@ import { uploadAll } from '../features/storage/sync-uploads.ts';
 import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/bucket-folder.ts';
 import { count } from '../packing/byte-size.ts';
 import { packageFailure } from '../packing/errors.ts';
-import type { Listing } from '../packing/listing.ts';
+import type { Listing } from '../packing/listing-builder.ts';
 
 const INPUTS = {
   path: path('The folder whose files are to be in the bucket.', { use: 'folder' }, { required: true }),

@@ -14,7 +14,7 @@ import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { codeBlock } from '../markdown.ts';
-import type { ListedFile } from '../packing/listing.ts';
+import type { ListedFile } from '../packing/listing-builder.ts';
 import { shortened } from '../shortened.ts';
 
 /** Marker in the description of every pull request that this operation opens. GitHub doesn't display it. */

@@ -6,7 +6,7 @@ import type { Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
 import { packageFailure } from './errors.ts';
 import { folderProblem, listFolder } from './folder-listing.ts';
-import type { ListedFile, Listing } from './listing.ts';
+import type { ListedFile, Listing } from './listing-builder.ts';
 import { objectPathProblem } from './object-path.ts';
 import { collisions } from './path-rules.ts';
 import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 import { fileFailure } from './errors.ts';
-import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
+import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
 /** Result of reading the files. */

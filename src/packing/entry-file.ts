@@ -5,7 +5,7 @@
 
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
-import type { ListedFile } from './listing.ts';
+import type { ListedFile } from './listing-builder.ts';
 import { topFolder } from './path-rules.ts';
 
 /**

@@ -20,7 +20,7 @@ import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { withBuffer } from './deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
 import { isWithin, readExactly } from './input-file.ts';
-import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
+import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing-builder.ts';
 import { markedBy, type Selection } from './selection.ts';
 
 // All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.

@@ -4,7 +4,7 @@ import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import type { Finding } from '../failure.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
-import type { ListedFile } from './listing.ts';
+import type { ListedFile } from './listing-builder.ts';
 import { outsideImports } from './outside-imports.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
-import type { ListedFile } from './listing.ts';
+import type { ListedFile } from './listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
 type Limits = Pick<PackageProfile<unknown>, 'noun' | 'maxFiles' | 'maxTotalBytes' | 'classes' | 'classify'> & {

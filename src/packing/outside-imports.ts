@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
-import { type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
+import { type ListedFile, READ_WHOLE_BYTES } from './listing-builder.ts';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 

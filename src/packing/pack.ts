@@ -9,7 +9,7 @@ import { checkContents } from './contents.ts';
 import { packageFailure, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
 import { describeLargest, limitFindings } from './limit-rules.ts';
-import type { ListedFile, Listing } from './listing.ts';
+import type { ListedFile, Listing } from './listing-builder.ts';
 import { collisions, packedPathFinding } from './path-rules.ts';
 import type { PackageProfile } from './profile.ts';
 import type { LeftOut } from './selection.ts';

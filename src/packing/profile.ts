@@ -1,7 +1,7 @@
 /** Type of the rules for one kind of package: limits, file classes and checks. */
 
 import type { Finding } from '../failure.ts';
-import type { ListedFile } from './listing.ts';
+import type { ListedFile } from './listing-builder.ts';
 import type { Selection } from './selection.ts';
 
 /** Limits for files of one class. Bounds are inclusive; sizes are expanded bytes. */

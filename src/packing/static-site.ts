@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { STATIC_SITE } from '../api/static-site.ts';
 import type { Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
-import type { ListedFile } from './listing.ts';
+import type { ListedFile } from './listing-builder.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';

@@ -7,7 +7,7 @@ import { Failure, type Finding, inputFailure, withDetails } from '../failure.ts'
 import { byteSize, count } from './byte-size.ts';
 import { packageFailure } from './errors.ts';
 import { limitFindings } from './limit-rules.ts';
-import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing.ts';
+import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing-builder.ts';
 import { replaceFolder } from './swap-folder.ts';
 import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';

@@ -4,7 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './listing-builder.ts';
 import { enclosingFolders } from './path-rules.ts';
 
 /** Names that Windows treats as devices, with any extension. Includes superscript digits, which it reads as digits. */

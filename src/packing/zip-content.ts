@@ -7,7 +7,7 @@ import { byteSize } from './byte-size.ts';
 import { useAndFree } from './deflating.ts';
 import { fileFailure } from './errors.ts';
 import { readExactly } from './input-file.ts';
-import { type ListedFile, PIECE_BYTES } from './listing.ts';
+import { type ListedFile, PIECE_BYTES } from './listing-builder.ts';
 import { damagedFinding } from './zip-entry.ts';
 
 /** Location of an entry's data in an open ZIP, and its declared properties. Sizes and offset in bytes. */

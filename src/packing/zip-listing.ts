@@ -6,7 +6,7 @@ import { type Failure, type Finding, inputFailure } from '../failure.ts';
 import { whyUnreadable } from './errors.ts';
 import { FileWindow } from './file-window.ts';
 import { openRegularFile } from './input-file.ts';
-import { type Listing, ListingBuilder } from './listing.ts';
+import { type Listing, ListingBuilder } from './listing-builder.ts';
 import { pathFinding } from './path-rules.ts';
 import { markedBy, type Selection } from './selection.ts';
 import { zipEntryFile } from './zip-content.ts';

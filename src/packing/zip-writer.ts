@@ -13,7 +13,7 @@ import {
   withDeflated,
 } from './deflating.ts';
 import { changedFailure } from './errors.ts';
-import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
+import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing-builder.ts';
 import {
   DEFLATED,
   dataDescriptor,

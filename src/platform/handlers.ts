@@ -12,19 +12,25 @@ import {
   provisionCloud,
   readCredentials,
   setSecret,
-} from './cloud/cloud.ts';
+} from './cloud/cloud-handlers.ts';
 import { databaseStatus, listTables, runQuery } from './database/handlers.ts';
 import { deleteFunction, deployFunction, functionLogs, listFunctions } from './functions/handlers.ts';
-import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias.ts';
+import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias-handlers.ts';
 import { createProjectToken } from './projects/project-tokens.ts';
-import { createProject, deleteProject, getUser, listProjects } from './projects/projects.ts';
-import { getWatermark, setWatermark } from './projects/watermark.ts';
-import { completeRelease, currentRelease, listReleases, prepareRelease, unpublish } from './releases/releases.ts';
-import { publishSource } from './releases/source-publish.ts';
-import { killSandbox, linkPreview } from './sandbox/sandbox.ts';
+import { createProject, deleteProject, getUser, listProjects } from './projects/project-handlers.ts';
+import { getWatermark, setWatermark } from './projects/watermark-handlers.ts';
+import {
+  completeRelease,
+  currentRelease,
+  listReleases,
+  prepareRelease,
+  unpublish,
+} from './releases/release-handlers.ts';
+import { publishSource } from './releases/publish-handler.ts';
+import { killSandbox, linkPreview } from './sandbox/sandbox-handlers.ts';
 import { listSkills, uploadSkill } from './skills/skills-handlers.ts';
-import { exportSource } from './source/export.ts';
-import { importSource } from './source/import.ts';
+import { exportSource } from './source/export-handler.ts';
+import { importSource } from './source/import-handler.ts';
 import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
 import type { Handler } from './state/handler.ts';
 import type { PlatformState } from './state/platform-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitFindings } from '../../src/packing/limit-rules.ts';
-import type { ListedFile } from '../../src/packing/listing.ts';
+import type { ListedFile } from '../../src/packing/listing-builder.ts';
 import { STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
 import { folderWith, line, listed } from './fixture.ts';
 import { findingsOf } from './site-fixture.ts';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { limitFindings } from '../../src/packing/limit-rules.ts';
-import type { ListedFile } from '../../src/packing/listing.ts';
+import type { ListedFile } from '../../src/packing/listing-builder.ts';
 import type { PackOptions } from '../../src/packing/pack.ts';
 import { packSource, SOURCE_PACKAGE_PROFILE, type SourcePackage } from '../../src/packing/source-package.ts';
 import { folderWith, line, listed, refusalOf, temporaryFolder, zipFile } from './fixture.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
-import type { ListedFile } from '../../packing/listing.ts';
+import type { ListedFile } from '../../packing/listing-builder.ts';
 import { leftOut } from '../../packing/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/source-package.ts';
 import { pathProtection } from './protected-paths.ts';

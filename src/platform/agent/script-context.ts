@@ -1,6 +1,6 @@
 import { htmlText } from '../../html.ts';
 import type { Project } from '../state/entities.ts';
-import type { SandboxState } from '../sandbox/sandbox.ts';
+import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { AgentState } from './agent.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from './script.ts';

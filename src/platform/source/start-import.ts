@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchAdaptation } from '../agent/adaptation.ts';
+import { launchAdaptation } from '../agent/launch-adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
 import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';

@@ -4,7 +4,7 @@ import type { USAGE_CODES } from '../../api/team.ts';
 import type { BucketState } from '../buckets/buckets.ts';
 import type { DatabaseState } from '../database/databases.ts';
 import type { FunctionState } from '../functions/functions.ts';
-import type { SandboxState } from '../sandbox/sandbox.ts';
+import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { Project, Release } from '../state/entities.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
 import { minuteText } from '../time-text.ts';
 import { html, type Markup, verbatim } from './markup.ts';
-import { breakdownSection, changeSection, shapeSection, slowestSection, timeSections } from './sections.ts';
+import { breakdownSection, changeSection, shapeSection, slowestSection, timeSections } from './report-sections.ts';
 import { SORTING_SCRIPT } from './sorting.ts';
 import { STYLE } from './style.ts';
 

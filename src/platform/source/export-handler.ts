@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
-import type { SandboxState } from '../sandbox/sandbox.ts';
+import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import { isEntitled, type Shared } from '../state/shared-state.ts';
