@@ -1,0 +1,111 @@
+import type { Fault } from '../fault.ts';
+
+/** Faults in the API's rows, the client, packing, SQL parsing, the catalog and the release. */
+export const CLIENT_FAULTS: readonly Fault[] = [
+  {
+    id: 'deleted-paths-limit',
+    file: 'api/storage.ts',
+    find: 'maxDeletedPaths: 100,',
+    replace: 'maxDeletedPaths: 1_000,',
+    why: 'a request deletes ten times as many objects as the platform accepts',
+  },
+  {
+    id: 'storage-pace',
+    file: 'api/storage.ts',
+    find: "rateLimit: 'cloud.storage', requests: 2, perMs: 1_000",
+    replace: "rateLimit: 'cloud.storage', requests: 20, perMs: 1_000",
+    why: 'objects are written at ten times the documented rate',
+  },
+  {
+    id: 'quota-kind',
+    file: 'api/errors.ts',
+    find: "    statuses: [403, 409],\n    kind: 'limit',\n    meaning: 'The plan’s quota or entitlement is used up.',",
+    replace:
+      "    statuses: [403, 409],\n    kind: 'conflict',\n    meaning: 'The plan’s quota or entitlement is used up.',",
+    why: 'an exhausted quota is reported as a conflict',
+  },
+  {
+    id: 'repeat-after-lost-response',
+    file: 'client/outcome.ts',
+    find: "retryable: row.repeat === 'safe',",
+    replace: 'retryable: true,',
+    why: 'every request is repeated after a lost response',
+  },
+  {
+    id: 'rate-limit-ignored',
+    file: 'client/write-pacing.ts',
+    find: "attempt?.type === 'answered' && attempt.status === 429",
+    replace: "attempt?.type === 'answered' && attempt.status === 503",
+    why: 'other writes do not wait after a 429 response',
+  },
+  {
+    id: 'stream-gone',
+    file: 'client/follow-stream.ts',
+    find: 'if (status === 404 && !connected)',
+    replace: 'if (status === 404)',
+    why: 'a stream that is gone after it was connected is requested again',
+  },
+  {
+    id: 'already-stored',
+    file: 'client/upload.ts',
+    find: '[409, 412]',
+    replace: '[409]',
+    why: 'a 412 of the storage counts as a refusal, although the object may be stored',
+  },
+  {
+    id: 'shared-address-space',
+    file: 'client/reach.ts',
+    find: "'192.168.0.0/16', '100.64.0.0/10',",
+    replace: "'192.168.0.0/16',",
+    why: 'carrier-grade NAT addresses count as public',
+  },
+  {
+    id: 'name-length-unit',
+    file: 'packing/path-rules.ts',
+    find: 'segments.some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES)',
+    replace: 'segments.some(segment => segment.length > MAX_NAME_BYTES)',
+    why: 'the limit of a file name counts UTF-16 units instead of bytes',
+  },
+  {
+    id: 'zip-overlap',
+    file: 'packing/zip-listing.ts',
+    find: 'before.end <= span.start',
+    replace: 'before.start <= span.start',
+    why: 'a ZIP whose entries share their data is accepted',
+  },
+  {
+    id: 'env-variants',
+    file: 'packing/selection.ts',
+    find: "dist)$)(\\..*)?$/, reason: 'environment file",
+    replace: "dist)$)$/, reason: 'environment file",
+    why: 'files such as .env.production are packed',
+  },
+  {
+    id: 'call-commits',
+    file: 'sql/transaction-control.ts',
+    find: 'release prepare call do vacuum',
+    replace: 'release prepare do vacuum',
+    why: 'SQL with a CALL is reported as rolled back, although a procedure can commit',
+  },
+  {
+    id: 'qualified-set-config',
+    file: 'sql/session-settings.ts',
+    find: "(schema === undefined || schema === 'pg_catalog')",
+    replace: 'schema === undefined',
+    why: 'pg_catalog.set_config is not recognized, and its setting outlives the migration',
+  },
+  {
+    id: 'stale-without-mark',
+    file: 'catalog/derived-files.ts',
+    find: 'if (!files.has(path) && (await isGenerated(join(root, path))))',
+    replace: 'if (!files.has(path))',
+    why: 'files that were written by hand are deleted as stale',
+  },
+  {
+    id: 'push-not-atomic',
+    file: 'release/release.ts',
+    find: "['push', '--atomic', ...lease,",
+    replace: "['push', ...lease,",
+    why: 'one of the two tags can be pushed without the other',
+  },
+];
