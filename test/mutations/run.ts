@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import type { VitestReport } from '../checks/test-report.ts';
+import type { Fault } from './fault.ts';
+import { CLIENT_FAULTS } from './faults/client.ts';
+import { FEATURE_FAULTS } from './faults/features.ts';
+import { PLATFORM_FAULTS } from './faults/platform.ts';
+import { RUNNER_FAULTS } from './faults/runner.ts';
+
+const MIN_CAUGHT_PERCENT = 95;
+
+/** A test file, with the full name of one of its tests. */
+interface TestPlace {
+  readonly file: string;
+  readonly name: string;
+}
+
+/**
+ * The test that caught each fault last, by the fault's ID. It runs first, to save time. If it passes or no longer
+ * exists, all tests that load the file run.
+ */
+const CAUGHT_BY = join(import.meta.dirname, 'caught-by.json');
+
+const readCaughtBy = (): { [id: string]: TestPlace } =>
+  JSON.parse(readFileSync(CAUGHT_BY, 'utf8')) as { [id: string]: TestPlace };
+
+function recordCaughtBy(id: string, place: TestPlace | undefined): void {
+  const { [id]: _, ...others } = readCaughtBy();
+  const all = Object.entries(place === undefined ? others : { ...others, [id]: place });
+  const sorted = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(CAUGHT_BY, `${JSON.stringify(sorted, undefined, 2)}\n`);
+}
+
+/** Clones the last commit into a folder, so that a fault never touches the working tree. @returns the clone's root */
+function cloneInto(folder: string): string {
+  const root = join(folder, 'tree');
+  execFileSync('git', ['clone', '--quiet', '--shared', ROOT, root]);
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** Runs tests in the clone until the first failure. @returns the test that failed, undefined if all passed */
+async function firstFailure(root: string, args: readonly string[]): Promise<TestPlace | undefined> {
+  const report = join(root, '../report.json');
+  const options = ['--config', 'test/mutations/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
+  const result = await runTool('vitest', [...args, '--run', ...options], root);
+  if (result.ok) return undefined;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  for (const { name: path, status, assertionResults } of testResults) {
+    const file = relative(root, path);
+    const failed = assertionResults.find(one => one.status === 'failed');
+    if (failed !== undefined) return { file, name: failed.fullName };
+    // The file can't be loaded.
+    if (status === 'failed' && assertionResults.every(one => one.status !== 'passed')) return { file, name: '' };
+  }
+  // No test was found, which is so if a recorded test was renamed or deleted.
+  return undefined;
+}
+
+const onlyTest = ({ file, name }: TestPlace): readonly string[] => [
+  file,
+  ...(name === '' ? [] : ['-t', `^${RegExp.escape(name)}$`]),
+];
+
+/** Applies the fault and looks for a test that fails with it and passes without it. */
+async function findCatcher(root: string, fault: Fault): Promise<TestPlace | undefined> {
+  const path = join(root, 'src', fault.file);
+  const original = readFileSync(path, 'utf8');
+  const mutated = original.replace(fault.find, () => fault.replace);
+  const hint = readCaughtBy()[fault.id];
+  const unsteady: string[] = [];
+  try {
+    writeFileSync(path, mutated);
+    const hinted = hint && (await firstFailure(root, onlyTest(hint)));
+    if (hinted !== undefined) return hinted;
+    for (;;) {
+      const excluded = unsteady.flatMap(file => ['--exclude', file]);
+      const failed = await firstFailure(root, ['related', path, ...excluded]);
+      if (failed === undefined) return undefined;
+      writeFileSync(path, original);
+      if ((await firstFailure(root, onlyTest(failed))) === undefined) return failed;
+      writeFileSync(path, mutated);
+      unsteady.push(failed.file);
+    }
+  } finally {
+    writeFileSync(path, original);
+  }
+}
+
+const all = [...CLIENT_FAULTS, ...FEATURE_FAULTS, ...RUNNER_FAULTS, ...PLATFORM_FAULTS];
+const filters = process.argv.slice(2);
+const chosen = all.filter(({ id, file }) => filters.length === 0 || filters.some(text => id === text || file.includes(text)));
+const outdated = chosen.filter(({ file, find }) => readFileSync(join(ROOT, 'src', file), 'utf8').split(find).length !== 2);
+for (const { id, file } of outdated) console.log(`${id} no longer applies: its text must occur exactly once in src/${file}.`);
+if (outdated.length > 0 || chosen.length === 0) throw new Error('Correct the faults or the filter.');
+
+await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));
+const root = cloneInto(folder.path);
+let caught = 0;
+for (const fault of chosen) {
+  const place = await findCatcher(root, fault);
+  recordCaughtBy(fault.id, place);
+  if (place !== undefined) caught += 1;
+  const outcome = place === undefined ? 'SURVIVED' : `caught by ${place.file}: ${place.name}`;
+  console.log(`${fault.id} (src/${fault.file}): ${outcome}`);
+}
+const percent = (caught / chosen.length) * 100;
+console.log(`${caught} of ${chosen.length} faults caught (${percent.toFixed(1)} %)`);
+if (percent < MIN_CAUGHT_PERCENT) process.exitCode = 1;

@@ -1,0 +1,36 @@
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import base from '../../vitest.config.ts';
+
+/** Runs small files first, because the first failure ends the run. */
+class SmallestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest's that has the same name
+    const sorted = await super.sort(files);
+    return sorted.toReversed();
+  }
+}
+
+/**
+ * Tests that only compare files in the repository with what the sources generate, or that run `dist/`. They fail after
+ * any change until somebody renders or builds again, or not at all, so they say nothing about behavior.
+ */
+const DERIVED = [
+  'test/architecture/**',
+  'test/bench/**',
+  'test/catalog/{committed,contract,examples,flows,github-validators}.test.ts',
+  'test/checks/**',
+  'test/scenarios/{needed-requests,on-dist}.test.ts',
+];
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    test: {
+      exclude: [...configDefaults.exclude, ...DERIVED],
+      retry: 0,
+      bail: 1,
+      sequence: { sequencer: SmallestFirst },
+    },
+  }),
+);
