@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -46,18 +46,19 @@ function cloneInto(folder: string): string {
 /** Runs tests in the clone until the first failure. @returns the test that failed, undefined if all passed */
 async function firstFailure(root: string, args: readonly string[]): Promise<TestPlace | undefined> {
   const report = join(root, '../report.json');
+  rmSync(report, { force: true });
   const options = ['--config', 'test/mutations/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
   const result = await runTool('vitest', [...args, '--run', ...options], root);
   if (result.ok) return undefined;
+  if (!existsSync(report)) throw new Error(`vitest wrote no report:\n${result.printed}`);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   for (const { name: path, status, assertionResults } of testResults) {
     const file = relative(root, path);
     const failed = assertionResults.find(one => one.status === 'failed');
     if (failed !== undefined) return { file, name: failed.fullName };
     // The file can't be loaded.
-    if (status === 'failed' && assertionResults.every(one => one.status !== 'passed')) return { file, name: '' };
+    if (status === 'failed' && assertionResults.length === 0) return { file, name: '' };
   }
-  // No test was found, which is so if a recorded test was renamed or deleted.
   return undefined;
 }
 
@@ -71,7 +72,8 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
   const path = join(root, 'src', fault.file);
   const original = readFileSync(path, 'utf8');
   const mutated = original.replace(fault.find, () => fault.replace);
-  const hint = readCaughtBy()[fault.id];
+  const known = readCaughtBy()[fault.id];
+  const hint = known !== undefined && existsSync(join(root, known.file)) ? known : undefined;
   const unsteady: string[] = [];
   try {
     writeFileSync(path, mutated);
@@ -91,12 +93,22 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
   }
 }
 
+/** @returns why a fault can't be applied, undefined if it can */
+function problemOf({ id, file, find, replace }: Fault): string | undefined {
+  const path = join(ROOT, 'src', file);
+  if (!existsSync(path)) return `${id} no longer applies: there is no src/${file}.`;
+  const count = readFileSync(path, 'utf8').split(find).length - 1;
+  if (count !== 1) return `${id} no longer applies: its text occurs ${count} times in src/${file}, not once.`;
+  return find === replace ? `${id} changes nothing.` : undefined;
+}
+
 const all = [...CLIENT_FAULTS, ...FEATURE_FAULTS, ...RUNNER_FAULTS, ...PLATFORM_FAULTS];
 const filters = process.argv.slice(2);
-const chosen = all.filter(({ id, file }) => filters.length === 0 || filters.some(text => id === text || file.includes(text)));
-const outdated = chosen.filter(({ file, find }) => readFileSync(join(ROOT, 'src', file), 'utf8').split(find).length !== 2);
-for (const { id, file } of outdated) console.log(`${id} no longer applies: its text must occur exactly once in src/${file}.`);
-if (outdated.length > 0 || chosen.length === 0) throw new Error('Correct the faults or the filter.');
+const chosen = all.filter(({ id, file }) =>
+  filters.length === 0 ? true : filters.some(filter => id === filter || file.includes(filter)),
+);
+const problems = chosen.length === 0 ? ['No fault matches the filter.'] : all.flatMap(fault => problemOf(fault) ?? []);
+if (problems.length > 0) throw new Error(problems.join('\n'));
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));
 const root = cloneInto(folder.path);
