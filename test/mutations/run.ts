@@ -62,9 +62,10 @@ async function firstFailure(root: string, args: readonly string[]): Promise<Test
   return undefined;
 }
 
+/** Vitest separates the names of suites by ` > ` here, and by a space in its report. */
 const onlyTest = ({ file, name }: TestPlace): readonly string[] => [
   file,
-  ...(name === '' ? [] : ['-t', `^${RegExp.escape(name)}$`]),
+  ...(name === '' ? [] : ['-t', `^${RegExp.escape(name).replaceAll('\\x20', '(?: >)? ')}$`]),
 ];
 
 /** Applies the fault and looks for a test that fails with it and passes without it. */

@@ -31,7 +31,7 @@ describe('SQL that may do more than read', () => {
     ['an empty statement behind a read', 'select 1;;'],
     ['a CTE that changes data', 'with gone as (delete from t returning *) select * from gone'],
     ['a CTE that merges', 'with m as (MERGE into t using u on true when matched then delete) select 1'],
-    ['a table made of a read', 'select * into copy from orders'],
+    ['a table made of a read', 'select * into archive from orders'],
     ['a row lock', 'select * from orders for update'],
     ['a sequence', "select nextval('orders_id_seq')"],
     ['a setting', "select set_config('a.b', 'c', false)"],

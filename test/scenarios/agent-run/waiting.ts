@@ -66,6 +66,16 @@ export default withDefaults({ seed: agent([CONFIRMATION]), with: { ...TASK, 'on-
     expect: { exit: 1, error: ['The answer was not taken, 5 times one after the other.'] },
   },
   {
+    name: 'refused answers are counted for each question',
+    seed: agent([CONFIRMATION, { ...CONFIRMATION, ask: 'Delete the buoy?' }]),
+    faults: [
+      refusal('agent.respond', 'action_expired', 'Too late', { times: 3 }),
+      refusal('agent.respond', 'action_expired', 'Too late', { nth: 5, times: 2 }),
+    ],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
+  },
+  {
     name: 'what somebody has answered already goes on',
     meets: ['agent.respond action_already_responded'],
     seed: agent([{ ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } }]),

@@ -86,6 +86,16 @@ export default [
     expect: { exit: 1, error: [/these could be its: (?:twin-\d+ [^;]+; ){10}and there are more\./] },
   },
   {
+    name: 'interrupted, and ten projects could be the one: all are named, and no more are announced',
+    ...FILES,
+    seed: { projects: twins(10) },
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
+    expect: {
+      exit: 1,
+      error: [/these could be its: (?:twin-\d+ [^;]+; ){9}twin-\d+ /],
+      logLacks: ['and there are more'],
+    },
+  },
     name: 'interrupted, and the list is not for this credential: that is told',
     ...FILES,
     seed: credential({ scopes: ['project.write', 'source.write'] }),

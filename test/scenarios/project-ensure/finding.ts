@@ -36,6 +36,20 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon'] },
   },
   {
+    name: 'a list that ignores case does not make another project the wanted one',
+    seed: { projects: [project({ url_id: 'lower', name: 'beacon' })] },
+    with: { name: 'Beacon' },
+    faults: [
+      {
+        on: 'projects.list',
+        do: 'answer',
+        status: 200,
+        body: { projects: [{ url_id: 'lower', name: 'beacon', type: 'web', status: 'active', created_at: 1 }] },
+      },
+    ],
+    expect: { exit: 0, outputs: { created: 'true' }, projects: ['beacon', 'Beacon'] },
+  },
+  {
     name: 'a namesake of another type is a conflict, and no second project of the name is created',
     seed: {
       projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' }), project({ url_id: 'b', name: 'Beacon 2' })],

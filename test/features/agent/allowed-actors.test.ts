@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { requireTrustedActor } from '../../../src/features/agent/allowed-actors.ts';
+import { stage } from '../../runner/stage.ts';
+
+/** Sets off an event as a user with read permission. */
+const setOff = (event: string): Promise<void> =>
+  requireTrustedActor({
+    log: stage().log,
+    trigger: {
+      event,
+      actors: () => ['stranger'],
+      isPublic: () => true,
+      fetchPermission: async () => 'read',
+    },
+  });
+
+describe('an event that anybody can cause', () => {
+  it.each([
+    'commit_comment',
+    'discussion',
+    'discussion_comment',
+    'fork',
+    'gollum',
+    'issue_comment',
+    'issues',
+    'pull_request',
+    'pull_request_review',
+    'pull_request_review_comment',
+    'pull_request_target',
+    'watch',
+    'workflow_run',
+  ])('%s needs write permission', async event => {
+    await expect(setOff(event)).rejects.toThrow('stranger has the permission `read` in this repository');
+  });
+});
+
+it.each(['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'release'])(
+  '%s needs none: only people with write permission can cause it',
+  async event => {
+    await expect(setOff(event)).resolves.toBeUndefined();
+  },
+);
