@@ -95,6 +95,13 @@ export default [
     },
   },
   {
+    name: 'a runner’s clock that is five minutes behind is warned about',
+    files: SITE,
+    with: { path: 'site', 'expires-in': '1d' },
+    faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 300_000 }],
+    expect: { exit: 0, warnings: [/The runner’s clock is (?:29|3\d)\d s behind the platform’s/] },
+  },
+  {
     name: 'a wrong clock is warned about once, though a second upload ticket is taken',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { classifyError } from '../../src/github/errors.ts';
+
+const NOW_MS = 1_800_000_000_000;
+
+/** An error of GitHub's library for a response with these headers. */
+function httpError(status: number, headers: Readonly<Record<string, string>>, message = 'No'): Error {
+  return Object.assign(new Error(message), { name: 'HttpError', status, response: { headers, data: { message } } });
+}
+
+test.each([
+  ['in seconds', 429, { 'retry-after': '7' }, 7_000],
+  ['at the reset time', 403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1800000030' }, 30_000],
+  ['at a reset time that has passed', 403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1799999999' }, 0],
+  ['at no time that is given', 429, {}, 60_000],
+])('a rate limit that ends %s', (_when, status, headers, retryAfterMs) => {
+  const refusal = classifyError(httpError(status, headers), true, NOW_MS);
+  expect(refusal).toMatchObject({ temporary: true, retryAfterMs, failure: { kind: 'limit', status } });
+});
+
+test('a refusal that has nothing to do with a rate limit asks for no wait', () => {
+  const headers = { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': '1800000030' };
+  expect(classifyError(httpError(403, headers), true, NOW_MS).retryAfterMs).toBeUndefined();
+});
