@@ -96,6 +96,7 @@ export default [
       logLacks: ['and there are more'],
     },
   },
+  {
     name: 'interrupted, and the list is not for this credential: that is told',
     ...FILES,
     seed: credential({ scopes: ['project.write', 'source.write'] }),
