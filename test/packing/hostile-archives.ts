@@ -84,7 +84,7 @@ const NAMES: readonly HostileArchive[] = (
     ['a name in another encoding', { name: Buffer.from('caf\xe9', 'latin1') }, /name that is not UTF-8/],
     ['a path of thousands of folders', { name: `${'a/'.repeat(2048)}b` }, /has a path of more than 4,096 bytes/],
     ['a name that no disk can hold', { name: 'a'.repeat(256) }, /has a name of more than 255 bytes/],
-    ['a name of 128 characters with two bytes each', { name: 'ü'.repeat(128) }, /has a name of more than 255 bytes/],
+    ['a name of 128 two-byte characters', { name: 'ü'.repeat(128) }, /has a name of more than 255 bytes/],
     ['the same name twice', GOOD, /^good\.txt is there more than once/],
     ['a file that is a folder as well', { name: 'good.txt/a' }, /good\.txt/],
   ] as const
