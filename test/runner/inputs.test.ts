@@ -85,18 +85,6 @@ test('an environment variable stands in for an empty input, and never for a give
   expect(masked).toEqual(['from-variable']);
 });
 
-test('an environment variable does not set an input that the operation does not use', () => {
-  const operation = { ...OPERATION, unusedInputs: ['token'] };
-  const environment = readEnvironment({
-    'INPUT_BASE-URL': 'https://host.example',
-    'INPUT_PROJECT-ID': 'p1',
-    INPUT_LAMP: 'attic',
-    PLATFORM_TOKEN: 'not of the right form: 1',
-  });
-  const { values } = parseInputs({ operation, common: COMMON, environment, log: { mask: () => true } });
-  expect(values['token']).toBeUndefined();
-});
-
 test('all problems are found at once, each with its remedy', () => {
   const { attempt } = parse({ lamp: 'chandelier', colour: 'blue', tokn: 'abc', 'expires-at': '7d' });
   expect(findings(attempt)).toEqual([
