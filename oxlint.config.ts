@@ -22,7 +22,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       message: `The layer ${name} may not know this one: see test/architecture/layers.ts.`,
     },
     {
-      // Also through the import map (`#undici/…`) and by a path into node_modules.
+      // Also through the import map (`#archiver`) and by a path into node_modules.
       regex: `(?:^#?|node_modules\\/)(?:${alternatives(foreign)})(?:\\/|$)`,
       message: `This package belongs to another layer than ${name}: see test/architecture/layers.ts.`,
     },

@@ -1,20 +1,12 @@
 /** Builds the bundle in `dist`. Run by `npm run build`. */
 
+import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { transform } from 'esbuild';
-import { withBuiltins } from './builtins.ts';
-import { bundleGithubLibraries } from './github-libraries.ts';
+import { bundleLibraries, LIBRARY_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';
-import { type BundleStats, trimUndici } from './undici-parts.ts';
-
-/**
- * Excludes an optional dependency of a package. A development tool may install it, and then the bundle would depend on
- * that tool.
- */
-const EXCLUDED = ['--external', 'supports-color'];
 
 /**
  * Creates the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licenses.
@@ -27,16 +19,23 @@ const EXCLUDED = ['--external', 'supports-color'];
  * @throws Error with the tool's message when the compiler or ncc fails
  */
 export async function build(dist: string): Promise<void> {
-  const made = `${dist}.new`;
+  const [made, replaced] = [`${dist}.new`, `${dist}.old`];
   try {
     const packages = await bundle(made);
     await minify(made);
     await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
-    await rm(dist, { recursive: true, force: true });
+    await rm(replaced, { recursive: true, force: true });
+    if (existsSync(dist)) await rename(dist, replaced);
     await rename(made, dist);
+    await rm(replaced, { recursive: true, force: true });
   } finally {
     await rm(made, { recursive: true, force: true });
   }
+}
+
+/** Part of ncc's report that is read here: the number and the file of each module. */
+export interface BundleStats {
+  readonly chunks: readonly { readonly modules: readonly { readonly id: number | null; readonly name: string }[] }[];
 }
 
 /** ncc's report on the last bundle: its chunks, and the modules in each. */
@@ -46,30 +45,31 @@ export const STATS_FILE = join(ROOT, 'build/account.json');
 export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
 
 /**
+ * Files that are copied into the bundle, from the root: two programs that the local platform starts by path, which
+ * import nothing that needs bundling, and the WebAssembly that the SQL grammar reads from the folder of its code.
+ */
+const COPIED = [
+  'build/edge-runtime.js',
+  'build/pglite-server.js',
+  'node_modules/libpg-query/wasm/libpg-query.wasm',
+] as const;
+
+/**
  * Creates the bundle without minification and without the licenses.
  * @param dist absolute path of a folder that is empty or doesn't exist
- * @returns the folders of the packages that have code in the bundle: `node_modules/undici`
+ * @returns the folders of the packages that have code in the bundle: `node_modules/pg`
+ * @throws Error with the tool's message when the compiler or a bundler fails
  */
 export async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
-  const options = [...EXCLUDED, '--quiet', '--no-cache', '--stats-out', STATS_FILE];
+  const options = ['--quiet', '--no-cache', '--stats-out', STATS_FILE];
   await runOrThrow('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
-  const stats = await readFile(STATS_FILE, 'utf8');
-  await trimUndici(dist, JSON.parse(stats) as BundleStats);
-  await copyGrammar(dist);
-  // Separate programs, which the local platform starts by path. They import nothing that needs bundling.
-  for (const name of ['edge-runtime.js', 'pglite-server.js'])
-    await copyFile(join(ROOT, 'build', name), join(dist, name));
-  for (const program of await programsIn(dist)) {
-    await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
-  }
-  const packages = [...packageFoldersIn(stats), ...(await bundleGithubLibraries(dist))];
+  for (const path of COPIED) await copyFile(join(ROOT, path), join(dist, path.slice(path.lastIndexOf('/') + 1)));
+  await writeFile(join(dist, 'package.json'), `${JSON.stringify({ type: 'module', imports: LIBRARY_IMPORTS })}\n`);
+  const packages = [...packageFoldersIn(await readFile(STATS_FILE, 'utf8')), ...(await bundleLibraries(dist))];
   await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`);
   return packages;
 }
-
-const programsIn = async (dist: string): Promise<readonly string[]> =>
-  (await readdir(dist)).filter(name => name.endsWith('.js')).map(name => join(dist, name));
 
 /**
  * Emits src/ to build/ as JavaScript. Removes files whose source no longer exists.
@@ -77,46 +77,31 @@ const programsIn = async (dist: string): Promise<readonly string[]> =>
  */
 export async function compile(): Promise<void> {
   await rm(join(ROOT, 'build'), { recursive: true, force: true });
-  await runOrThrow('tsc', ['-p', 'tsconfig.build.json']);
-}
-
-const GRAMMAR = 'libpg-query.wasm';
-
-/**
- * Fixes how the SQL grammar reads its WebAssembly, which it expects in the folder of its code. ncc doesn't copy the
- * file, and the chunk, an ES module, has no `__dirname`. So reading would throw a ReferenceError at the first SQL file.
- * The file is a quarter of a job's download, so it is compressed with Brotli: 251 kB instead of 341, for 9 ms when SQL
- * is read.
- */
-async function copyGrammar(dist: string): Promise<void> {
-  for (const name of await readdir(dist)) {
-    const chunk = join(dist, name);
-    const code = await readFile(chunk, 'utf8');
-    if (!code.includes(GRAMMAR)) continue;
-    const read = 'fs.readFileSync(filename,binary?undefined:"utf8")';
-    const unpacked = 'process.getBuiltinModule("node:zlib").brotliDecompressSync(fs.readFileSync(filename))';
-    if (!/\b__dirname\b/.test(code) || !code.includes(read)) {
-      throw new Error(`${name} looks for ${GRAMMAR} in a way that this build doesn't know`);
-    }
-    const placed = code.replaceAll(/\b__dirname\b/g, 'import.meta.dirname').replaceAll(GRAMMAR, `${GRAMMAR}.br`);
-    await writeFile(chunk, placed.replace(read, unpacked));
-    const grammar = await readFile(join(ROOT, 'node_modules/libpg-query/wasm', GRAMMAR));
-    await writeFile(join(dist, `${GRAMMAR}.br`), brotliCompressSync(grammar));
-  }
+  await runOrThrow('tsc', ['-p', 'tsconfig.build.json', '--noCheck']);
 }
 
 /**
  * Minifies all programs of the bundle, so that a job downloads less, and V8 reads half as much before a step begins. A
- * crash prints the line of the error, so lines are kept short. Legal comments are in the license file.
+ * crash prints the line of the error, so lines are kept short. Legal comments are in the license file. The bundle
+ * consists of ES modules, which have no `__dirname`: a CommonJS package in it gets the folder of its chunk.
  */
 export async function minify(dist: string): Promise<void> {
-  for (const program of await programsIn(dist)) {
-    const { code } = await transform(await readFile(program, 'utf8'), MINIFYING);
-    await writeFile(program, code);
-  }
+  const programs = (await readdir(dist)).filter(name => name.endsWith('.js'));
+  await Promise.all(
+    programs.map(async name => {
+      const { code } = await transform(await readFile(join(dist, name), 'utf8'), MINIFYING);
+      await writeFile(join(dist, name), code);
+    }),
+  );
 }
 
-const MINIFYING = { minify: true, target: 'node24', legalComments: 'none', lineLimit: 500 } as const;
+const MINIFYING = {
+  minify: true,
+  target: 'node24',
+  legalComments: 'none',
+  lineLimit: 500,
+  define: { __dirname: 'import.meta.dirname' },
+} as const;
 
 async function runOrThrow(tool: string, args: readonly string[]): Promise<void> {
   const { ok, printed } = await runTool(tool, args);

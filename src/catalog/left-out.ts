@@ -1,16 +1,19 @@
 /**
- * Replaces an excluded part of a package. The value can be referenced, constructed, inherited from and passed on, as
- * happens while the package loads. Calling it, or any of its properties, throws an error with its name.
- *
- * @param name the excluded part and its package
+ * Replacement for the packages that `bundled-libraries.ts` leaves out of the bundle: the names that other packages
+ * import from them. None of them is called by the parts of GitHub's libraries that this action uses.
  */
-export function leftOut(name: string): unknown {
-  return new Proxy(function absent() {}, {
-    apply() {
-      throw new Error(`This bundle has no ${name}: see src/catalog/github-libraries.ts`);
-    },
-    construct: () => leftOut(name) as object,
-    get: (target, key): unknown =>
-      typeof key === 'symbol' || key in target ? Reflect.get(target, key) : leftOut(`${key} of ${name}`),
-  });
+
+const fail = (name: string): never => {
+  throw new Error(`This bundle has no ${name}: see src/catalog/bundled-libraries.ts`);
+};
+
+/** Octokit plugin without methods: requests use routes. */
+export const restEndpointMethods = (): object => ({});
+
+/** @throws Error always: requests use our own connection layer (`src/github/octokit-fetch.ts`) */
+export const fetch = (): never => fail('fetch of undici');
+
+/** @throws Error always: GitHub's HTTP client uses it for `fetch` only, and a tunnel of its own for requests */
+export function ProxyAgent(): never {
+  return fail('ProxyAgent of undici');
 }

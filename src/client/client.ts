@@ -292,7 +292,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     clockOffsetMs,
     platformTimeMs,
     withBounds: bounds => clientOn(wire, { ...options, ...bounds }),
-    close: () => wire.close(),
+    close: async () => wire.close(),
   };
 }
 

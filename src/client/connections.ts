@@ -1,15 +1,13 @@
 /** Opens connections, directly or through a proxy, and refuses addresses that their source may not lead to. */
 
+import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Dispatcher } from 'undici';
-import buildConnector from 'undici/lib/core/connect.js';
-import Agent from 'undici/lib/dispatcher/agent.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
+import type { Duplex } from 'node:stream';
 import { isLoopback } from '../address.ts';
-import { Failure } from '../failure.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { ignoreContinue } from './interim-answers.ts';
 import { lookupFor } from './lookup.ts';
+import { type Destination, destinationOf, OpeningConnection, type Tunnel } from './opening-connection.ts';
+import { bypassesProxy, proxyTunnel } from './proxy-tunnel.ts';
 import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
 
 /** Proxy settings of the machine, from the standard environment variables. */
@@ -19,20 +17,14 @@ export interface ProxySettings {
   readonly noProxy?: string;
 }
 
-/** Maximum length of a response head, in bytes. */
-const MAX_HEAD_BYTES = 16 * 1024;
+/** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
+const UNUSED_MS = 4_000;
 
 /** Source of an address: an input of the user, a response of the platform, or a redirect of a page. */
 export type AddressSource = 'user' | 'platform' | 'page';
 
-/** Dispatchers for addresses of one source: without a proxy, and through it. */
-interface Dispatchers {
-  direct?: Dispatcher;
-  proxied?: Promise<Dispatcher>;
-}
-
 /**
- * Dispatchers to hosts, directly or through a proxy. Each source of addresses has its own, limited to where it may
+ * Connections to hosts, directly or through a proxy. Each source of addresses has its own, limited to where it may
  * lead.
  */
 export class Connections {
@@ -40,9 +32,15 @@ export class Connections {
   readonly #proxy: ProxySettings;
   readonly #early: EarlyConnection | undefined;
   readonly #errors = new WeakSet<Error>();
-  readonly #dispatchers: Readonly<Record<AddressSource, Dispatchers>> = { user: {}, platform: {}, page: {} };
+  /** Agents by source and protocol. */
+  readonly #agents = new Map<string, Agent>();
+  readonly #openings = new Set<OpeningConnection>();
+  /** The newest TLS session of each destination, which shortens further handshakes. */
+  readonly #sessions = new Map<string, Buffer>();
   readonly #platformHost: string | undefined;
   #platformReach: Reach;
+  #tunnel: Tunnel | undefined;
+  #isClosed = false;
 
   /**
    * @param connectMs maximum time for a connection, including the TLS handshake, in milliseconds
@@ -53,7 +51,7 @@ export class Connections {
     this.#connectMs = connectMs;
     this.#proxy = proxy;
     this.#early = early;
-    this.#platformHost = platform && withoutBrackets(platform.hostname);
+    this.#platformHost = platform && destinationOf(platform).hostname;
     this.#platformReach = reachOfHost(platform?.hostname ?? '') ?? 'public';
   }
 
@@ -65,40 +63,33 @@ export class Connections {
     return this.#platformReach;
   }
 
-  /** Checks whether the error occurred before a connection was established. */
+  /** Checks whether the error occurred before a connection was established, which proves that nothing was sent. */
   isConnectError(error: Error): boolean {
     return error instanceof RefusedAddress || this.#errors.has(error);
   }
 
-  /** Closes all dispatchers. */
-  async close(): Promise<void> {
-    await Promise.all(
-      Object.values(this.#dispatchers).map(async ({ direct, proxied }) => {
-        await Promise.all([direct?.destroy(), (await proxied)?.destroy()]);
-      }),
-    );
+  /** Closes all connections. No more are opened. */
+  close(): void {
+    this.#isClosed = true;
+    for (const agent of this.#agents.values()) agent.destroy();
+    for (const opening of this.#openings) opening.destroy(closedError());
   }
 
   /**
-   * Returns the dispatcher for requests to the host of this address.
+   * Returns the agent for requests to the host of this address.
    * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
    * can't be used
    */
-  async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
+  agent(url: URL, source: AddressSource): Agent {
     this.#checkSpelling(url, source);
-    const { httpsProxy, noProxy } = this.#proxy;
-    const dispatchers = this.#dispatchers[source];
-    // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
-    if (httpsProxy === undefined || isLoopback(url.hostname)) {
-      dispatchers.direct ??= new Agent({
-        // Node's own limit. If it isn't given, undici loads Node's HTTP client to read it.
-        maxHeaderSize: MAX_HEAD_BYTES,
-        connect: this.#recordErrors(this.#connectorFor(source)),
-      });
-      return dispatchers.direct;
-    }
-    dispatchers.proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '', source);
-    return dispatchers.proxied;
+    const { protocol } = url;
+    if (this.#isProxied(destinationOf(url))) this.#tunnel ??= proxyTunnel(this.#proxy.httpsProxy ?? '');
+    const key = `${source} ${protocol}`;
+    const agent =
+      this.#agents.get(key) ??
+      new ConnectingAgent((hostname, port) => this.#connect({ protocol, hostname, port }, source));
+    this.#agents.set(key, agent);
+    return agent;
   }
 
   /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
@@ -117,95 +108,84 @@ export class Connections {
     return source === 'platform' && withoutBrackets(hostname) === this.#platformHost;
   }
 
-  /** Creates a connector without a proxy. It connects only to addresses that the source may lead to. */
-  #connectorFor(source: AddressSource): Connector {
-    const lookup = lookupFor(reach => this.#isAllowed(source, reach));
-    const connect = buildConnector({ timeout: this.#connectMs, allowH2: false, lookup });
-    return source === 'user' ? this.#recordPlatformReach(this.#preferEarly(connect)) : connect;
+  /** Plain http goes to loopback only, and nothing on loopback is behind a proxy. */
+  #isProxied(to: Destination): boolean {
+    const { httpsProxy, noProxy = '' } = this.#proxy;
+    return httpsProxy !== undefined && !isLoopback(to.hostname) && !bypassesProxy(to, noProxy);
   }
 
-  /** Wraps the connector and records the platform's remote address. For https, only if the certificate is valid. */
-  #recordPlatformReach(connect: Connector): Connector {
-    return (options, callback) => {
-      connect(options, (...result) => {
-        const address = result[1]?.remoteAddress;
-        if (address !== undefined && withoutBrackets(options.hostname) === this.#platformHost)
-          this.#platformReach = reachOfIp(address);
-        callback(...result);
-      });
-    };
+  /** Opens a connection, or takes the early one. Records errors, which prove that nothing was sent. */
+  async #connect(to: Destination, source: AddressSource): Promise<Socket> {
+    const isProxied = this.#isProxied(to);
+    const { opening, ageMs } = this.#open(to, source, isProxied);
+    this.#openings.add(opening);
+    const timer = setTimeout(() => opening.destroy(connectTimeout()), this.#connectMs - ageMs);
+    try {
+      if (this.#isClosed) opening.destroy(closedError());
+      const socket = await opening.established;
+      socket.on('session', (session: Buffer) => this.#sessions.set(keyOf(to), session));
+      // One that the server has ended takes no further request.
+      socket.once('end', () => socket.destroy());
+      const address = socket.remoteAddress;
+      if (source === 'user' && !isProxied && address !== undefined && to.hostname === this.#platformHost)
+        this.#platformReach = reachOfIp(address);
+      return socket;
+    } catch (thrown) {
+      this.#errors.add(thrown as Error);
+      throw thrown;
+    } finally {
+      clearTimeout(timer);
+      this.#openings.delete(opening);
+    }
   }
 
-  async #proxyAgent(httpsProxy: string, noProxy: string, source: AddressSource): Promise<Dispatcher> {
-    const [{ default: EnvHttpProxyAgent }, { default: connect }] = await Promise.all([
-      import('undici/lib/dispatcher/env-http-proxy-agent.js'),
-      import('undici/lib/api/api-connect.js'),
-    ]);
-    const connectMs = this.#connectMs;
-    return new EnvHttpProxyAgent({
-      httpsProxy,
-      noProxy,
-      // Set even though it is unused: otherwise the agent would read it from the environment.
-      httpProxy: '',
-      allowH2: false,
-      connectTimeout: connectMs,
-      // Connections to the proxy, whose response to CONNECT counts as connect time. undici's index would give them the
-      // method `connect`. We load undici's modules one by one, so we add it here.
-      clientFactory: (origin, options) =>
-        Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
-      // Connections to hosts, through the proxy or past it. Those past it have no connector yet.
-      factory: (origin, options: Pool.Options) => {
-        const { connect: connector = this.#connectorFor(source) } = options;
-        return new Pool(origin, { ...options, connect: this.#recordErrors(connector as Connector) });
-      },
-    });
-  }
-
-  /** Wraps the connector. It uses the early connection, if there is one, before it opens a new one. */
-  #preferEarly(connect: Connector): Connector {
-    return (options, callback) => {
-      const taken = this.#early?.take(options, this.#connectMs);
-      if (taken === undefined) connect(options, callback);
-      else void deliver(taken, callback);
-    };
-  }
-
-  /**
-   * Wraps the connector. It records connection errors, which prove that nothing was sent. Its connections ignore
-   * interim responses.
-   */
-  #recordErrors(connect: Connector): Connector {
-    return (options, callback) => {
-      connect(options, (...result) => {
-        if (result[0] === null) ignoreContinue(result[1]);
-        else this.#errors.add(result[0]);
-        callback(...result);
-      });
-    };
+  #open(
+    to: Destination,
+    source: AddressSource,
+    isProxied: boolean,
+  ): { readonly opening: OpeningConnection; readonly ageMs: number } {
+    const taken = source === 'user' && !isProxied ? this.#early?.take(to) : undefined;
+    if (taken !== undefined) return taken;
+    // The address of a proxy comes from the machine, and may lead anywhere.
+    const lookup = lookupFor(reach => isProxied || this.#isAllowed(source, reach));
+    const options = { lookup, tunnel: isProxied ? this.#tunnel : undefined, session: this.#sessions.get(keyOf(to)) };
+    return { opening: new OpeningConnection(to, options), ageMs: 0 };
   }
 }
 
-/** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
-const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+/** Agent whose connections are established before a request is sent on them. */
+class ConnectingAgent extends Agent {
+  readonly #connect: (hostname: string, port: number) => Promise<Socket>;
 
-type Connector = ReturnType<typeof buildConnector>;
+  constructor(connect: (hostname: string, port: number) => Promise<Socket>) {
+    super({ keepAlive: true, timeout: UNUSED_MS });
+    this.#connect = connect;
+  }
 
-type Connected = Parameters<Parameters<Connector>[1]>;
+  override createConnection(
+    { host, port }: ClientRequestArgs,
+    callback: (error: Error | null, stream: Duplex) => void,
+  ): undefined {
+    void deliver(this.#connect(host ?? '', Number(port)), callback as Deliver);
+  }
+}
 
-async function deliver(connection: Promise<Socket>, callback: Parameters<Connector>[1]): Promise<void> {
-  const outcome = await connection.then(
-    (socket): Connected => [null, socket],
-    (error: unknown): Connected => [error as Error, null],
+/** Callback of an agent. Node's types require a stream after an error, too. */
+type Deliver = (...outcome: [error: null, socket: Socket] | [error: Error]) => void;
+
+async function deliver(connecting: Promise<Socket>, callback: Deliver): Promise<void> {
+  const outcome = await connecting.then(
+    (socket): Parameters<Deliver> => [null, socket],
+    (error: unknown): Parameters<Deliver> => [error as Error],
   );
   callback(...outcome);
 }
 
-/** Returns the address of the proxy. Without a scheme it means http, as in curl. */
-function proxyAddress(given: string): string {
-  const address = given.includes('://') ? given : `http://${given}`;
-  if (/^https?:/.test(address) && URL.canParse(address)) return address;
-  // Not repeated in the message, because it may contain a password.
-  throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
-    remedy: 'Correct that variable of the runner, or empty it.',
-  });
-}
+const keyOf = ({ hostname, port }: Destination): string => `${hostname} ${port}`;
+
+const connectTimeout = (): Error => Object.assign(new Error('no connection came about in time'), { code: 'ETIMEDOUT' });
+
+const closedError = (): Error => new Error('the connections were closed');
+
+/** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -75,7 +75,7 @@ function throwUnwritable(path: string, cause: unknown): never {
   });
 }
 
-/** Bytes of one write. One write for each piece of undici, 64 KiB, took longer than all else (measured on loopback). */
+/** Bytes of one write. One write for each piece that arrives, 64 KiB, took longer than all else (measured on loopback). */
 const WRITE_BYTES = 256 * 1024;
 
 interface State {
@@ -100,7 +100,7 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
   });
   if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
   const before = state.received;
-  // undici drops buffered data when the connection is cut. Data that has passed through here is kept.
+  // Node drops buffered data when the connection is cut. Data that has passed through here is kept.
   const arrived = opening.body.pipe(new PassThrough());
   finished(opening.body, () => arrived.end());
   try {

@@ -11,7 +11,7 @@ const READ_BYTES = 1024 * 1024;
  * Reads a whole file in pieces, in three buffers that are used in turn. With a new buffer for each piece, up to 64
  * MiB would accumulate before the garbage collector runs: 200 MiB at the peak of the largest site instead of 174, from
  * a ZIP 256 instead of 222. When a piece is requested, the previous one may still be in transit while the next one is
- * being read. undici requests a piece only when the socket has taken all earlier pieces.
+ * being read. The client requests a piece only when the socket has taken all earlier pieces.
  *
  * @param source a path, or a descriptor, which the caller closes
  */

@@ -228,10 +228,8 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
   return date === undefined ? undefined : Math.max(0, date - nowMs);
 }
 
-const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
-
 export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
-  return TIMEOUT_CODES.includes(errorCode(error)) ? 'timeout' : 'unavailable';
+  return errorCode(error) === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
 }
 
 function errorCode(error: Error): string {

@@ -5,11 +5,10 @@
 import { Buffer } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
-import request from 'undici/lib/api/api-request.js';
 import { Failure } from '../failure.ts';
 import { type AddressSource, Connections, type ProxySettings } from './connections.ts';
 import type { EarlyConnection } from './early-connection.ts';
+import { exchange, UnsendableRequest } from './exchange.ts';
 import type { Reach } from './reach.ts';
 
 /** Timeouts of a request, in milliseconds. */
@@ -137,11 +136,11 @@ export class Wire {
   }
 
   /**
-   * Races the exchange against the signal, because undici checks the signal only once it is connected, and a canceled
-   * job has 7.5 seconds left in total. undici doesn't send a request whose signal aborted before that check.
-   * @param exchange calls `onSending` when its request starts to be sent
+   * Races the exchange against the signal, because Node reports an aborted request only once it is connected, and a
+   * canceled job has 7.5 seconds left in total. Node doesn't send a request that was aborted before that.
+   * @param send calls `onSending` when its request starts to be sent
    */
-  async #unlessAborted<T>(wire: WireRequest, exchange: (onSending: () => void) => Promise<T>): Promise<T | Aborted> {
+  async #unlessAborted<T>(wire: WireRequest, send: (onSending: () => void) => Promise<T>): Promise<T | Aborted> {
     let mayBeSent = false;
     const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayBeSent });
     if (wire.signal.aborted) return aborted();
@@ -149,7 +148,7 @@ export class Wire {
     const onAbort = (): void => stopped.resolve(aborted());
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      const exchanged = exchange(() => {
+      const exchanged = send(() => {
         mayBeSent = true;
       });
       return await Promise.race([stopped.promise, exchanged]);
@@ -160,19 +159,20 @@ export class Wire {
 
   async #open(wire: WireRequest, onSending: () => void): Promise<Opening> {
     try {
-      const dispatcher = await this.#connections.dispatcher(wire.url, wire.source ?? 'user');
-      const answer = await request.call(notifyOnSend(dispatcher, onSending), {
-        origin: wire.url.origin,
-        path: `${wire.url.pathname}${wire.url.search}`,
-        method: wire.method,
-        headers: wire.headers,
-        headersTimeout: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
-        bodyTimeout: wire.idleMs ?? this.#timeouts.idleMs,
-        ...(wire.body === undefined ? {} : { body: wire.body }),
-        signal: wire.signal,
+      const { url, method, headers: sent, signal } = wire;
+      const body = await exchange({
+        agent: this.#connections.agent(url, wire.source ?? 'user'),
+        url,
+        method,
+        headers: sent,
+        body: wire.body,
+        firstByteMs: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
+        idleMs: wire.idleMs ?? this.#timeouts.idleMs,
+        signal,
+        onSending,
       });
-      const { statusCode: status, body } = answer;
-      const headers = firstValues(answer.headers);
+      const { statusCode: status = 0 } = body;
+      const headers = firstValues(body.rawHeaders);
       if (status >= 200 && status < 300) {
         // Swallow 'error': an abandoned body must not crash the process. A reader of the body still gets its errors.
         body.on('error', () => undefined);
@@ -190,29 +190,14 @@ export class Wire {
     if (thrown instanceof Failure) throw thrown;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (this.#connections.isConnectError(error)) return { type: 'unreached', error };
-    return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
+    return { type: error instanceof UnsendableRequest ? 'unsendable' : 'lost', error };
   }
 
   /** Closes all connections. */
-  close(): Promise<void> {
-    return this.#connections.close();
+  close(): void {
+    this.#connections.close();
   }
 }
-
-/** Wraps the dispatcher. It calls `onSending` when it has a connection for a request and is about to write to it. */
-function notifyOnSend(dispatcher: Dispatcher, onSending: () => void): Dispatcher {
-  return dispatcher.compose(dispatch => (options, handler) => {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (...started) => {
-      onSending();
-      start?.(...started);
-    };
-    return dispatch(options, handler);
-  });
-}
-
-/** undici's codes for a request that it refuses before it looks for a connection. */
-const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
 
 /** Reads a complete body. Throws OversizeAnswer if it exceeds the limit. */
 async function readBody(body: Readable): Promise<Buffer> {
@@ -223,7 +208,9 @@ async function readBody(body: Readable): Promise<Buffer> {
     if (length > MAX_ANSWER_BYTES) throw new OversizeAnswer();
     pieces.push(piece);
   }
-  // undici releases a connection one turn later. Without this, each second request would open another connection.
+  // The server may end the connection with its response, which shows when the event loop polls the next time: between
+  // these two. Then the next request opens another connection.
+  await setImmediate();
   await setImmediate();
   return Buffer.concat(pieces, length);
 }
@@ -233,10 +220,11 @@ async function readErrorBody(body: Readable): Promise<Buffer> {
   return readBody(body).catch(() => Buffer.alloc(0));
 }
 
-function firstValues(headers: Record<string, string | string[] | undefined>): Headers {
-  const entries = Object.entries(headers).flatMap(([name, value]) => {
-    const first = Array.isArray(value) ? value[0] : value;
-    return first === undefined ? [] : [[name.toLowerCase(), first] as const];
+/** @param raw names and values in turns, as they arrived */
+function firstValues(raw: readonly string[]): Headers {
+  const pairs = Array.from({ length: raw.length / 2 }, (_, index) => {
+    const [name = '', value = ''] = raw.slice(index * 2);
+    return [name.toLowerCase(), value] as const;
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(pairs.toReversed());
 }

@@ -49,8 +49,8 @@ const ANSWER_MS = 120_000;
  */
 export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log } = access;
-  // Excluded from ncc: the build creates a separate file of it with only the parts that are used (decision 0010).
-  const library = await import(/* webpackIgnore: true */ '@actions/github/lib/utils');
+  // In the bundle, a separate file (`src/catalog/bundled-libraries.ts`).
+  const library = await import(/* webpackIgnore: true */ '#@actions/github');
   const { GitHub: Octokit, getOctokitOptions } = library;
   const debug = (text: string): void => log.debug(text);
   const octokitLog = { debug, info: debug, warn: debug, error: debug };

@@ -32,7 +32,7 @@ export function octokitFetch(
   done: AbortSignal,
 ): (address: string, options: FetchOptions) => Promise<Response> {
   const wire = new Wire(STANDARD_TIMEOUTS, proxy);
-  done.addEventListener('abort', () => void wire.close(), { once: true });
+  done.addEventListener('abort', () => wire.close(), { once: true });
   return async (address, { method, headers, body, signal }) => {
     let url = new URL(address);
     for (let redirects = 0; ; redirects += 1) {

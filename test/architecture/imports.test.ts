@@ -46,10 +46,10 @@ const REFUSED: readonly (readonly [place: string, text: string, rule: string])[]
   ['src/runner/deep/er/', naming('../../../packing/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/clock.ts', naming('./api/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/step/', naming('../catalog/thing.ts'), 'eslint(no-restricted-imports)'],
-  ['src/operations/', naming('undici'), 'eslint(no-restricted-imports)'],
+  ['src/operations/', naming('eventsource-parser'), 'eslint(no-restricted-imports)'],
   ['src/packing/', naming('node:https'), 'eslint(no-restricted-imports)'],
   ['src/api/', naming('node:fs'), 'eslint(no-restricted-imports)'],
-  ['src/platform/', naming('#undici/dispatcher/agent.js'), 'eslint(no-restricted-imports)'],
+  ['src/platform/', naming('#@actions/github'), 'eslint(no-restricted-imports)'],
   // Code of a layer of which only types are allowed.
   [
     'src/operations/',

@@ -54,7 +54,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'without-secrets': { runs: [] },
   api: { runs: [] },
   'child-process': { runs: [], builtins: true, process: true, programs: true },
-  client: { runs: ['api', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
+  client: { runs: ['api', ...LEAVES], packages: ['eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['api', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['api', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.

@@ -2,6 +2,8 @@
 export const AT_MOST = {
   /** From the start of the process to its first request, in multiples of `node -e 0` (decision 0010: it's missed). */
   startUpRatio: 1.5,
+  /** The same of `whoami`, over plain HTTP and over TLS (decision 0021). */
+  whoamiRatio: { plain: 2.2, secure: 2.4 },
   /** Packing a folder, in multiples of what other tools need. */
   otherPackers: 1,
   /** Packing a folder, in multiples of reading it, deflating on two cores and writing. */
@@ -27,7 +29,7 @@ export const AT_MOST = {
   /** Reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages. */
   logRatio: 2,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
-  shippedMegabytes: 1.1,
+  shippedMegabytes: 1.3,
   /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */
   syncRatio: 1.05,
   /** Applying a hundred migrations 25 ms away, in multiples of a hundred bare requests of their size. */

@@ -24,7 +24,7 @@ export interface Content {
 /**
  * What stands in each file of the bundle, the largest first, by the file's name. The text of a chunk names only some
  * of its modules, so the same sources are bundled once more for ncc's own account of it: same sources, same names. It's of
- * what ncc has written: not minified, and with the parts of undici that the build leaves out or moves afterwards.
+ * what ncc has written: not minified.
  */
 export async function bundledContents(): Promise<ReadonlyMap<string, readonly Content[]>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bundled-'));

@@ -23,7 +23,7 @@ const { getBuiltinModule } = process;
 process.getBuiltinModule = name => globalThis.costing(name, () => getBuiltinModule(name));
 
 let told = false;
-subscribe('undici:client:sendHeaders', () => {
+subscribe('http.client.request.start', () => {
   if (!told) writeFileSync(process.env.COSTS_FILE, JSON.stringify(costs));
   told = true;
 });

@@ -99,6 +99,7 @@ export const SECTIONS: readonly Section[] = [
 async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   const all = await measureStartUp();
   const steps = all.filter(({ what }) => what !== BARE_REQUEST);
+  const whoami = steps.find(({ what }) => what === 'whoami');
   const slowest = (what: string, times: readonly number[]): Figure => ({
     what,
     value: Math.max(...times),
@@ -107,6 +108,12 @@ async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   });
   return {
     figures: [
+      ...(['plain', 'secure'] as const).map(way => ({
+        what: way === 'plain' ? '`whoami`, over plain HTTP' : '`whoami`, over TLS',
+        value: whoami?.[way] ?? Number.NaN,
+        atMost: AT_MOST.whoamiRatio[way],
+        unit: '× `node -e 0`',
+      })),
       slowest(
         'the slowest of these, over plain HTTP',
         steps.map(({ plain }) => plain),

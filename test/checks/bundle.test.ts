@@ -49,9 +49,9 @@ it('turns red when it is given nothing to compare', async () => {
 
 it('misses the licence of a package that is in the bundle', async () => {
   const licences = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
-  expect(withoutLicence(['@actions/core', 'undici', 'left-pad'], licences)).toEqual(['left-pad']);
+  expect(withoutLicence(['@actions/core', 'yaml', 'left-pad'], licences)).toEqual(['left-pad']);
 });
 
 it('is told that it is of ES modules, wherever it is unpacked', async () => {
-  expect(JSON.parse(await readFile(join(DIST, 'package.json'), 'utf8'))).toEqual({ type: 'module' });
+  expect(JSON.parse(await readFile(join(DIST, 'package.json'), 'utf8'))).toMatchObject({ type: 'module' });
 });

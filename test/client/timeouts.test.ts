@@ -5,7 +5,7 @@ import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const ANSWER = answerBytes(200, JSON.stringify(USER));
-/** Room for one wait only: undici's timers are coarse, so that each timeout here lasts about a second. */
+/** Room for one wait only. */
 const ONE_WAIT = { deadline: new ManualClock().monotonicMs() + 400 };
 
 describe('timeouts', () => {

@@ -129,7 +129,7 @@ test('defect: errors without an answer are never counted, so that it goes on to 
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
   const { annotations } = await runOnGitHub(fake, { with: { 'pr-comment': 'true' }, event: pullRequestEvent(pull) });
   expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('GitHub gave no answer: other side closed') as string },
+    { level: 'warning', message: expect.stringContaining('GitHub gave no answer: socket hang up') as string },
   ]);
   const looks = fake.requests.filter(({ line }) => /^GET .*comments/.test(line));
   // Four attempts at the end, and up to four while the work went on.
