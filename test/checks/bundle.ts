@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
+import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { BUNDLED_PACKAGES } from '../../src/catalog/build.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -55,9 +65,27 @@ export function withoutLicence(packages: readonly string[], licences: string): r
 async function buildIn(root: string): Promise<void> {
   const sources = ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.bin'];
   for (const path of [...sources, ...(await neededPackages())]) {
-    await cp(join(ROOT, path), join(root, path), { recursive: true, verbatimSymlinks: true });
+    linkAll(join(ROOT, path), join(root, path));
   }
   await promisify(execFile)(process.execPath, [join(root, 'src/catalog/build.ts')]);
+}
+
+/**
+ * Makes a second tree of the same files, by hard links where both are on one file system: 14,000 files take 1 s, and 40 s
+ * by content. The build writes into none of them.
+ */
+function linkAll(from: string, to: string): void {
+  const stats = lstatSync(from);
+  mkdirSync(dirname(to), { recursive: true });
+  if (stats.isDirectory()) for (const name of readdirSync(from)) linkAll(join(from, name), join(to, name));
+  else if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else {
+    try {
+      linkSync(from, to);
+    } catch {
+      copyFileSync(from, to, constants.COPYFILE_EXCL);
+    }
+  }
 }
 
 /** Folders of the packages that end in the bundle, and of what the build itself needs. */
@@ -70,7 +98,9 @@ async function neededPackages(): Promise<readonly string[]> {
   // A package for one kind of machine is a program, and never a part of the bundle.
   const isBundled = (traits: { dev?: true; cpu?: readonly string[] }): boolean => !traits.dev && !traits.cpu;
   const packages = Object.entries(lock.packages);
-  return packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
+  const needed = packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
+  // A package's folder includes those of the packages within it.
+  return needed.filter(path => !needed.some(other => path.startsWith(`${other}/`)));
 }
 
 /** The files of a flat folder. As text of one unit a byte, so that any two bytes that differ make a difference. */
