@@ -46,7 +46,7 @@ export const ALLOWED_ACTORS = list(
  * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(
-  { log, trigger }: Services & GitHubServices,
+  { log, trigger }: Pick<Services, 'log'> & Pick<GitHubServices, 'trigger'>,
   allowedActors: readonly string[] = [],
 ): Promise<void> {
   if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;
