@@ -24,8 +24,7 @@ const LEFT_OUT = './src/catalog/left-out.ts';
 
 /** Packages that are left out of the bundle, by the replacement that esbuild resolves them to. */
 const REPLACED: Readonly<Record<string, string>> = {
-  // Polyfills of Node's own modules.
-  'readable-stream': 'node:stream',
+  // Polyfill of Node's own module.
   'graceful-fs': 'node:fs',
   // Used for `fetch` only. Our requests go through our own connection layer.
   undici: LEFT_OUT,

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { compareBundles, DIST, withoutLicence } from './bundle.ts';
 import { verdict } from './check.ts';
@@ -54,4 +56,20 @@ it('misses the licence of a package that is in the bundle', async () => {
 
 it('is told that it is of ES modules, wherever it is unpacked', async () => {
   expect(JSON.parse(await readFile(join(DIST, 'package.json'), 'utf8'))).toMatchObject({ type: 'module' });
+});
+
+it('has libraries that load: archiver and GitHub’s client', async () => {
+  const [archiver, github] = (await Promise.all(
+    ['archiver.js', 'github-client.js'].map(name => import(join(DIST, name))),
+  )) as [{ readonly default: unknown }, { readonly GitHub: unknown }];
+  expect(archiver.default).toBeTypeOf('function');
+  expect(github.GitHub).toBeTypeOf('function');
+});
+
+it('has a library for artifacts that loads, and that reports what it misses outside of a workflow', async () => {
+  const workerData = { name: 'a', files: [import.meta.filename], rootFolder: import.meta.dirname };
+  const thread = new Worker(join(DIST, 'artifact-library.js'), { workerData, env: {}, stdout: true, stderr: true });
+  onTestFinished(() => void thread.terminate());
+  const [outcome] = (await once(thread, 'message')) as unknown[];
+  expect(outcome).toMatchObject({ refusal: expect.stringContaining('ACTIONS_RUNTIME_TOKEN') as string });
 });
