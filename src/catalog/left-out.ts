@@ -13,7 +13,10 @@ export const restEndpointMethods = (): object => ({});
 /** @throws Error always: requests use our own connection layer (`src/github/octokit-fetch.ts`) */
 export const fetch = (): never => fail('fetch of undici');
 
-/** @throws Error always: GitHub's HTTP client uses it for `fetch` only, and a tunnel of its own for requests */
-export function ProxyAgent(): never {
-  return fail('ProxyAgent of undici');
+/**
+ * Proxy agent without function. GitHub's client constructs one if the machine has a proxy, and passes it to the `fetch`
+ * that `src/github/octokit-fetch.ts` replaces. Its HTTP client has its own tunnel.
+ */
+export function ProxyAgent(): void {
+  // Nothing to set up.
 }

@@ -23,6 +23,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
+  readonly imports?: Readonly<Record<string, string>>;
 }
 
 /** Packages that may run a script when they're installed: it makes links, and nothing is amiss without it. */

@@ -81,11 +81,13 @@ it('no address is built in but GitHub’s own, which the runner overrides, and t
 
 it('code is loaded from the bundle, from what is installed beside it, or from the user’s own functions', async () => {
   const files = await shippedSources();
-  const { dependencies = {} } = await readManifestOf(ROOT);
+  const { dependencies = {}, imports = {} } = await readManifestOf(ROOT);
   const loads = foundIn(files, /\bimport\((?:\/\*.*?\*\/)?\s*([^)]+\)?)/g);
   const others = Object.entries(loads).flatMap(([path, specifiers]) =>
     specifiers
       .map(specifier => /^'([^']+)'\)?$/.exec(specifier)?.[1] ?? `${path}: ${specifier}`)
+      // A subpath import (`#archiver`) leads to a package.
+      .map(name => imports[name] ?? name)
       .filter(
         name =>
           !name.startsWith('.') &&
