@@ -48,8 +48,8 @@ export class OpeningConnection {
     this.#socket = net.connect({ host, port, lookup: options.lookup });
     this.#socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS);
     this.established = this.#establish(to, options);
-    // Swallow errors until somebody waits for the connection.
-    this.established.catch(() => undefined);
+    // A proxy may refuse the tunnel and keep the connection open, which would keep the process from ending.
+    this.established.catch(() => this.destroy());
   }
 
   /** Whether the connection failed, was destroyed, or was ended by the server. */
