@@ -1,10 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { IS_FULL } from './test/support/thoroughness.ts';
+
+/** Measurements of peak memory, each of which takes long: they run each night, and `npm run bench` has most of them. */
+const NIGHTLY = [
+  'test/features/sql-log/memory.test.ts',
+  'test/features/sql-log/sql-log-memory.test.ts',
+  'test/packing/memory.test.ts',
+  'test/platform/source-memory.test.ts',
+];
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(IS_FULL ? [] : NIGHTLY)],
     // A PostgreSQL server, which the tests that need databases share.
     globalSetup: ['test/support/postgres.ts'],
     // Some tests start processes; on two busy cores that can take a few seconds.
@@ -17,8 +27,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Scenarios, and trials of them, run side by side: they wait for processes and for clocks more than they compute.
     maxConcurrency: 4,
-    // By default one core is left alone, which is half of a runner that has two; and workers wait as well as they work.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for processes, sockets and timers about as long as they compute.
+    maxWorkers: availableParallelism() * 2,
+    // Files of one worker share their modules: loading them for each of 300 files would take 2 minutes of CPU time.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // A run that looked at nothing, or at one forgotten `.only`, must not pass.
     passWithNoTests: false,

@@ -2,12 +2,9 @@ import { IS_FULL } from '../support/thoroughness.ts';
 import type { Content, Scenario } from './scenario.ts';
 
 /**
- * The scenarios of an operation that are played against the bundle: all of them where tests are to do all they can.
- * Else those that show something which no one before them in the list shows: an outcome, an input, a kind of effect. So
- * every operation succeeds, fails and refuses bad input there, takes each input once, and has each of its effects; what
- * only a process can show is always there. All others are variants of these, and the code is the same as the source's,
- * where each of them is played with every change.
- * @returns in their order, and the same ones every time
+ * Selects the scenarios of an operation that run against the bundle: all of them with `TESTS=full`. Otherwise each
+ * outcome and each kind of effect once, and whatever only a process can show. From source, all scenarios run with every
+ * change; the bundle has the same code.
  */
 export function playedOnDist(scenarios: readonly Scenario[]): readonly Scenario[] {
   const forReal = scenarios.filter(({ onlyFast }) => onlyFast === undefined);
@@ -21,17 +18,11 @@ export function playedOnDist(scenarios: readonly Scenario[]): readonly Scenario[
   });
 }
 
-/** What it shows, by name. */
-function traitsOf({ with: given = {}, github, earlier, event, expect }: Scenario): readonly string[] {
-  return [
-    outcomeOf(expect),
-    ...Object.keys(given).map(input => `takes ${input}`),
-    ...Object.keys(expect).map(effect => `has ${effect}`),
-    ...(github === undefined ? [] : ['asks GitHub']),
-    ...(earlier === undefined ? [] : ['is a re-run']),
-    ...(event === undefined ? [] : [`is on ${event.name}`]),
-  ];
-}
+/** The outcome and the effects of a scenario, by name. */
+const traitsOf = ({ expect }: Scenario): readonly string[] => [
+  outcomeOf(expect),
+  ...Object.keys(expect).map(effect => `has ${effect}`),
+];
 
 function outcomeOf({ exit, requests }: Scenario['expect']): string {
   if (exit === 0) return 'succeeds';

@@ -9,7 +9,7 @@ import { cancel, subjectOf } from './cancellation.ts';
 const SPEED = 40;
 const TIMEOUT_MS = 900_000;
 /** A machine that has time cancels at each request in every way. */
-const STEP = 3;
+const STEP = 2;
 const clock = idleClock(SPEED);
 const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
 

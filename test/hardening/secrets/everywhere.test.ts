@@ -184,14 +184,13 @@ it.each(OPERATION_IDS)(
     for (const other of others) note(other.name, await play(id, other));
     const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
-    // Of each operation one at each server, at its first or its last request: all together they are tried at both.
+    // One refusal for each operation: at the first or the last request, to the platform or to GitHub.
     const turn = OPERATION_IDS.indexOf(id);
-    const few = (['platform', 'github'] as const).map(wanted =>
-      places.filter(({ server }) => server === wanted).at(turn % 2 === 0 ? 0 : -1),
-    );
+    const refusing = places.filter(({ server }) => server === (turn % 4 < 2 ? 'platform' : 'github'));
+    const chosenPlace = (refusing.length > 0 ? refusing : places).at(turn % 2 === 0 ? 0 : -1);
     for (const place of places) {
       for (const [number, [name, as]] of manners.entries()) {
-        const isChosen = number === turn % manners.length && few.includes(place);
+        const isChosen = number === turn % manners.length && place === chosenPlace;
         const told = `${name} at request ${place.nth} to the ${place.server}`;
         if (IS_FULL || isChosen) note(told, await play(id, first, { ...place, as }));
       }
