@@ -38,38 +38,41 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
 
 /** Creates the input for an idempotency key in the form that an endpoint requires. */
 const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
-  text('Replaces the key that is derived from the run and from what is sent. Only operations that send one use it.', {
-    maxLength,
-    pattern: new RegExp(`^(?:${pattern})$`),
-    allowed: `it must be 1 to ${maxLength} ${characters}`,
-  });
+  text(
+    'Idempotency key to send with the request. Default: a key derived from the workflow run and the content of the request. Only operations that send a key use this input.',
+    {
+      maxLength,
+      pattern: new RegExp(`^(?:${pattern})$`),
+      allowed: `it must be 1 to ${maxLength} ${characters}`,
+    },
+  );
 
 /** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
-    `The platform’s address, such as \`https://host/open/v1\`. \`${LOCAL}\` starts the embedded local platform for this step: no account, no secret.`,
+    `Address of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts the embedded local platform, an emulator, for this step; it needs no account and no secret.`,
   ),
-  token: text('The credential, sent as a bearer token. Not needed with the local platform.', {
+  token: text('Credential for the platform, sent as a bearer token. Not needed with the local platform.', {
     secret: true,
     environment: 'PLATFORM_TOKEN',
     maxLength: 8192,
     pattern: /^[\x21-\x7e]+$/,
-    allowed: 'a bearer token has neither blanks nor line breaks nor letters beyond ASCII',
+    allowed: 'a bearer token consists of printable ASCII characters without spaces or line breaks',
   }),
-  'project-id': text('The project’s public id (its `url_id`). Required by every operation on a project.', {
+  'project-id': text('Public ID of the project (its `url_id`). Required by every operation on a project.', {
     environment: 'PLATFORM_PROJECT_ID',
     pattern: /^[A-Za-z0-9_-]{1,50}$/,
     allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
   }),
-  'working-directory': path('The folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
-  'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
+  'working-directory': path('Folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
+  'dry-run': flag('Run all possible checks and show the plan, without changing anything on the platform.', 'false'),
   // The widest form. `commonInputsOf` narrows it to the operation's own.
   'idempotency-key': keyInput(VISIBLE_KEY_FORM),
   'matrix-index': integer(
-    'The job’s index in its matrix, part of the derived key: each job of a matrix does work of its own. The default is right unless a matrix calls a reusable workflow; there, give each call an index of its own.',
+    'Index of the job in its matrix. The derived idempotency key contains it, so that the jobs of a matrix don’t share a key. Set it only if a matrix calls a reusable workflow: then give each call a different index.',
     { min: 0, max: 255, expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}" },
   ),
-  timeout: duration('How long the step may take before it gives up. Each operation has its own default.', {
+  timeout: duration('Time limit of the step, such as `15m`. Each operation has its own default.', {
     minMs: 1000,
     maxMs: 7 * 86_400_000,
   }),
@@ -121,12 +124,15 @@ export function checkCommonInputs(
 
 /** Outputs of every operation, as far as they are known. */
 export const COMMON_OUTPUTS = {
-  result: { description: 'The whole outcome as JSON: `operation`, `succeeded` and every output, secrets left out.' },
-  project_id: { description: 'The project’s public id, where the operation is on a project.' },
-  dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
-  deployment_id: { description: 'The id of the GitHub deployment that was recorded, with `environment`.' },
-  artifact_url: { description: 'Where the uploaded files are, with `artifact-name`.' },
-  error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
-  error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
-  trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },
+  result: { description: 'Complete result as JSON: `operation`, `succeeded` and all outputs except secrets.' },
+  project_id: { description: 'Public ID of the project, if the operation is on a project.' },
+  dry_run: { description: '`true` if nothing was changed because `dry-run` is `true`.' },
+  deployment_id: { description: 'ID of the recorded GitHub deployment, if `environment` is set.' },
+  artifact_url: { description: 'URL of the uploaded artifact, if `artifact-name` is set.' },
+  error_code: {
+    description:
+      'On failure: the platform’s error code, or the kind of failure, such as `timeout`, if there is no code.',
+  },
+  error_status: { description: 'On failure: the HTTP status of the response, if there was one.' },
+  trace_id: { description: 'On failure: the platform’s trace ID. Include it when you report the problem.' },
 } as const satisfies OutputFields;

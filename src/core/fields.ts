@@ -144,7 +144,7 @@ export function choices<const W extends string, const O extends InputOptions>(
     return value.length === 0 ? { problem: `names nothing; there are ${allowed}` } : { value };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
-  return field(description, `list of ${allowed}: one a line, or separated by commas`, options, parse, type);
+  return field(description, `list of ${allowed}: one per line, or separated by commas`, options, parse, type);
 }
 
 /** Problem of a list that contains only separators. */
@@ -168,7 +168,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
       : { problem: `holds ${quote(invalid, options)}; ${options.allowed}` };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
-  return field(description, 'list: one a line, or separated by commas', options, parse, type);
+  return field(description, 'list: one per line, or separated by commas', options, parse, type);
 }
 
 /** Creates an input that takes an integer within bounds. */

@@ -7,30 +7,30 @@ const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
-    'The token with which GitHub is asked; the job’s own does. `pr-comment` needs `pull-requests: write` of it, `environment` needs `deployments: write`.',
+    'Token for the GitHub API. Default: the job’s own token. `pr-comment` needs the permission `pull-requests: write`, and `environment` needs `deployments: write`.',
     {
       secret: true,
       expression: '${{ github.token }}',
       maxLength: 8192,
       pattern: /^[\x21-\x7e]+$/,
-      allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
+      allowed: 'a token consists of printable ASCII characters without spaces or line breaks',
     },
   ),
-  summary: flag('Write what happened to the job summary.', 'true'),
+  summary: flag('Write the result to the job summary.', 'true'),
   'pr-comment': flag(
-    'Show what happened in the pull request: one comment for all apps, each with a section of its own that lists its operations, updated in place.',
+    'Show the result in a comment on the pull request. All apps share one comment, which is updated in place. Each app has its own section, which lists its operations.',
     'false',
   ),
   'comment-section': text(
-    'The name of this app’s section in that comment. Default: the project and its environment. Operations that share a section each have their own entry in it, and never replace each other’s.',
+    'Name of this app’s section in the pull request comment, such as `docs`. Default: the project and its environment. Operations with the same section each have their own entry in it and don’t replace each other’s.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
-    'The number of the pull request to report to, where the event that started the workflow doesn’t tell it.',
+    'Number of the pull request to report to. Needed only if the event that triggered the workflow doesn’t contain it.',
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(
-    'The GitHub environment for which a deployment is recorded, with its states and its address. In a job that has an `environment:` of its own, set `deployment: false` there, or there are two.',
+    'GitHub environment to record a deployment for, with its status and URL, such as `production`. Default: no deployment is recorded. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
   ),
 };
@@ -38,15 +38,15 @@ export const REPORTING_INPUTS = {
 /** Inputs for operations that write files (`writesFiles` of the definition). */
 export const ARTIFACT_INPUTS = {
   'artifact-name': text(
-    'Uploads the files that the operation writes, as an artifact of this name. A name can be used once in each attempt of a run.',
+    'Name of an artifact to upload the operation’s output files to. Each name can be used only once per attempt of a workflow run. Default: no upload.',
     {
       maxLength: 255,
       pattern: /^(?:(?!["<>:|*?\\/])[ -~\xa0-\u{10ffff}])+$/u,
-      allowed: 'an artifact’s name has none of `" : < > | * ? \\ /` and no line breaks',
+      allowed: 'an artifact’s name can’t contain `" : < > | * ? \\ /` or line breaks',
     },
   ),
   'artifact-retention-days': integer(
-    'For how many days that artifact is kept; by default and at most, as long as the repository says.',
+    'Number of days to keep the artifact. Default and maximum: the repository’s retention setting.',
     { min: 1, max: 400 },
   ),
 };

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 /** Additional inputs of operations that read SQL logs, which have a root address of their own (reading R17). */
 export const SQL_LOG_ROOT = {
   'sql-log-url': field<URL, { environment: string }>(
-    'The root address of the platform’s SQL log service, which is another one than `base-url`. The token is sent there. Needed unless `base-url` is `local`: the local platform has its own, whatever is given.',
+    'Root address of the platform’s SQL log service, which differs from `base-url`. The token is sent to this address. Required unless `base-url` is `local`; the local platform always uses its own.',
     'address',
     { environment: 'PLATFORM_SQL_LOG_URL' },
     given => {

@@ -13,28 +13,28 @@ export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
 const KEY_FORM = {
   maxLength: 1024,
   pattern: /^[\x21-\x7e]+$/,
-  allowed: 'a key has neither blanks nor line breaks nor letters beyond ASCII',
+  allowed: 'a key consists of printable ASCII characters without spaces or line breaks',
 } as const;
 
 /** Inputs of every team operation, whose requests are signed (Part 2, Authentication; reading R16). */
 export const TEAM_KEY_INPUTS = {
-  'access-key': text('The team’s access key. Not needed with the local platform.', {
+  'access-key': text('Access key of the team. Not needed with the local platform.', {
     ...KEY_FORM,
     secret: true,
     environment: 'PLATFORM_ACCESS_KEY',
   }),
-  'secret-key': text('The team’s secret key, which signs the requests and is never sent.', {
+  'secret-key': text('Secret key of the team. It signs the requests and is never sent.', {
     ...KEY_FORM,
     secret: true,
     environment: 'PLATFORM_SECRET_KEY',
   }),
   'string-to-sign': template(
-    'Only for a platform that signs another text (reading R16): that text. Line breaks are real ones, or `\\n`.',
+    'Template of the text to sign. Change it only for a platform that expects a different text. Write line breaks as such or as `\\n`.',
     'stringToSign',
     given => given.replaceAll('\\n', '\n').replaceAll('\r', ''),
   ),
   'authorization-header': template(
-    'Only for a platform that wants another header (reading R16): the value of `Authorization`.',
+    'Template of the `Authorization` header. Change it only for a platform that expects a different header.',
     'authorization',
     given => given,
   ),

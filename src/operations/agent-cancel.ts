@@ -17,12 +17,12 @@ const REMEDIES = { not_found: RUN_NOT_FOUND_REMEDY } as const;
 export default defineOperation({
   id: 'agent-cancel',
   group: 'AI builder',
-  summary: 'Cancel an agent run, and see that it has stopped; one that has ended already stays as it is.',
+  summary: 'Cancel an agent run, and verify that it has stopped. A run that has already ended is unchanged.',
   inputs: { 'run-id': RUN_ID_INPUT },
   outputs: {
     status: {
       description:
-        'The run’s status after that: `canceled`, or how it had ended before; empty where it is not the project’s latest run any more, and the platform doesn’t tell.',
+        'Status of the run after the step: `canceled`, or its final status if it had already ended. Empty if the run is no longer the project’s latest one and the platform doesn’t report its status.',
     },
   },
   endpoints: ['agent.cancel', 'agent.current'],

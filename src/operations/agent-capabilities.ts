@@ -5,14 +5,14 @@ import { capabilitiesIn } from '../features/agent/run-options.ts';
 export default defineOperation({
   id: 'agent-capabilities',
   group: 'AI builder',
-  summary: 'List the models and speed tiers that an agent run can choose from.',
+  summary: 'List the models and speed tiers that are available for agent runs.',
   inputs: {},
   outputs: {
     models: {
-      description: 'The models as a JSON array, as the platform describes them; `agent-run` takes their `id`.',
+      description: 'Models as a JSON array, as the platform describes them. Pass a model’s `id` to `agent-run`.',
     },
-    speed_tiers: { description: 'The ids of the speed tiers, as a JSON array.' },
-    defaults: { description: 'What a run takes that chooses nothing: `model` and `speed_tier`, as JSON.' },
+    speed_tiers: { description: 'IDs of the speed tiers, as a JSON array.' },
+    defaults: { description: 'Defaults of a run that doesn’t specify them: `model` and `speed_tier`, as JSON.' },
   },
   endpoints: ['agent.capabilities'],
   onProject: true,

@@ -27,31 +27,33 @@ const MAX_SHOWN_LENGTH = 600;
 const OUTPUTS = {
   conversations: {
     description:
-      'Without `conversation-id`: the conversations as a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
+      'Conversations, if `conversation-id` is not set: a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
   messages: {
     description:
-      'With `conversation-id`: its messages as a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order.',
+      'Messages of the conversation, if `conversation-id` is set: a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
-  count: { description: 'How many there are in it.' },
-  path: { description: 'The file with the same, where `output-path` is given.' },
+  count: { description: 'Number of listed conversations or messages.' },
+  path: { description: 'Absolute path of the file, if `output-path` is set.' },
 } as const;
 
 /** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
 export default defineOperation({
   id: 'agent-messages',
   group: 'AI builder',
-  summary: 'List the project’s conversations with the agent, or the messages of one.',
+  summary: 'List the project’s conversations with the agent, or the messages of one conversation.',
   inputs: {
     'conversation-id': conversationIdInput(
-      'The conversation whose messages are listed. Absent: the conversations are.',
+      'ID of the conversation whose messages are listed. Default: the conversations themselves are listed.',
     ),
-    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
-    'output-path': path('A file for the same, as JSON.', { use: 'write' }),
+    limit: integer('Maximum number of conversations or messages to list.', { min: 1, max: 100_000, default: '100' }),
+    'output-path': path('File to write the listed conversations or messages to, as JSON. Default: no file.', {
+      use: 'write',
+    }),
   },
   outputs: OUTPUTS,
   endpoints: ['agent.conversations', 'agent.messages'],

@@ -20,12 +20,17 @@ import { createTranscript, runToEnd } from '../features/agent/run-to-end.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
-  answers: answersInput('The answers, where the run asks for some. Each question takes those that it asks for by key.'),
-  decision: choice('The decision, where it asks for a confirmation.', DECISIONS),
-  comment: text('What is said with the decision, where the request permits it.', { maxLength: 10_000 }),
-  follow: flag('Go on with the run to its end. `false`: leave it running once it has the answer.', 'true'),
+  answers: answersInput(
+    'Answers, if the run asks questions, such as `color: blue`. Each question uses the answers with the keys that it asks for.',
+  ),
+  decision: choice('Decision, if the run asks for a confirmation.', DECISIONS),
+  comment: text('Comment to send with `decision`, if the request permits one.', { maxLength: 10_000 }),
+  follow: flag(
+    'Follow the run to its end. If `false`, the step ends once the run has the answer, and the run continues.',
+    'true',
+  ),
   'on-input-required': choice(
-    'What is done where the agent asks for something else after that; as in `agent-run`.',
+    'Reaction if the agent asks for input again after this answer. The values have the same meaning as in `agent-run`.',
     INPUT_POLICIES.filter(policy => policy !== 'answer'),
     { default: 'fail' },
   ),
@@ -38,8 +43,8 @@ type Inputs = InputValues<typeof INPUTS>;
 export default defineOperation({
   id: 'agent-respond',
   group: 'AI builder',
-  summary: 'Answer what an agent run waits for, and go on with it.',
-  note: 'The second half of an approval: one job runs `agent-run` with `on-input-required: detach`; a later one, behind an environment that people have to approve, runs this with its `run_id`. The token that an answer needs is short-lived: this fetches a fresh one.',
+  summary: 'Answer the question that an agent run is waiting on, and follow the run to its end.',
+  note: 'Use it for approvals: one job runs `agent-run` with `on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. Each answer needs a short-lived token, which this operation fetches.',
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],

@@ -34,29 +34,32 @@ import { type KeyInUse, withKey } from '../recovery/idempotent-work.ts';
 
 const INPUTS = {
   ...MESSAGE_INPUTS,
-  'conversation-id': conversationIdInput('The conversation to go on with. Absent: a new one.'),
+  'conversation-id': conversationIdInput('ID of the conversation to continue. Default: a new conversation.'),
   skills: SKILLS,
-  model: text('The model, exactly as `agent-capabilities` names it. Absent: the platform’s choice, in each run anew.'),
+  model: text('ID of the model, exactly as `agent-capabilities` lists it. Default: the platform chooses for each run.'),
   'speed-tier': text(
-    'How much is thought and spent: `fast`, `standard` or `deep`, as `agent-capabilities` names them. Absent: the platform’s choice, in each run anew.',
+    'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
   ),
   yolo: flag(
-    'Let the platform decide by itself what the agent asks confirmation for. Sticky: once set, all later runs of the project have it, and `false` does not take it back.',
+    'Let the platform decide automatically when the agent asks for a confirmation. `true` applies to all later runs of the project as well, and `false` does not turn it off again.',
     'false',
   ),
   'disable-cloud': flag(
-    'Keep the agent from the project’s cloud service in this run: it can neither enable nor use it, and takes mock data where it would.',
+    'Prevent the agent from enabling or using the project’s cloud service in this run. It uses mock data instead.',
     'false',
   ),
   attachments: ATTACHMENTS,
-  follow: flag('Stay with the run to its end. `false`: leave it running and set `run_id`.', 'true'),
+  follow: flag(
+    'Follow the run to its end. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
+    'true',
+  ),
   'on-input-required': choice(
-    'What is done where the agent asks for something: the run is cancelled and the step fails, or is content (`cancel`); confirmations are decided (`approve`, `reject`); `answers` are given (`answer`); people answer in the web app meanwhile (`wait`), or after the step, with `agent-respond` (`detach`).',
+    'Reaction if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` decide confirmations. `answer` sends `answers`. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for `agent-respond`.',
     INPUT_POLICIES,
     { default: 'fail' },
   ),
   answers: answersInput(
-    'The answers for `on-input-required: answer`. Each question takes those that it asks for by key; `decision` (`approve` or `reject`) and `comment` answer a confirmation.',
+    'Answers for `on-input-required: answer`, such as `color: blue`. Each question uses the answers with the keys that it asks for. The keys `decision` (`approve` or `reject`) and `comment` answer a confirmation.',
   ),
   ...FOLLOWING_INPUTS,
 };
@@ -65,8 +68,8 @@ type Inputs = InputValues<typeof INPUTS>;
 
 const OUTPUTS = {
   ...RUN_OUTPUTS,
-  model: { description: 'The model that the run is done with, as the platform resolved it.' },
-  speed_tier: { description: 'The speed tier, in the same way.' },
+  model: { description: 'Model used for the run, as the platform resolved it.' },
+  speed_tier: { description: 'Speed tier used for the run, as the platform resolved it.' },
 };
 
 const NOTHING_STARTED = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null };
@@ -84,8 +87,9 @@ interface PreparedRun {
 export default defineOperation({
   id: 'agent-run',
   group: 'AI builder',
-  summary: 'Give the platform’s AI agent a task on a project, and see it through: live, exact and within bounds.',
-  note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (`attachments` get other ids each time, which the platform calls a `run_conflict`: there, the run is picked up only as long as it is the project’s latest.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
+  summary:
+    'Run the platform’s AI agent on a project, and follow the run to its end with a live log and a credit limit.',
+  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `attachments`, a re-run can resume the run only while that is the project’s latest one. If the job is canceled, the step cancels the agent run, and the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor needs write permission to the repository or an entry in `allowed-actors`.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: [

@@ -8,14 +8,14 @@ export default defineOperation({
   summary: 'Show the project’s current or most recent agent run.',
   inputs: {},
   outputs: {
-    run_id: { description: 'The run’s id; empty where the project has had none.' },
-    conversation_id: { description: 'The conversation that it belongs to.' },
+    run_id: { description: 'ID of the run. Empty if the project has had no run.' },
+    conversation_id: { description: 'ID of the run’s conversation.' },
     status: {
       description:
-        'Its status: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`; any other as the platform gives it.',
+        'Status of the run: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`. Other statuses are passed on unchanged.',
     },
-    model: { description: 'The model that it is done with, as the platform last kept it.' },
-    speed_tier: { description: 'The speed tier, in the same way.' },
+    model: { description: 'Model used for the run, as last reported by the platform.' },
+    speed_tier: { description: 'Speed tier used for the run, as last reported by the platform.' },
   },
   endpoints: ['agent.current'],
   onProject: true,

@@ -28,22 +28,27 @@ export default defineOperation({
   summary: 'Read, check, set or reset the prefix of the project’s official address.',
   inputs: {
     alias: text(
-      'The prefix to set or check: 5 to 24 letters, digits or hyphens; it is trimmed and lower-cased. The project’s own id restores the default.',
+      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. It is trimmed and lowercased. The project’s own ID restores the default.',
     ),
     mode: choice(
-      'What to do; without it `set` where `alias` is given, else `get`. `reset` restores the default; `check` reserves nothing.',
+      'Action. `set` sets the prefix. `get` reads it. `check` checks whether it is available, without reserving it. `reset` restores the default prefix. Default: `set` if `alias` is set, otherwise `get`.',
       ['set', 'get', 'check', 'reset'],
     ),
   },
   outputs: {
     alias: {
-      description: 'The prefix in use; with `mode: check` the one that was checked, as the platform writes it.',
+      description: 'Prefix of the project. With `mode: check`: the checked prefix, as the platform writes it.',
     },
-    default_alias: { description: 'The prefix that `reset` restores: the project’s id in lower case.' },
-    primary_domain: { description: 'The whole official domain, without a scheme.' },
-    access_url: { description: 'The preferred address, which may be an independent domain; it may serve nothing yet.' },
-    is_custom_alias: { description: '`true` when the prefix isn’t the default one.' },
-    available: { description: 'With `mode: check`: whether the prefix can be had, or is the project’s already.' },
+    default_alias: { description: 'Prefix that `reset` restores: the project’s ID in lowercase.' },
+    primary_domain: { description: 'Full official domain, without `https://`.' },
+    access_url: {
+      description:
+        'Preferred URL of the project, which may use a custom domain. A site isn’t necessarily published there yet.',
+    },
+    is_custom_alias: { description: '`true` if the prefix is not the default one.' },
+    available: {
+      description: 'With `mode: check`: `true` if the prefix is available or already belongs to the project.',
+    },
   },
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
   onProject: true,

@@ -18,17 +18,20 @@ export default defineOperation({
   id: 'cloud-auth',
   group: 'Cloud service',
   summary: 'Enable login methods of the project’s cloud service.',
-  note: 'It can only enable: methods that are not named stay as they are, and none can be disabled through the API. Login pages and flows are the application’s own code.',
+  note: 'The API can only enable login methods, not disable them. Methods that are not listed are unchanged. Your application must provide the login pages and flows.',
   inputs: {
-    providers: list(`The login methods to enable: ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`, {
-      required: true,
-      maxItems: AUTH_PROVIDERS.length,
-      item: new RegExp(`^(?:${AUTH_PROVIDERS.join('|')})$`),
-      allowed: `a login method is one of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}`,
-    }),
+    providers: list(
+      `Login methods to enable, such as \`password, email\`: ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`,
+      {
+        required: true,
+        maxItems: AUTH_PROVIDERS.length,
+        item: new RegExp(`^(?:${AUTH_PROVIDERS.join('|')})$`),
+        allowed: `a login method is one of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}`,
+      },
+    ),
   },
   outputs: {
-    providers: { description: 'The login methods as the platform answers, a JSON array of `provider` and `enabled`.' },
+    providers: { description: 'Login methods as reported by the platform, a JSON array of `provider` and `enabled`.' },
   },
   endpoints: ['auth.enable'],
   optionalEndpoints: ['database.status'],

@@ -9,13 +9,13 @@ const REMEDIES = {
 export default defineOperation({
   id: 'cloud-credentials',
   group: 'Cloud service',
-  summary: 'Read the address and the two keys of the project’s cloud service.',
-  note: 'Both keys are masked before anything can print them, and stand in no summary, comment, artifact or `result`; as masked outputs they can’t be handed to another job. `anon_key` is for clients, bound by row-level-security policies. `service_key` bypasses these: hand it, by `env:` with `${{ steps.cloud.outputs.service_key }}`, to the very step that needs it on a server, never to a build for browsers, a front-end variable or a log. The platform hands them out five times a minute at most.',
+  summary: 'Read the address and both keys of the project’s cloud service.',
+  note: 'Both keys are masked before anything can print them. They are not part of the summary, comments, artifacts or `result`, and GitHub doesn’t pass masked outputs to other jobs. `anon_key` is for clients and subject to row-level-security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows five requests a minute.',
   inputs: {},
   outputs: {
-    url: { description: 'The root address of the cloud service; empty where the platform gives none.' },
-    anon_key: { description: 'The key for clients, subject to row-level-security policies.', secret: true },
-    service_key: { description: 'The key for trusted servers, which bypasses row-level security.', secret: true },
+    url: { description: 'Root address of the cloud service. Empty if the platform doesn’t report it.' },
+    anon_key: { description: 'Key for clients, subject to row-level-security policies.', secret: true },
+    service_key: { description: 'Key for trusted servers, which bypasses row-level security.', secret: true },
   },
   endpoints: ['cloud.credentials'],
   onProject: true,

@@ -14,11 +14,14 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Delete a function of the project.',
   inputs: {
-    'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
-    'if-missing': ifMissingInput('the function is not found'),
+    'function-name': text('Name of the function to delete, such as `tide-tables`.', {
+      ...FUNCTION_NAME,
+      required: true,
+    }),
+    'if-missing': ifMissingInput('the function doesn’t exist'),
   },
   outputs: {
-    deleted: { description: '`true` when it was deleted; `false` when there was nothing to delete.' },
+    deleted: { description: '`true` if the step deleted the function; `false` if there was nothing to delete.' },
   },
   endpoints: ['functions.delete', 'functions.list'],
   onProject: true,

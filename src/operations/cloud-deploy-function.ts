@@ -18,39 +18,42 @@ import { SETTINGS_FILE } from '../packing/function-package.ts';
 export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
-  summary: 'Deploy one edge function, or all of a folder.',
-  note: `A function is a folder with \`index.ts\`, packed as it is, so that it can’t import what lies outside of it: an import that leads out is refused, with its line. In a folder of functions each folder with \`index.ts\` is one, and what begins with \`_\` or \`.\` is none. Everything is packed and checked before the first one is sent. One that the platform refuses stops no other; the step fails at its end and says what was deployed. A file \`${SETTINGS_FILE}\` in the function’s folder with \`{"verify_jwt": false}\` opens it to calls without a JWT; it is packed with the rest. To skip what is unchanged, keep the file of \`state-path\` between runs, with actions/cache for instance.`,
+  summary: 'Deploy one edge function, or all functions in a folder.',
+  note: `A function is a folder that contains \`index.ts\`. It is packed as it is and can’t import files outside the folder: the step reports such imports with their lines and deploys nothing. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder; it is part of the package. To skip unchanged functions, keep the file of \`state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
-      'One function’s folder, a folder of functions, or a .zip of one function.',
+      'Folder of one function, folder of several functions, or .zip of one function.',
       { use: 'package' },
       { required: true },
     ),
     'function-name': text(
-      'The function’s name; of a folder of functions, the one to deploy. Absent: as its folder or .zip is called.',
+      'Name of the function, such as `tide-tables`. For a folder of functions: the one to deploy. Default: the name of the folder or .zip.',
       FUNCTION_NAME,
     ),
     'verify-jwt': jwtRule(
-      `Whether only calls with a valid JWT reach the function: for all, or by name. Goes before what \`${SETTINGS_FILE}\` says; without either it is \`true\`, whatever it was before.`,
+      `Whether calls need a valid JWT, for all functions or for each by name, such as \`tide-tables: false\`. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
     ),
     prune: flag(
-      'Delete the project’s functions that are not in the folder of functions, once all of it is deployed. A dry run lists them.',
+      'Delete functions of the project that are not in the folder, after all functions in the folder are deployed. A dry run lists them.',
       'false',
     ),
     'state-path': path(
-      'A file, outside of the functions’ folders, in which this step notes what it deployed. What is in the file and, by the platform’s own word, still as it was deployed, is not deployed again. Absent: everything is.',
+      'File in which this step records the deployed functions, outside the functions’ folders. A function is skipped if it is unchanged since it was recorded, both here and on the platform. Default: every function is deployed.',
       { use: 'state', maxBytes: MAX_STATE_BYTES },
     ),
-    logs: duration('Wait so long, then show what the new versions have logged.', { minMs: 1000, maxMs: 600_000 }),
+    logs: duration(
+      'Time to wait after the deployment before showing the logs of the new versions, such as `30s`. Default: logs are not shown.',
+      { minMs: 1000, maxMs: 600_000 },
+    ),
   },
   outputs: {
     functions: {
       description:
-        'A JSON array of `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `untried`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, `size` and `sha256` of the package. Also set when the step fails.',
+        'Result for each function, a JSON array of `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `untried`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, `size` and `sha256` of the package. Also set if the step fails.',
     },
-    function_name: { description: 'The function’s name, where it is one.' },
-    function_version: { description: 'The version that it has now, where it is one.' },
-    deleted: { description: 'The names of the functions that `prune` deleted, as a JSON array.' },
+    function_name: { description: 'Name of the function, if exactly one was deployed.' },
+    function_version: { description: 'Version of the function after the deployment, if exactly one was deployed.' },
+    deleted: { description: 'Names of the functions that `prune` deleted, as a JSON array.' },
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],

@@ -26,26 +26,30 @@ const REMEDIES: Remedies = { not_found: FUNCTION_NOT_FOUND_REMEDY };
 export default defineOperation({
   id: 'cloud-function-logs',
   group: 'Cloud service',
-  summary: 'Read what a function has logged, of any span of time.',
-  note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too. Those that a step of this job was given are masked everywhere; no others are. A pull request’s comment shows how many entries there are, never the entries.`,
+  summary: 'Read the log of a function for any time range.',
+  note: `Without \`from\`, \`to\` and \`last\`, the last ${LOG_WINDOW.defaultMs / 60_000} minutes are read. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so longer time ranges are read in windows, newest first, and a window with more entries is split in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Pull request comments show the number of entries, never the entries.`,
   inputs: {
-    'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
-    from: instant('The span’s beginning. Not together with `last`.'),
-    to: instant('The span’s end, which is not part of it. Absent: now, by the platform’s clock.'),
-    last: duration('The span’s length, back from its end.'),
-    limit: integer('How many entries to read at most, the newest ones.', { min: 1, max: 10_000_000, default: '1000' }),
+    'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME, required: true }),
+    from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `last`.'),
+    to: instant('End of the time range (exclusive). Default: now, by the platform’s clock.'),
+    last: duration('Length of the time range, counted back from its end, such as `24h`.'),
+    limit: integer('Maximum number of entries to read. The newest ones are kept.', {
+      min: 1,
+      max: 10_000_000,
+      default: '1000',
+    }),
     'output-path': path(
-      'A file for all the entries: a JSON object a line, the oldest first. It is replaced as a whole.',
+      'File for all entries, one JSON object per line, oldest first. An existing file is replaced. Default: no file.',
       { use: 'write' },
     ),
   },
   outputs: {
     entries: {
       description:
-        'The entries as a JSON array of `timestamp`, `level`, `message` and `stack`, the oldest first; only the newest where they would be too much for an output, and all of them in `output-path`.',
+        'Entries as a JSON array of `timestamp`, `level`, `message` and `stack`, oldest first. If they are too large for an output, only the newest; the file of `output-path` contains all.',
     },
-    total: { description: 'How many entries the platform counts in what was read of the span.' },
-    returned: { description: 'How many of them there are in `output-path`.' },
+    total: { description: 'Number of entries that the platform counts in the part of the time range that was read.' },
+    returned: { description: 'Number of entries that were read, which is the number in the file of `output-path`.' },
   },
   endpoints: ['functions.logs'],
   onProject: true,

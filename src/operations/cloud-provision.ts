@@ -18,7 +18,7 @@ const REMEDIES = {
 } as const;
 
 /** "1 to 200 chars after trimming." */
-const description = field('What the cloud service is for, 1 to 200 characters.', 'text', {}, given => {
+const description = field('Purpose of the cloud service, 1 to 200 characters.', 'text', {}, given => {
   const trimmed = given.trim();
   const length = [...trimmed].length;
   if (length === 0) return { problem: `holds nothing but white space; 1 to ${MAX_LENGTH} characters are allowed` };
@@ -31,16 +31,16 @@ const description = field('What the cloud service is for, 1 to 200 characters.',
 export default defineOperation({
   id: 'cloud-provision',
   group: 'Cloud service',
-  summary: 'Give the project a cloud service: a database, object storage, functions, login methods and secrets.',
-  note: 'It may be repeated: a cloud service that is there stays as it is. It makes resources only: no tables, no row-level-security policies, no code of the application.',
+  summary: 'Create the project’s cloud service: a database, object storage, functions, login methods and secrets.',
+  note: 'The operation is idempotent: an existing cloud service is unchanged. It creates only resources, not tables, row-level-security policies or application code.',
   inputs: { description },
   outputs: {
     created: {
       description:
-        '`true` when this step’s request made it; `false` when it was there, also through a request of this step whose answer was lost.',
+        '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because of an earlier request of this step whose response was lost.',
     },
-    public_url: { description: 'The public root address; empty where the platform gives none.' },
-    warnings: { description: 'What the platform warns of without failing, as a JSON array of texts.' },
+    public_url: { description: 'Public root address of the cloud service. Empty if the platform doesn’t report it.' },
+    warnings: { description: 'Warnings of the platform, as a JSON array of strings.' },
   },
   endpoints: ['cloud.provision'],
   optionalEndpoints: ['database.status'],

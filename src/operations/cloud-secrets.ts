@@ -18,22 +18,22 @@ export default defineOperation({
   id: 'cloud-secrets',
   group: 'Cloud service',
   summary: 'Set the secrets that the project’s functions read from their environment.',
-  note: 'A secret of GitHub’s, which may hold anything, is safest in JSON, by `toJSON`. In dotenv, a value with a `#`, a line break or a quote in it stands in quotes; within double quotes `\\n` is a line break, and nothing else is expanded. In JSON, every value is a text. Each value is masked, and so is each of its lines; one of fewer than four characters can’t be, which is warned about. The platform never tells a value, so each one is set anew in each run, one a second.',
+  note: 'A GitHub secret can contain any characters, so JSON with `toJSON` is the safest form. In JSON, every value must be a string. In dotenv lines, quote a value that contains `#`, a line break or a quotation mark. Within double quotes, `\\n` is a line break; nothing else is expanded. Each value and each of its lines is masked. Values with fewer than four characters can’t be masked and cause a warning. The platform never returns values, so every run sets all secrets again, one per second.',
   inputs: {
     secrets: field(
-      'The secrets, as dotenv lines or as a JSON object of texts.',
+      'Secrets to set, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings.',
       'dotenv lines or JSON object',
       { required: true, secret: true },
       readSecrets,
     ),
     prune: flag(
-      'Delete the project’s secrets that are not given, once all that are were set. A dry run lists them. What the platform won’t have deleted stays, with a warning. Needs the scope `cloud.secret.read`, too.',
+      'Delete all other secrets of the project, after all listed ones are set. A dry run lists them. If the platform refuses to delete a secret, the step logs a warning. Also needs the scope `cloud.secret.read`.',
       'false',
     ),
   },
   outputs: {
-    updated: { description: 'The names of the secrets that were set, as a JSON array. Also set when the step fails.' },
-    deleted: { description: 'The names of those that `prune` deleted, as a JSON array.' },
+    updated: { description: 'Names of the secrets that were set, as a JSON array. Also set if the step fails.' },
+    deleted: { description: 'Names of the secrets that `prune` deleted, as a JSON array.' },
   },
   endpoints: ['secrets.set', 'secrets.delete'],
   optionalEndpoints: ['secrets.list'],

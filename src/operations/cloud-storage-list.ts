@@ -21,15 +21,15 @@ const REMEDIES = {
 const OUTPUTS = {
   buckets: {
     description:
-      'Without `bucket`: the buckets as a JSON array of `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
+      'Buckets, if `bucket` is not set: a JSON array of `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
     limitInput: 'limit',
   },
   objects: {
     description:
-      'With `bucket`: its objects as a JSON array of `path`, `size` (a text), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
+      'Objects of the bucket, if `bucket` is set: a JSON array of `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
     limitInput: 'limit',
   },
-  count: { description: 'How many there are in it.' },
+  count: { description: 'Number of listed buckets or objects.' },
 } as const;
 
 /** Part 2, Cloud services: GET storage/buckets and GET storage/buckets/{bucket_name}/objects; rule 5. */
@@ -39,11 +39,16 @@ export default defineOperation({
   summary: 'List the storage buckets of a project, or the objects in one of them.',
   inputs: {
     bucket: text(
-      'The bucket whose objects are listed, those in its folders as well. Absent: the buckets.',
+      'Bucket whose objects are listed, including those in folders. Default: the buckets themselves are listed.',
       BUCKET_NAME,
     ),
-    prefix: field('With `bucket`: only objects whose path begins with this.', 'text', {}, prefixText),
-    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+    prefix: field(
+      'Beginning of the paths of the objects to list, such as `app/assets/`. Requires `bucket`. Default: all objects.',
+      'text',
+      {},
+      prefixText,
+    ),
+    limit: integer('Maximum number of buckets or objects to list.', { min: 1, max: 100_000, default: '100' }),
   },
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list'],

@@ -26,29 +26,34 @@ import { packageFailure } from '../packing/errors.ts';
 import type { Listing } from '../packing/listing-builder.ts';
 
 const INPUTS = {
-  path: path('The folder whose files are to be in the bucket.', { use: 'folder' }, { required: true }),
-  bucket: text('The bucket. The API makes none, so it has to be there.', { ...BUCKET_NAME, required: true }),
+  path: path('Folder with the files to upload.', { use: 'folder' }, { required: true }),
+  bucket: text('Name of the bucket. It must exist, because the API can’t create buckets.', {
+    ...BUCKET_NAME,
+    required: true,
+  }),
   prefix: bucketFolderInput(
-    'The folder within the bucket. Absent: its root. Nothing beyond it is looked at or changed.',
+    'Folder in the bucket, such as `app`. Objects outside of it are neither read nor changed. Default: the root of the bucket.',
   ),
-  delete: flag('Delete objects under `prefix` that the folder has no file for, once all files are there.', 'false'),
+  delete: flag('Delete objects under `prefix` that have no file in the folder, after all uploads.', 'false'),
   'cache-control': cacheControlInput(
-    'The `Cache-Control` of the objects, one rule a line: `<glob>: <value>`, or a value alone for every file. The last rule that matches counts. Globs stand for paths within the folder; `*` stays within a folder, `**` doesn’t, and neither takes in names that begin with a dot. A file without a rule is sent without one.',
+    '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to the folder. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
-  upsert: flag('Overwrite objects that differ. `false`: they stay, and are named.', 'true'),
+  upsert: flag('Overwrite objects that differ from their file. If `false`, they are kept and listed.', 'true'),
 };
 
 const OUTPUTS = {
   uploaded: {
-    description: 'How many objects were uploaded; in a dry run, as in the other outputs, how many would be.',
+    description: 'Number of uploaded objects. In a dry run, this and the other outputs contain the planned values.',
   },
-  deleted: { description: 'How many objects were deleted.' },
-  unchanged: { description: 'How many files are in the bucket as they are, and were not sent.' },
-  kept: { description: 'With `upsert: false`: how many objects differ and stay as they are.' },
-  bytes: { description: 'The sizes of all uploaded files, added up.' },
+  deleted: { description: 'Number of deleted objects.' },
+  unchanged: { description: 'Number of files that were not uploaded, because the bucket has identical objects.' },
+  kept: {
+    description: 'With `upsert: false`: number of objects that differ from their file and were not overwritten.',
+  },
+  bytes: { description: 'Total size of the uploaded files in bytes.' },
   changes: {
     description:
-      'The paths within the bucket, as a JSON object of the lists `uploaded`, `deleted` and `kept`; of each the first 500.',
+      'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted` and `kept`. Each list contains at most 500 paths.',
   },
 };
 
@@ -63,8 +68,8 @@ const NO_RULES: BucketRules = { types: [] };
 export default defineOperation({
   id: 'cloud-storage-sync',
   group: 'Cloud service',
-  summary: 'Bring a folder into a storage bucket: upload what is new or has changed, and delete what is gone.',
-  note: 'A file is left alone where the listing shows an object of its size, its MD5, its content type and, where a rule says one, its Cache-Control; else it is sent. Content types go by the extension. Pages (HTML) are sent last, and deletions come after all uploads. The platform takes two writes a second from all jobs together, so a thousand files take more than eight minutes; a step that ended early is taken up where it was by running it again. Version-control metadata, `.env` files and files of operating systems stay out, and count as gone. Keys of a project lack `cloud.storage.write` unless they are given it.',
+  summary: 'Sync a folder to a storage bucket: upload new and changed files, and delete objects that have no file.',
+  note: 'A file is skipped if the bucket has an object with the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second for all jobs together, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `delete`, objects for them are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],

@@ -30,26 +30,26 @@ const REMEDIES: Remedies = {
 export default defineOperation({
   id: 'export',
   group: 'Source',
-  summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
+  summary: 'Download the project’s current source as a ZIP, verify it, and optionally unpack it.',
   // The API itself has no lock.
-  note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',
+  note: 'Don’t export the same project more than once at a time. If several jobs export it, put them into the same `concurrency` group.',
   inputs: {
     'output-path': path(
-      'Where the ZIP goes. A file that is there is replaced once the new one is whole.',
+      'Path of the ZIP. An existing file is replaced after the download is complete and verified.',
       { use: 'write' },
       { default: 'source.zip' },
     ),
     'extract-to': path(
-      'A folder for the unpacked source. It is replaced as a whole, and only by a sound archive; the ZIP stays where it can’t be unpacked.',
+      'Folder to unpack the source to. Its entire content is replaced, but only if the ZIP is valid. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
       { use: 'write-folder' },
     ),
   },
   outputs: {
-    export_id: { description: 'The platform’s id of this export.' },
-    filename: { description: 'The file name that the platform suggests.' },
-    size: { description: 'The ZIP’s size in bytes.' },
-    sha256: { description: 'SHA-256 of the ZIP, lower-case hex.' },
-    path: { description: 'The ZIP’s absolute path.' },
+    export_id: { description: 'ID of the export.' },
+    filename: { description: 'File name suggested by the platform.' },
+    size: { description: 'Size of the ZIP in bytes.' },
+    sha256: { description: 'SHA-256 of the ZIP, in lowercase hex.' },
+    path: { description: 'Absolute path of the ZIP.' },
   },
   endpoints: ['source.export'],
   onProject: true,

@@ -9,16 +9,21 @@ import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 const MAX_SEED_BYTES = 64 * 1024 * 1024;
 
 const INPUTS = {
-  projects: list('The projects that it has, by their public ids (`url_id`): web projects with a cloud service.', {
-    maxItems: 100,
-    item: /^[A-Za-z0-9_-]{1,50}$/,
-    allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
-    default: 'local-project',
-  }),
-  seed: text('All that exists on it, in place of `projects`: users, credentials, projects and more, as JSON.'),
-  'seed-path': path('The file that holds it.', { use: 'read', maxBytes: MAX_SEED_BYTES }),
+  projects: list(
+    'Public IDs (`url_id`) of the projects on the local platform, such as `my-site`. Each is a web project with a cloud service.',
+    {
+      maxItems: 100,
+      item: /^[A-Za-z0-9_-]{1,50}$/,
+      allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
+      default: 'local-project',
+    },
+  ),
+  seed: text(
+    'Initial content of the local platform as JSON: users, credentials, projects and more. Replaces `projects`.',
+  ),
+  'seed-path': path('File with the initial content, instead of `seed`.', { use: 'read', maxBytes: MAX_SEED_BYTES }),
   'export-variables': flag(
-    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for the steps that follow, so that they need no inputs for it.',
+    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for later steps, so that these don’t need the corresponding inputs.',
     'true',
   ),
 };
@@ -38,24 +43,27 @@ export default defineOperation({
   id: 'local-platform',
   group: 'Emulator',
   summary:
-    'Start the embedded local platform for the rest of the job: the whole API on loopback, no account, no secret.',
-  note: 'Unlike `base-url: local`, which gives each step a platform of its own, this one lasts from step to step: what one step publishes, the next one finds. It ends with the job. Its sites, functions and database are real; nobody outside of the machine can reach them. Each start generates new random credentials, unless a seed specifies them.',
+    'Start the embedded local platform, an emulator of the platform’s API on loopback, for the rest of the job. It needs no account and no secret.',
+  note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them.',
   inputs: INPUTS,
   outputs: {
-    base_url: { description: 'Its address, for `base-url`.' },
-    sql_log_url: { description: 'The root address of its SQL logs, for `sql-log-url`.' },
-    project_id: { description: 'The first of its projects, for `project-id`.' },
+    base_url: { description: 'Address of the local platform, for `base-url`.' },
+    sql_log_url: { description: 'Root address of the local platform’s SQL logs, for `sql-log-url`.' },
+    project_id: { description: 'Public ID of the first project, for `project-id`.' },
     token: {
       description:
-        'For `token`: an OAuth access token with every scope, which all operations take but those on a team, or the first credential of a seed of your own.',
+        'OAuth access token with every scope, for `token` of all operations except those on a team. With a seed: its first credential.',
       secret: true,
     },
     access_key: {
-      description: 'Of the team’s credential, for `access-key`: operations on a team take it.',
+      description: 'Access key of the team’s credential, for `access-key` of operations on a team.',
       secret: true,
     },
-    secret_key: { description: 'The other half of it, for `secret-key`.', secret: true },
-    log_path: { description: 'The file that it writes its own troubles to.' },
+    secret_key: {
+      description: 'Secret key of the team’s credential, for `secret-key` of operations on a team.',
+      secret: true,
+    },
+    log_path: { description: 'Path of the local platform’s error log.' },
   },
   endpoints: [],
   onProject: false,

@@ -12,7 +12,7 @@ describe('a team’s credential', () => {
     expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
     for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
       expect(problemOf(key, odd)).toBe(
-        'is not of the right form; a key has neither blanks nor line breaks nor letters beyond ASCII',
+        'is not of the right form; a key consists of printable ASCII characters without spaces or line breaks',
       );
     }
   });

@@ -7,28 +7,30 @@ import { ALLOWED_ACTORS } from './allowed-actors.ts';
 /** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
   'on-cancel': choice(
-    'What becomes of the run when the job is cancelled, or ends before the run does: it is cancelled, or goes on.',
+    'Reaction if the job is canceled or ends before the run does. `cancel` cancels the run; `detach` lets it continue.',
     ['cancel', 'detach'],
     { default: 'cancel' },
   ),
   'on-superseded': choice(
-    'When another run takes over: report it, and end by the status of the one that was taken over, or follow the new one.',
+    'Reaction if another run takes over from this one. `report` logs it and ends the step with the status of the first run; `follow` follows the new run.',
     ['report', 'follow'],
     { default: 'report' },
   ),
   'max-credits': credits(
-    'Cancels the run, and fails, once it has cost more than this. A soft cap: each settlement is known only after it was made, so the last one may overshoot it.',
+    'Maximum cost of the run in credits, such as `500`. If the run costs more, it is canceled and the step fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
   ),
   'expose-preview-url': flag(
-    'Show preview links in log and summary, and let them cross jobs. Whoever has one sees the preview until it expires.',
+    'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
     'false',
   ),
   'show-tool-input': flag(
-    'Show in log and transcript what the agent writes into files: the project’s source, for all who can read the log.',
+    'Show the contents of files that the agent writes in the log and the transcript. Everyone who can read the log can then read this source code.',
     'false',
   ),
-  'output-path': path('A file for the transcript, as JSON lines without tokens and addresses.', { use: 'write' }),
-  'transcript-html': path('A file for the transcript as one page, to be read in a browser.', { use: 'write' }),
+  'output-path': path('File for the transcript as JSON lines, without tokens and URLs. Default: no transcript.', {
+    use: 'write',
+  }),
+  'transcript-html': path('File for the transcript as an HTML page. Default: no page.', { use: 'write' }),
   'allowed-actors': ALLOWED_ACTORS,
 };
 
@@ -38,7 +40,7 @@ function credits(description: string): InputField<bigint | undefined> {
   return field(description, 'whole number of credits, 0 or more', {}, given =>
     /^\d{1,30}$/.test(given)
       ? { value: BigInt(given) }
-      : { problem: `is \`${shortened(given, 60)}\`; it must be a whole number, 0 or more, of at most 30 digits` },
+      : { problem: `is \`${shortened(given, 60)}\`; it must be a whole number of at most 30 digits, 0 or more` },
   );
 }
 
@@ -52,35 +54,39 @@ export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inp
 
 /** Outputs of the operations that follow a run. */
 export const RUN_OUTPUTS = {
-  run_id: { description: 'The run’s id, set as soon as it is known.' },
-  conversation_id: { description: 'The conversation’s id, to go on with it: set as soon as it is known.' },
+  run_id: { description: 'ID of the run, set as soon as it is known.' },
+  conversation_id: {
+    description:
+      'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `conversation-id` to continue the conversation.',
+  },
   status: {
     description:
-      'How the run ended: `completed`, `failed`, `canceled` or `interrupted`; `working` or `input_required` where it goes on.',
+      'Status of the run: `completed`, `failed`, `canceled` or `interrupted` if it ended; `working` or `input_required` if it continues.',
   },
   reason: {
     description:
-      'Why the step ended as it did: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled`, `connection_lost`.',
+      'Reason why the step ended: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
   },
-  reply: { description: 'What the agent replied; a long reply is cut, and stands whole in `reply_path`.' },
-  reply_path: { description: 'A file with the whole reply, for later steps of the job.' },
-  credits_used: { description: 'What the run has cost, as a whole number of credits.' },
+  reply: { description: 'Reply of the agent. A long reply is truncated here; `reply_path` contains all of it.' },
+  reply_path: { description: 'Path of a file with the complete reply, for later steps of the job.' },
+  credits_used: { description: 'Cost of the run, as a whole number of credits.' },
   credits_complete: {
     description:
-      '`true` when `credits_used` is all that the platform told of the run’s cost; `false` where some of that may have been missed, or nothing was told.',
+      '`true` if `credits_used` is the complete cost that the platform reported; `false` if charges may be missing, or none were reported.',
   },
   preview_url: {
-    description: 'The newest link to the project’s preview, a new one where the run’s had expired at its end.',
+    description:
+      'Latest link to the project’s preview. If the link from the run has expired, the step requests a new one.',
     secret: { unless: 'expose-preview-url' },
   },
-  preview_expires_at: { description: 'When that expires, in epoch milliseconds.' },
-  files_changed: { description: 'The names of the files that the agent wrote and edited, as a JSON array.' },
-  superseded_by: { description: 'The run that took over, where one did.' },
+  preview_expires_at: { description: 'Expiry of `preview_url`, in epoch milliseconds.' },
+  files_changed: { description: 'Names of the files that the agent wrote or edited, as a JSON array.' },
+  superseded_by: { description: 'ID of the run that took over from this one, if there is one.' },
   pending_action: {
     description:
-      'Where the run was left waiting: `run_id`, `kind`, `prompt` and `input_schema` of what it asks, as JSON. Its token is not in it: `agent-respond` gets a fresh one.',
+      'Question of the agent, if the run is still waiting for an answer when the step ends: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. To answer it, use `agent-respond`.',
   },
-  transcript_path: { description: 'The transcript’s file, where one was asked for.' },
+  transcript_path: { description: 'Absolute path of the transcript, if `output-path` is set.' },
 } as const;
 
 /** Values of the outputs if no run was started. */
@@ -105,12 +111,12 @@ const { run_id: RUN_ID } = PATH_PARAMETERS;
 
 /** Input with the id of a run. */
 export const RUN_ID_INPUT: InputField<string> = text(
-  'The run, by the id that `agent-run` has set as `run_id`, or that `agent-status` shows.',
+  'ID of the run: the output `run_id` of `agent-run` or `agent-status`.',
   {
     required: true,
     maxLength: RUN_ID.maxLength,
     pattern: new RegExp(`^(?:${RUN_ID.pattern})$`),
-    allowed: 'a run’s id has letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
+    allowed: 'a run’s ID consists of letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
   },
 );
 
@@ -125,7 +131,7 @@ export const conversationIdInput = (description: string): InputField<string | un
   text(description, {
     maxLength: CONVERSATION_ID.maxLength,
     pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be an id as `agent-run` and `agent-messages` give it',
+    allowed: 'it must be an ID from the outputs of `agent-run` or `agent-messages`',
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */

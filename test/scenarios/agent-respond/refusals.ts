@@ -7,7 +7,7 @@ export default [
     [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, 'decision: is given beside `answers`.'],
     [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, 'comment: is given without `decision`.'],
     [{ decision: 'approve' }, 'run-id: is missing'],
-    [{ 'run-id': '../run', decision: 'approve' }, 'run-id: is `../run`; a run’s id has letters'],
+    [{ 'run-id': '../run', decision: 'approve' }, 'run-id: is `../run`; a run’s ID consists of letters'],
   ]),
   {
     name: 'a run that isn’t there is not found',

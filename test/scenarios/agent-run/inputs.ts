@@ -22,7 +22,7 @@ export default [
     [{ ...TASK, answers: 'name: Lamp' }, 'answers: is given, but `on-input-required` is `fail`.'],
     [
       { ...TASK, 'max-credits': '5.5' },
-      'max-credits: is `5.5`; it must be a whole number, 0 or more, of at most 30 digits',
+      'max-credits: is `5.5`; it must be a whole number of at most 30 digits, 0 or more',
     ],
     [
       { 'message-path': 'task.md' },

@@ -36,7 +36,7 @@ export default [
     with: { token: 'Bearer 4711-secret' },
     expect: {
       exit: 1,
-      error: ['token: is not of the right form; a bearer token has neither blanks nor line breaks'],
+      error: ['token: is not of the right form; a bearer token consists of printable ASCII characters without spaces or line breaks'],
       logLacks: ['4711-secret'],
       requests: [],
     },
