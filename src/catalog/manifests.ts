@@ -20,7 +20,7 @@ interface ManifestInput {
 export function rootManifest(catalog: Catalog): string {
   const ids = catalog.operations.map(operation => operation.id).join(', ');
   const inputs: { [name: string]: ManifestInput } = {
-    operation: { description: `What to do: ${ids}.`, required: true },
+    operation: { description: `Operation to run: ${ids}.`, required: true },
     ...manifestInputs(catalog.commonInputs),
   };
   for (const shared of inputsByName(catalog)) {
@@ -36,7 +36,7 @@ export function rootManifest(catalog: Catalog): string {
   }
   return manifest({
     name: NAME,
-    description: 'Publish, migrate, import, export and run an AI builder on a project platform',
+    description: 'Publish, migrate, import and export projects, and run the AI builder of a project platform',
     author: AUTHOR,
     // An icon of Feather 4.28 and a color of GitHub's list. The marketplace refuses others.
     branding: { icon: 'upload-cloud', color: 'blue' },
@@ -111,7 +111,7 @@ function describeWith(field: InputField, details: readonly string[]): string {
 function inputDetails(field: InputField): readonly string[] {
   return [
     ...(field.form === 'text' ? [] : [field.form]),
-    ...(field.environment === undefined ? [] : [`else ${field.environment} of the environment`]),
+    ...(field.environment === undefined ? [] : [`default: environment variable ${field.environment}`]),
     ...(field.secret ? ['secret'] : []),
   ];
 }

@@ -31,12 +31,12 @@ export function operationPage(operation: Operation): string {
     outputsSection(operation),
     ...(operation.githubPermissions === undefined
       ? []
-      : ['## What `github-token` needs', permissions(operation.githubPermissions)]),
+      : ['## Required permissions of `github-token`', permissions(operation.githubPermissions)]),
     ...(rows.length === 0 ? [] : platformSections(operation, rows)),
     ...(eventCodes.size === 0
       ? []
       : [
-          'At the end of a stream, without a status:',
+          'These codes are in the last event of a stream, without an HTTP status:',
           table(['`error_code`', 'Meaning', 'What to do'], [...eventCodes].map(eventCells)),
         ]),
   ];
@@ -49,14 +49,14 @@ const permissions = (lines: readonly string[]): string => lines.map(line => `- $
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
   const optionalEndpoints = operation.optionalEndpoints.map(endpointRow);
   return [
-    '## What the credential needs',
+    '## Required credential',
     credentialSection(operation, rows),
-    '## Endpoints it may call',
+    '## Endpoints',
     table(
       ['Endpoint', 'Documented in'],
       [...rows.map(endpointCells), ...optionalEndpoints.map(endpointCells).map(asOptional)],
     ),
-    '## Errors of the platform',
+    '## Platform errors',
     errorsSection(rows),
   ];
 }
@@ -77,27 +77,27 @@ export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
 function defaultCell(field: InputField): string {
   const standard = field.default ?? field.expression;
   if (standard !== undefined) return code(standard);
-  if (field.environment !== undefined) return `${code(field.environment)} of the environment`;
+  if (field.environment !== undefined) return `environment variable ${code(field.environment)}`;
   return field.required ? '**required**' : '';
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+const LIST = new Intl.ListFormat('en-US');
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
   const unused = LIST.format(operation.unusedInputs.map(code));
   const common = [
-    'The [common inputs](../../docs/inputs-and-outputs.md#inputs)',
-    unused === '' ? '' : ` but ${unused}`,
-    operation.onProject ? ', of which `project-id` is needed here' : '',
-    `. \`timeout\` is ${code(operation.timeout)} when it isn't given.`,
+    'It also takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
+    unused === '' ? '' : ` except ${unused}`,
+    operation.onProject ? '. `project-id` is required' : '',
+    `. \`timeout\` defaults to ${code(operation.timeout)}.`,
   ].join('');
   return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
 }
 
 function outputsSection(operation: Operation): string {
   const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
-  const common = 'The [common outputs](../../docs/inputs-and-outputs.md#outputs).';
+  const common = 'It also sets the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 
@@ -108,7 +108,7 @@ const endpointCells = (row: Endpoint): readonly [string, string] => [
 
 const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
   endpoint,
-  `${clause} (optional: where it is refused or fails, that stops nothing)`,
+  `${clause} (optional: if the request fails, the step continues)`,
 ];
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
@@ -120,9 +120,9 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
 };
 
 const ROLES = {
-  owner: 'its owner',
-  admin: 'its owner or an administrator',
-  'owner-or-tenant-admin': 'its owner, or an administrator of the tenant',
+  owner: 'owner',
+  admin: 'owner or administrator',
+  'owner-or-tenant-admin': 'owner of the project or administrator of the tenant',
 } as const;
 
 function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
@@ -132,20 +132,21 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   );
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
   return [
-    `- Scopes: ${always.map(code).join(', ') || 'the documents name none'}`,
+    `- Scopes: ${always.map(code).join(', ') || 'none documented'}`,
     ...Array.from(
       withInputs,
-      ([input, scopes]) => `- Scopes besides, with ${code(input)}: ${scopes.map(code).join(', ')}`,
+      ([input, scopes]) => `- Additional scopes with ${code(input)}: ${scopes.map(code).join(', ')}`,
     ),
-    ...(optional.length === 0 ? [] : [`- Of use, but not needed: ${optional.map(code).join(', ')}`]),
-    `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
-    ...roles.map(role => `- Role in the project: ${role}`),
+    ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
+    `- Type: ${kinds.map(([, words]) => words).join(', ')}`,
+    ...roles.map(role => `- Role of the user in the project: ${role}`),
   ].join('\n');
 }
 
 function errorsSection(rows: readonly Endpoint[]): string {
   const codes = errorCodesOf(rows);
-  if (codes.length === 0) return 'The documents show none of its own; the HTTP statuses mean what they mean elsewhere.';
+  if (codes.length === 0)
+    return 'No error codes are documented for these endpoints. HTTP statuses have their usual meanings.';
   return table(['`error_code`', 'Status', 'Meaning', 'What to do'], codes.map(errorCells));
 }
 

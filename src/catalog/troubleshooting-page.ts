@@ -14,18 +14,30 @@ import { GENERATED } from './generated.ts';
  * kinds.
  */
 const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy: string] } = {
-  input: ['An input or a file is not as it has to be.', 'Correct what the annotation names.'],
-  auth: ['The platform or GitHub does not let this credential do it.', 'See what the operation’s page says it needs.'],
-  missing: ['What is worked on is not there.', 'Check the ids and paths that you gave.'],
-  conflict: ['Something else stands in the way of it.', 'Wait until that has ended, or end it.'],
-  limit: ['A bound is reached, of the platform or one that you set.', 'Raise it, or ask for less.'],
-  unavailable: [
-    'The platform or GitHub can’t be reached, or gives no answer that can be read; the annotation’s title says which.',
-    'Run it again later.',
+  input: ['An input or a file is invalid.', 'Fix the input or file named in the annotation.'],
+  auth: [
+    'The platform or GitHub refused the credential.',
+    'Check the required credential on the page of the operation.',
   ],
-  timeout: ['It took longer than `timeout` allows.', 'Raise `timeout`; what is still going on is said in the log.'],
-  cancelled: ['The job was cancelled.', 'The log says what was done by then, and what still goes on.'],
-  bug: ['Something failed that nobody foresaw.', 'Run the job again with debug logging, and report it with its log.'],
+  missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
+  conflict: [
+    'The operation conflicts with another one, or with the current state.',
+    'Wait until the other operation has ended, or cancel it. Then run the step again.',
+  ],
+  limit: [
+    'A limit of the platform, or one you set, was reached.',
+    'Raise the limit, or reduce the size of the request.',
+  ],
+  unavailable: [
+    'The platform or GitHub can’t be reached, or its response is invalid. The title of the annotation says which of them.',
+    'Run the step again later.',
+  ],
+  timeout: ['The step exceeded `timeout`.', 'Raise `timeout`. The log lists what is still running.'],
+  cancelled: ['The job was canceled.', 'The log lists what completed and what is still running.'],
+  bug: [
+    'An unexpected error occurred in the action.',
+    'Run the job again with debug logging, and report the problem with the log.',
+  ],
 };
 
 /** Limit of listed operations. A longer list shows only their number. */
@@ -38,14 +50,14 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A step that fails has one error annotation, which says what happened, where, and what to do. Its outputs `error_code`, `error_status` and `trace_id` tell later steps; with the trace id the platform’s people can find the request. With debug logging on, the log also shows where in the action it failed.',
+      'A failed step has one error annotation: what failed and where, why, and what to do. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With debug logging, the log also shows where in the action the error occurred.',
     ),
-    '## Without a code of the platform',
+    '## Errors without a platform code',
     table(
       ['`error_code`', 'Meaning', 'What to do'],
       Object.entries(KINDS).map(([kind, [meaning, remedy]]) => [code(kind), inline(meaning), inline(remedy)]),
     ),
-    '## With the platform’s code',
+    '## Errors with a platform code',
     ...codes.map(name => {
       const { statuses, ...row } = ERROR_CODES[name];
       const affected = operations.filter(({ endpoints }) =>
@@ -54,15 +66,15 @@ export function troubleshootingPage({ operations }: Catalog): string {
       return section(
         name,
         row,
-        `With ${statuses.map(status => `HTTP ${status}`).join(' or ')}, to ${operationLinks(affected)}.`,
+        `${statuses.map(status => `HTTP ${status}`).join(' or ')}. Affects ${operationLinks(affected)}.`,
       );
     }),
-    '## At the end of a stream',
-    'Imports and publishes are told by streams; these codes come in the last event, without a status.',
+    '## Errors at the end of a stream',
+    'Imports and publishes report their progress in an event stream. Its last event contains these codes, without an HTTP status.',
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const canOccur = ({ endpoints }: Operation): boolean =>
         endpoints.some(id => endpointRow(id).eventCodes?.some(other => other === name));
-      return section(name, row, `To ${operationLinks(operations.filter(canOccur))}.`);
+      return section(name, row, `Affects ${operationLinks(operations.filter(canOccur))}.`);
     }),
   ];
   return `${sections.join('\n\n')}\n`;

@@ -139,16 +139,16 @@ export function choices<const W extends string, const O extends InputOptions>(
   const parse = (given: string): Parsed<readonly W[]> => {
     const chosen = given.split(/[\n,]/).map(word => word.trim());
     const invalid = chosen.find(word => word !== '' && !words.some(known => known === word));
-    if (invalid !== undefined) return { problem: `names ${quote(invalid)}; there are ${allowed}` };
+    if (invalid !== undefined) return { problem: `contains ${quote(invalid)}; allowed values are ${allowed}` };
     const value = words.filter(word => chosen.includes(word));
-    return value.length === 0 ? { problem: `names nothing; there are ${allowed}` } : { value };
+    return value.length === 0 ? { problem: `contains no value; allowed values are ${allowed}` } : { value };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'enum', 'allowed-values': words } } as const;
   return field(description, `list of ${allowed}: one per line, or separated by commas`, options, parse, type);
 }
 
 /** Problem of a list that contains only separators. */
-export const EMPTY_LIST_PROBLEM = 'names nothing; it must name at least one';
+export const EMPTY_LIST_PROBLEM = 'contains no value; at least one is required';
 
 /** Creates an input that takes several words, one per line or separated by commas. Repeated words count once. */
 export function list<const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string }>(
@@ -160,12 +160,12 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     words.delete('');
     if (words.size === 0) return { problem: EMPTY_LIST_PROBLEM };
     if (words.size > options.maxItems) {
-      return { problem: `names ${words.size}; at most ${options.maxItems} are allowed` };
+      return { problem: `has ${words.size} entries; at most ${options.maxItems} are allowed` };
     }
     const invalid = [...words].find(word => !options.item.test(word));
     return invalid === undefined
       ? { value: [...words] }
-      : { problem: `holds ${quote(invalid, options)}; ${options.allowed}` };
+      : { problem: `contains ${quote(invalid, options)}; ${options.allowed}` };
   };
   const type = { type: 'list', separator: ',', 'list-item': { type: 'string' } } as const;
   return field(description, 'list: one per line, or separated by commas', options, parse, type);
@@ -199,7 +199,7 @@ export function path<const O extends InputOptions>(
   options: O = {} as O,
 ): InputField<GivenValue<string, O>> {
   const parsed = field(description, 'path', options, given => {
-    if (given.includes('\0')) return { problem: 'holds a NUL character' };
+    if (given.includes('\0')) return { problem: 'contains a NUL character' };
     const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
     return hint === undefined ? { value: given } : { problem: `is ${quote(given)}`, remedy: hint };
   });
@@ -209,12 +209,12 @@ export function path<const O extends InputOptions>(
 /** Explains why a text is probably not a valid path here. Undefined for any other text. */
 export function pathHint(given: string): string | undefined {
   if (/^~(?:[\\/]|$)/.test(given)) {
-    return 'No shell replaces `~` here: write the folder itself, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
+    return '`~` is not expanded here. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
   }
   if (sep === '/' && /^[A-Za-z]:[\\/]|\\/.test(given)) {
-    return 'Backslashes and drive letters are for Windows, which this runner isn’t: write a path with `/`.';
+    return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/`.';
   }
-  if (/[*?]/.test(given)) return 'No shell replaces `*` and `?` here: write the path of one file or folder.';
+  if (/[*?]/.test(given)) return '`*` and `?` are not expanded here. Write the path of one file or folder.';
   return undefined;
 }
 
@@ -232,7 +232,9 @@ export function duration<const O extends InputOptions & { minMs?: number; maxMs?
   return field(description, `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`, options, given => {
     const ms = durationMs(given.trim());
     if (ms === undefined) {
-      return { problem: `is ${quote(given)}; write a duration such as \`90s\`, \`15m\`, \`24h\`, \`7d\` or \`P7D\`` };
+      return {
+        problem: `is ${quote(given)}; it must be a duration such as \`90s\`, \`15m\`, \`24h\`, \`7d\` or \`P7D\``,
+      };
     }
     if (ms >= minMs && ms <= maxMs) return { value: ms };
     const allowed = isOpen && ms < minMs ? `${least} or more` : `from ${least} to ${most}`;
@@ -259,17 +261,17 @@ export function instant<const O extends InputOptions>(
     if (Number.isFinite(value) && isDay) return { value };
     if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
       return {
-        problem: `is ${quote(given)}, a date without time and zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+        problem: `is ${quote(given)}, a date without a time and a time zone; write \`${day}T00:00:00Z\` for its start in UTC`,
       };
     }
     return {
-      problem: `is ${quote(given)}; write ISO 8601 with a zone (\`2026-12-31T23:59:59Z\`) or epoch milliseconds`,
+      problem: `is ${quote(given)}; it must be ISO 8601 with a time zone (\`2026-12-31T23:59:59Z\`) or epoch milliseconds`,
     };
   });
 }
 
 /** Quotes the given text, shortened to one line. A secret's text is never repeated. */
 function quote(given: string, options: InputOptions = {}): string {
-  if (options.secret) return 'not of the right form';
+  if (options.secret) return 'not in a valid format';
   return `\`${shortened(given, 60)}\``;
 }

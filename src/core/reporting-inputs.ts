@@ -59,7 +59,7 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
   if (values.environment !== undefined) requiring.push('environment');
   return requiring.map(where => ({
     where,
-    message: 'needs `github-token`, which is empty',
-    remedy: 'Leave `github-token` out, so that it is the job’s own token, or give one.',
+    message: 'requires `github-token`, which is empty',
+    remedy: 'Remove `github-token` to use the job’s own token, or set it to another token.',
   }));
 }

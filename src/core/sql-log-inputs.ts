@@ -34,7 +34,7 @@ export function checkSqlLogRoot(
       where: 'sql-log-url',
       message: 'is missing',
       remedy:
-        'Give the root address of the platform’s SQL log service under `with:`, or set the environment variable PLATFORM_SQL_LOG_URL: nothing derives it from `base-url`.',
+        'Give the root address of the platform’s SQL log service under `with:`, or set the environment variable PLATFORM_SQL_LOG_URL. It can’t be derived from `base-url`.',
     },
   ];
 }

@@ -76,17 +76,19 @@ function templateProblem(
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, placeholders);
     return {
-      problem: `holds \`${inBraces(shortened(unknown, 60))}\`, which stands for nothing`,
+      problem: `contains \`${inBraces(shortened(unknown, 60))}\`, which is not a known placeholder`,
       remedy:
         nearest === undefined
-          ? `It may hold ${placeholders.map(word => `\`${inBraces(word)}\``).join(', ')}.`
+          ? `Allowed placeholders: ${placeholders.map(word => `\`${inBraces(word)}\``).join(', ')}.`
           : `Did you mean \`${inBraces(nearest)}\`?`,
     };
   }
-  if (used.length === 0) return { problem: 'holds no placeholder, so that every request would be signed alike' };
+  if (used.length === 0) return { problem: 'contains no placeholder, so it would be the same for every request' };
   if (name === 'stringToSign') return undefined;
-  if (!used.includes('signature')) return { problem: 'lacks `{signature}`, so that nothing would be signed' };
-  if (!/^[\x20-\x7e]+$/.test(given)) return { problem: 'must be one line of ASCII, as it becomes a header' };
+  if (!used.includes('signature'))
+    return { problem: 'doesn’t contain `{signature}`, so requests would be sent without a signature' };
+  if (!/^[\x20-\x7e]+$/.test(given))
+    return { problem: 'must be one line of printable ASCII characters, because it is sent as a header' };
   return undefined;
 }
 

@@ -35,25 +35,25 @@ export default defineOperation({
     if (dryRun) {
       const latest = await statusOf(context, runId);
       log.info(`Would cancel the run ${runId} of ${projectId} (${latest ?? 'status unknown'}).`);
-      return outcome(latest, 'would be cancelled (dry run)');
+      return outcome(latest, 'dry run: would be canceled');
     }
     const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (cancelled.hadEnded) {
       const ended = cancelled.status ?? (await statusOf(context, runId));
       log.notice(
-        `The run ${runId} had ended already${ended === undefined ? '' : ` as ${ended}`}: nothing was cancelled.`,
+        `The run ${runId} had already ended${ended === undefined ? '' : ` as ${ended}`}. Nothing was canceled.`,
       );
-      return outcome(ended, 'had ended already');
+      return outcome(ended, 'had already ended');
     }
     const reached = cancelled.status === 'canceled' ? cancelled.status : await waitForEnd(context, runId);
-    log.info(`The run ${runId} was told to stop; its status is ${reached ?? 'not told'}.`);
-    return outcome(reached, 'was told to stop');
+    log.info(`Requested cancellation of the run ${runId}. Its status is ${reached ?? 'unknown'}.`);
+    return outcome(reached, 'cancellation requested');
 
     function outcome(status: string | undefined, what: string) {
       const rows = [
         ['Project', projectId],
-        ['Run', `${runId} ${what}`],
-        ['Status', status ?? 'not told'],
+        ['Run', `${runId} (${what})`],
+        ['Status', status ?? 'unknown'],
       ] as const;
       return {
         outputs: { status: status ?? null },
@@ -82,8 +82,8 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     if (run?.runId !== runId) return undefined;
     if (hasEnded(run)) return run.status;
   }
-  throw new Failure('timeout', `The run ${runId} was told to stop a minute ago, and is still at work.`, {
-    remedy: 'Run this again; report it to the platform when it stays.',
+  throw new Failure('timeout', `The run ${runId} has not stopped within a minute of the cancellation request.`, {
+    remedy: 'Run this step again. If the run still doesn’t stop, report it to the platform’s support.',
     uncertain: true,
   });
 }
@@ -94,7 +94,7 @@ async function markUncertain<T>(runId: string, check: Promise<T>): Promise<T> {
     return await check;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `The run ${runId} was told to stop; looking for what it came to failed: ${thrown.message}`;
+    const message = `Requested cancellation of the run ${runId}, but could not read its status: ${thrown.message}`;
     throw withDetails(thrown, { message, uncertain: true });
   }
 }

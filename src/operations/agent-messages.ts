@@ -127,7 +127,7 @@ function listOutcome(
   for (const row of table.rows) log.info(row.join('  '));
   const counted = items.length === 1 ? `1 ${kind}` : `${items.length} ${kind}s`;
   const whole = items.length < limit;
-  log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
+  log.info(whole ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`);
   return {
     outputs: {
       conversations: kind === 'conversation' ? items : null,
@@ -155,5 +155,5 @@ function messageTable(messages: readonly Message[]): TextTable {
     instantText(created_at ?? undefined),
     shortened(typeof content === 'string' ? content : JSON.stringify(content ?? ''), MAX_SHOWN_LENGTH),
   ]);
-  return { type: 'table', columns: ['Who', 'When', 'What'], rows };
+  return { type: 'table', columns: ['Role', 'Created', 'Message'], rows };
 }

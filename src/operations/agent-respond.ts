@@ -67,7 +67,7 @@ export default defineOperation({
     warnOfPublicLog(context, inputs);
     if (run?.status !== undefined && run.status !== 'input_required') {
       log.warning(
-        `The run ${runId} waits for nothing now, its status is ${run.status}: it was answered already, or never asked.`,
+        `The run ${runId} is not waiting for an answer; its status is ${run.status}. It was already answered, or it never asked.`,
       );
     }
     context.output({ run_id: runId, conversation_id: run?.conversationId ?? null });
@@ -93,13 +93,13 @@ export default defineOperation({
 
 function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[] {
   if (answers === undefined && decision === undefined) {
-    return [{ where: 'answers', message: 'is missing', remedy: 'Give `answers`, or a `decision` on a confirmation.' }];
+    return [{ where: 'answers', message: 'is missing', remedy: 'Set `answers`, or `decision` for a confirmation.' }];
   }
   if (answers !== undefined && decision !== undefined) {
-    return [{ where: 'decision', message: 'is given beside `answers`', remedy: 'Give only one of them.' }];
+    return [{ where: 'decision', message: 'can’t be combined with `answers`', remedy: 'Remove one of them.' }];
   }
   if (comment === undefined || decision !== undefined) return [];
-  return [{ where: 'comment', message: 'is given without `decision`', remedy: 'Leave it out, or give the decision.' }];
+  return [{ where: 'comment', message: 'requires `decision`', remedy: 'Set `decision`, or remove `comment`.' }];
 }
 
 function answerIn({ answers, decision, comment }: Inputs): InputPolicy {
@@ -111,8 +111,8 @@ function plan(
   runId: string,
   run: RunFacts | undefined,
 ): Outcome<typeof RUN_OUTPUTS> {
-  const status = run?.status ?? 'unknown, as it is not the project’s latest run';
-  log.info(`Dry run: nothing is answered. The run ${runId} of ${projectId} has the status ${status}.`);
+  const status = run?.status ?? 'unknown, because it is not the project’s latest run';
+  log.info(`Dry run: no answer was sent. The run ${runId} of ${projectId} has the status ${status}.`);
   const rows = [
     ['Project', projectId],
     ['Run', runId],

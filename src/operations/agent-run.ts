@@ -128,11 +128,8 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   if ((how === 'answer') === (answers !== undefined)) return [];
   const [message, remedy] =
     how === 'answer'
-      ? ['is missing, and `on-input-required` is `answer`', 'Give the answers.']
-      : [
-          `is given, but \`on-input-required\` is \`${how}\``,
-          'Give `on-input-required: answer`, or leave the answers out.',
-        ];
+      ? ['is missing, but `on-input-required` is `answer`', 'Set `answers`.']
+      : [`is set, but \`on-input-required\` is \`${how}\``, 'Set `on-input-required: answer`, or remove `answers`.'];
   return [{ where: 'answers', message, remedy }];
 }
 
@@ -175,7 +172,7 @@ async function prepareRun(
 }
 
 const YOLO =
-  '`yolo` is on: the platform decides by itself what the agent asks confirmation for. It stays on for all later runs of this project, and nothing in the API turns it off.';
+  '`yolo` is `true`: the platform decides automatically when the agent asks for a confirmation. This also applies to all later runs of this project, and the API can’t turn it off.';
 
 function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
   if (inputs.yolo) context.log.warning(YOLO);
@@ -188,9 +185,9 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
   const latest = await currentRun(client, projectId);
   const state =
     latest === undefined
-      ? 'It has no run yet'
-      : `Its latest run is ${latest.runId} (${latest.status ?? 'status unknown'})`;
-  log.info(`Dry run: the agent would be started on ${projectId}; nothing is sent. ${state}.`);
+      ? 'The project has no run yet'
+      : `The project’s latest run is ${latest.runId} (${latest.status ?? 'status unknown'})`;
+  log.info(`Dry run: would start the agent on ${projectId}. No message was sent. ${state}.`);
   return {
     outputs: NOTHING_STARTED,
     report: {
@@ -252,7 +249,7 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Starte
     ...(model === undefined ? [] : [`model ${model}`]),
     ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
   ];
-  return `${[`Run ${runId} of the agent is ${pickedUp ? 'picked up' : 'started'} on ${projectId}`, ...facts].join(', ')}.`;
+  return `${[`${pickedUp ? 'Resumed' : 'Started'} the agent run ${runId} on ${projectId}`, ...facts].join(', ')}.`;
 }
 
 function notFollowedOutcome(run: StartedRun, resolved: Resolved): Outcome<typeof OUTPUTS> {

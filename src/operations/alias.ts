@@ -16,9 +16,9 @@ type Request = { readonly mode: 'get' | 'reset' } | { readonly mode: 'set' | 'ch
 
 const REMEDIES = {
   forbidden:
-    'Use a credential of this very project’s tenant; an integration account of the open type needs a member token that its team delegates.',
+    'Use a credential of the project’s own tenant. An integration account of the open type needs a member token issued by its team.',
   entitlement_required:
-    'Add `custom_domains` to the plan: the first custom prefix needs it. Renaming one and restoring the default need nothing.',
+    'Add `custom_domains` to the plan. The first custom prefix requires it; changing a custom prefix and restoring the default don’t.',
 } as const;
 
 /** Part 1, Subdomain alias. */
@@ -61,7 +61,7 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const request = requestOf(inputs);
-    if ('where' in request) throw inputFailure('The prefix can’t be asked for.', [request]);
+    if ('where' in request) throw inputFailure('The inputs `alias` and `mode` don’t match.', [request]);
     return withRemedies(REMEDIES, async () => {
       if (!('given' in request)) {
         return request.mode === 'reset' ? reset(context) : configurationOutcome(context, await read(context), 'is');
@@ -80,13 +80,13 @@ function requestOf(inputs: {
   const { alias: given, mode = given === undefined ? 'get' : 'set' } = inputs;
   if (mode === 'get' || mode === 'reset') {
     if (given === undefined) return { mode };
-    return { where: 'alias', message: `is given with \`mode: ${mode}\`, which takes none`, remedy: 'Leave one out.' };
+    return { where: 'alias', message: `can’t be combined with \`mode: ${mode}\``, remedy: 'Remove one of them.' };
   }
   if (given !== undefined) return { mode, given };
   return {
     where: 'alias',
-    message: `is missing; \`mode: ${mode}\` needs it`,
-    remedy: 'Give the prefix under `with:`.',
+    message: `is missing; \`mode: ${mode}\` requires it`,
+    remedy: 'Set the prefix under `with:`.',
   };
 }
 
@@ -97,7 +97,7 @@ function requestOf(inputs: {
 function validateAlias(given: string, projectId: string): string {
   const alias = normalizeAlias(given);
   const findings = isDefault(alias, projectId) ? [] : aliasFindings(alias);
-  if (findings.length > 0) throw inputFailure('The prefix can’t be asked for.', findings);
+  if (findings.length > 0) throw inputFailure('The prefix is invalid.', findings);
   return alias;
 }
 
@@ -112,7 +112,7 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info('Nothing is published by that, and an earlier custom address is neither kept nor redirected.');
+    log.info('Changing the prefix does not publish the site. An earlier custom address is not kept or redirected.');
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);
@@ -139,15 +139,15 @@ async function reset(context: ProjectServices & Mode) {
 async function requireAvailable({ client, projectId }: ProjectClient, alias: string): Promise<void> {
   const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   if (available) return;
-  throw predictedRefusal('alias_unavailable', `The prefix ${alias} can’t be had.`);
+  throw predictedRefusal('alias_unavailable', `The prefix ${alias} is not available.`);
 }
 
 async function check({ client, log, projectId }: ProjectServices, alias: string) {
   const answer = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   const checked = answer.alias ?? alias;
   const found = answer.available
-    ? 'is available, or this project’s already; nothing is reserved'
-    : 'can’t be had: it is taken, reserved, or refused by the content review';
+    ? 'is available, or already belongs to this project. It was not reserved'
+    : 'is not available: it is taken, reserved, or rejected by the content review';
   log.info(`The prefix ${checked} ${found}.`);
   const rows = [
     ['Prefix', checked],

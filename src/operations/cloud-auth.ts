@@ -11,7 +11,7 @@ import { predictedRefusal } from '../recovery/refusals.ts';
 type Enabled = AnswerOf<'auth.enable'>['providers'];
 
 /** Rule 9: the API only enables methods. */
-const ONLY_ENABLES = 'A login method that is enabled stays so: the API has no way to disable one.';
+const ONLY_ENABLES = 'Enabled login methods can’t be disabled through the API.';
 
 /** Part 2, Cloud services: PUT /cloud/auth/providers, and rule 9. */
 export default defineOperation({
@@ -43,7 +43,7 @@ export default defineOperation({
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {
       await requireCloud(context);
-      log.info(`Dry run: ${providers.join(', ')} would be enabled for ${projectId}. ${ONLY_ENABLES}`);
+      log.info(`Dry run: would enable ${providers.join(', ')} for ${projectId}. ${ONLY_ENABLES}`);
       return outcome('Login methods to enable', [], 'to be enabled');
     }
     const { providers: answered } = await client.call('auth.enable', {
@@ -51,7 +51,8 @@ export default defineOperation({
       body: { providers },
     });
     const left = providers.filter(name => !answered.some(({ provider, enabled }) => provider === name && enabled));
-    if (left.length > 0) log.warning(`The platform does not confirm that ${left.join(', ')} is enabled.`);
+    if (left.length > 0)
+      log.warning(`The platform’s response does not list these login methods as enabled: ${left.join(', ')}.`);
     log.info(`Enabled for ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'nothing'}.`);
     log.info(ONLY_ENABLES);
     return outcome('Login methods', answered, 'not confirmed');

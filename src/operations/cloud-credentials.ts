@@ -2,7 +2,8 @@ import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  insufficient_scope: 'Give a credential with the scope `cloud.credentials.read`. A project key lacks it by default.',
+  insufficient_scope:
+    'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
 } as const;
 
 /** Part 2, Cloud services: GET /cloud/credentials, and rules 1 and 11. */
@@ -26,13 +27,13 @@ export default defineOperation({
     const path = { project_id: projectId };
     const credentials = await withRemedies(REMEDIES, () => client.call('cloud.credentials', { path }));
     const { url, anon_key, service_key } = credentials;
-    log.info(`The cloud service of ${projectId} answers at ${url ?? 'an address that is not told'}.`);
-    log.info('Its keys are masked; they are in the outputs anon_key and service_key.');
+    log.info(`Address of the cloud service of ${projectId}: ${url ?? 'not reported by the platform'}`);
+    log.info('The masked outputs anon_key and service_key contain its keys.');
     const rows = [
       ['Project', projectId],
       ['Address', url ? { text: url, url } : '–'],
-      ['Key for clients', 'masked; in the output anon_key'],
-      ['Key for servers', 'masked; in the output service_key'],
+      ['Key for clients', 'masked, in the output anon_key'],
+      ['Key for servers', 'masked, in the output service_key'],
     ] as const;
     return {
       outputs: { url: url ?? null, anon_key, service_key },

@@ -32,7 +32,7 @@ export default defineOperation({
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteOrExplain(context, name));
     if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
-    const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'is deleted';
+    const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'was deleted';
     log.info(`The function ${name} ${status}.`);
     const rows = [
       ['Function', name],
@@ -47,7 +47,7 @@ export default defineOperation({
 
 async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
-  return withDetails(predictedRefusal('not_found', `There is no function ${name}.`), {
+  return withDetails(predictedRefusal('not_found', `The function ${name} does not exist.`), {
     remedy: FUNCTION_NOT_FOUND_REMEDY,
   });
 }
@@ -62,8 +62,9 @@ async function deleteOrExplain(context: ProjectServices, name: string): Promise<
   if (found === 'deleted') return found;
   if ((await listFunctions(context)).has(name)) {
     throw withDetails(found, {
-      message: `The platform lists the function ${name}, but answers the deletion as if there were none.`,
-      remedy: 'Use a credential that may delete functions of this project, then run the step again.',
+      message: `The platform lists the function ${name}, but reports that it does not exist when asked to delete it.`,
+      remedy:
+        'The credential probably lacks the permission. Use one that can delete functions of this project, then run the step again.',
     });
   }
   return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY });

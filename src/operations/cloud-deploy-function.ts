@@ -63,8 +63,8 @@ export default defineOperation({
     'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ prune, 'function-name': name }): readonly Finding[] {
     if (!prune || name === undefined) return [];
-    const remedy = 'Leave one of the two out.';
-    return [{ where: 'prune', message: 'is given together with `function-name`, which chooses one function', remedy }];
+    const remedy = 'Remove one of them.';
+    return [{ where: 'prune', message: 'can’t be combined with `function-name`, which selects one function', remedy }];
   },
   async run(context, inputs) {
     const { client, dryRun, log } = context;
@@ -75,7 +75,7 @@ export default defineOperation({
     deployment.logJwtChanges();
     if (dryRun) {
       if (toDelete.length > 0) log.info(`Would delete: ${toDelete.join(', ')}.`);
-      log.info('Dry run: the packages are good; nothing was changed on the platform.');
+      log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
       return outcome('Functions, checked only');
     }
     context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
@@ -90,10 +90,10 @@ export default defineOperation({
       await showFirstLogs(context, names, since, inputs.logs);
     }
     if (isWhole) return outcome('Functions deployed');
-    throw deployment.failure(outcomes, inputs.prune ? ' So nothing was deleted.' : '');
+    throw deployment.failure(outcomes, inputs.prune ? ' No function was deleted.' : '');
 
     async function prune(): Promise<void> {
-      log.info(`To be deleted, as the folder has them not: ${toDelete.join(', ')}.`);
+      log.info(`Deleting functions that are not in the folder: ${toDelete.join(', ')}.`);
       try {
         await deployment.prune(toDelete);
       } finally {
@@ -124,6 +124,6 @@ async function writeState({ log }: Pick<Services, 'log'>, state: DeployedState |
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     for (const { where, message } of thrown.findings)
-      log.warning(`What was deployed isn’t noted: ${where} ${message}.`);
+      log.warning(`The deployed functions were not recorded, so the next run deploys them again: ${where} ${message}.`);
   }
 }

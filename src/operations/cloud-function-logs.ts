@@ -59,7 +59,7 @@ export default defineOperation({
     'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];
-    return [{ where: 'last', message: 'is given together with `from`', remedy: 'Give one of the two.' }];
+    return [{ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove one of them.' }];
   },
   async run(context, inputs) {
     const { 'function-name': name, 'output-path': given } = inputs;
@@ -94,9 +94,7 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
   const from = given ?? Math.max(0, end - last);
   if (from < end) return { from, to: end };
   const message = `is ${instantText(from)}, which isn’t before ${to === undefined ? 'now' : '`to`'}, ${instantText(end)}`;
-  throw inputFailure('There is no such span of time.', [
-    { where: 'from', message, remedy: 'Give an earlier instant.' },
-  ]);
+  throw inputFailure('The time range is invalid.', [{ where: 'from', message, remedy: 'Set an earlier time.' }]);
 }
 
 /** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
@@ -134,7 +132,7 @@ async function collectToFile(
     await spool.copyTo(part);
     moveToTarget(file, part);
     context.addArtifactFile(file.target);
-    context.log.info(`Written to ${file.target}: ${entriesText(collected.returned)}.`);
+    context.log.info(`Wrote ${entriesText(collected.returned)} to ${file.target}.`);
     return collected;
   });
 }
@@ -144,16 +142,18 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   for (const entry of collected.shown) log.info(logText(entry));
   const levels = levelsText(collected.levels);
   const unshown = collected.returned - collected.shown.length;
-  const whole = unshown === 0 ? '' : `; the ${count(collected.shown.length)} newest are shown`;
+  const whole = unshown === 0 ? '' : `; showing the ${count(collected.shown.length)} newest`;
   log.info(`${entriesText(collected.returned)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
-  for (const problem of collected.gaps) log.warning(`The log of ${name} has gaps: ${problem}.`);
+  for (const problem of collected.gaps) log.warning(`The log of ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
-      `The log of ${name} is cut at its old end: \`limit\` is reached with ${instantText(collected.truncatedAt)}, and what is older was not read.`,
+      `The log of ${name} is truncated: \`limit\` was reached at ${instantText(collected.truncatedAt)}. Older entries were not read.`,
     );
   }
   if (collected.repeated > 0) {
-    log.info(`${entriesText(collected.repeated)} without a time came with several windows, and stand there once.`);
+    log.info(
+      `${entriesText(collected.repeated)} without a time appeared in several windows. The duplicates were removed.`,
+    );
   }
 }
 
@@ -162,17 +162,14 @@ function warnOfClock({ client, log }: Services): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
-  log.warning(`The platform’s clock is ${apart} the runner’s: give \`from\` and \`to\` by the former.`);
+  log.warning(`The platform’s clock is ${apart} the runner’s. Set \`from\` and \`to\` in the platform’s time.`);
 }
 
 function facts({ span, returned, total, levels, truncatedAt, gaps }: LogCollector): Block {
   return {
     type: 'facts',
     rows: [
-      [
-        'From',
-        truncatedAt === undefined ? instantText(span.from) : `${instantText(truncatedAt)} (cut there by the limit)`,
-      ],
+      ['From', truncatedAt === undefined ? instantText(span.from) : `${instantText(truncatedAt)} (limit reached)`],
       ['To', instantText(span.to)],
       ['Entries', `${count(returned)} of ${count(total)}`],
       ['Levels', levelsText(levels) || '–'],

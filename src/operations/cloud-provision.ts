@@ -13,15 +13,15 @@ import { writeAndVerify } from '../recovery/write-and-verify.ts';
 const { maxLength: MAX_LENGTH } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
 
 const REMEDIES = {
-  quota_exceeded: 'Raise the plan’s number of cloud services, or delete a project that has one.',
-  service_unavailable: 'Run it again later: the platform can’t confirm the plan’s entitlement just now.',
+  quota_exceeded: 'Raise the plan’s limit of cloud services, or delete a project that has one.',
+  service_unavailable: 'Run the step again later. The platform currently can’t confirm the plan’s entitlement.',
 } as const;
 
 /** "1 to 200 chars after trimming." */
 const description = field('Purpose of the cloud service, 1 to 200 characters.', 'text', {}, given => {
   const trimmed = given.trim();
   const length = [...trimmed].length;
-  if (length === 0) return { problem: `holds nothing but white space; 1 to ${MAX_LENGTH} characters are allowed` };
+  if (length === 0) return { problem: `contains only white space; it must have 1 to ${MAX_LENGTH} characters` };
   return length > MAX_LENGTH
     ? { problem: `has ${length} characters; at most ${MAX_LENGTH} are allowed` }
     : { value: trimmed };
@@ -52,8 +52,8 @@ export default defineOperation({
     if (context.dryRun) return plan(context);
     const { log, projectId } = context;
     const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
-    for (const warning of warnings ?? []) log.warning(`The platform warns: ${warning}`);
-    const how = { true: 'was made', false: 'was there already' }[String(created)] ?? 'is there';
+    for (const warning of warnings ?? []) log.warning(`Platform warning: ${warning}`);
+    const how = { true: 'was created', false: 'already existed' }[String(created)] ?? 'exists';
     log.info(`The cloud service of ${projectId} ${how}; its status is ${status}.`);
     const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
     const rows = [
@@ -64,7 +64,7 @@ export default defineOperation({
     ] as const;
     const warned: Block = {
       type: 'table',
-      columns: ['The platform warns'],
+      columns: ['Platform warnings'],
       rows: (warnings ?? []).map(warning => [warning]),
     };
     return {
@@ -88,7 +88,7 @@ async function provision(context: ProjectServices, purpose: string | undefined):
   const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };
   return writeAndVerify(context, {
-    effect: `the cloud service of ${projectId} was made`,
+    effect: `the cloud service of ${projectId} was created`,
     send: () => client.call('cloud.provision', request),
     async find() {
       if ((await cloudStatus(context)) === 'not_enabled') return undefined;
@@ -102,13 +102,13 @@ async function plan(context: ProjectServices) {
   const { log, projectId } = context;
   const status = await cloudStatus(context);
   const planned =
-    { ready: 'is there already; nothing would change', not_enabled: 'would be made' }[status ?? ''] ??
-    'would be made, unless it is there already';
+    { ready: 'already exists; nothing would change', not_enabled: 'would be created' }[status ?? ''] ??
+    'would be created, unless it already exists';
   log.info(`Dry run: the cloud service of ${projectId} ${planned}.`);
   const rows = [
     ['Project', projectId],
     ['Cloud service', planned],
-    ['Status', status ?? 'not known'],
+    ['Status', status ?? 'unknown'],
   ] as const;
   return {
     outputs: { created: null, public_url: null, warnings: [] },

@@ -46,7 +46,9 @@ export default defineOperation({
     const { dryRun, log } = context;
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
     if (short.length > 0) {
-      log.warning(`Too short to be masked, so that the log would show it where it turns up: ${short.join(', ')}.`);
+      log.warning(
+        `These secrets are too short to be masked, so the log shows them if a step prints them: ${short.join(', ')}. Use values with at least four characters.`,
+      );
     }
     const before = prune ? await listSecrets(context) : await listSecretsIfAllowed(context);
     const toDelete = prune ? [...(before?.keys() ?? [])].filter(name => !secrets.has(name)) : [];
@@ -56,7 +58,7 @@ export default defineOperation({
       await work.set();
       await work.prune();
     }
-    log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All of them are set.');
+    log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All secrets were set.');
     return {
       outputs: work.outputs(),
       report: { title: dryRun ? 'Secrets, planned only' : 'Secrets set', blocks: [work.table()] },
@@ -68,23 +70,23 @@ function findingsOf(name: string, value: string): readonly Finding[] {
   const found: Finding[] = [];
   const where = 'secrets';
   if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
-    const message = `names \`${name}\`, which can’t be a secret’s name`;
+    const message = `contains \`${name}\`, which is not a valid name of a secret`;
     const remedy = `Use 1 to ${MAX_NAME} letters, digits or \`_\`, and begin with a letter or \`_\`.`;
     found.push({ where, message, remedy });
   }
   if (value === '') {
-    const message = `has no value for \`${name}\`; the platform takes no empty one`;
+    const message = `has no value for \`${name}\`; the platform does not accept empty values`;
     found.push({
       where,
       message,
-      remedy: 'Give one, or leave the name out.',
+      remedy: 'Set a value, or remove the name.',
       isEmptySecret: true,
     });
   }
   const bytes = Buffer.byteLength(value);
   if (bytes > MAX_BYTES) {
     const message = `has a value of ${byteSize(bytes)} for \`${name}\`; at most ${byteSize(MAX_BYTES)} are allowed`;
-    found.push({ where, message, remedy: 'Shorten it, or split it over several secrets.' });
+    found.push({ where, message, remedy: 'Shorten the value, or split it into several secrets.' });
   }
   return found;
 }

@@ -15,7 +15,7 @@ const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
 
 const REMEDIES = {
   not_found:
-    'Check `bucket`: without it, the buckets are listed. If that finds nothing either, check `project-id` and the credential’s user.',
+    'Check `bucket`. To list the buckets, run this operation without `bucket`. If that fails, too, check `project-id` and the permissions of the credential’s user.',
 } as const;
 
 const OUTPUTS = {
@@ -58,7 +58,7 @@ export default defineOperation({
     'with:\n  bucket: public\n  prefix: app/assets/\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ bucket, prefix }): readonly Finding[] {
     if (prefix === undefined || bucket !== undefined) return [];
-    return [{ where: 'prefix', message: 'is of no use without `bucket`', remedy: 'Give `bucket`, or leave it out.' }];
+    return [{ where: 'prefix', message: 'requires `bucket`', remedy: 'Set `bucket`, or remove `prefix`.' }];
   },
   async run(context, { bucket, prefix = '', limit }) {
     if (bucket === undefined) return listBuckets(context, limit);
@@ -71,8 +71,8 @@ export default defineOperation({
  */
 function prefixText(given: string): Parsed<string> {
   const bytes = Buffer.byteLength(given);
-  if (bytes > PREFIX.maxBytes) return { problem: `has ${bytes} bytes; ${PREFIX.maxBytes} are the most` };
-  return /\p{Cc}/u.test(given) ? { problem: 'holds a control character' } : { value: given };
+  if (bytes > PREFIX.maxBytes) return { problem: `has ${bytes} bytes; at most ${PREFIX.maxBytes} are allowed` };
+  return /\p{Cc}/u.test(given) ? { problem: 'contains a control character' } : { value: given };
 }
 
 async function listBuckets(context: ProjectServices, limit: number): Promise<Outcome<typeof OUTPUTS>> {
@@ -105,7 +105,7 @@ async function listObjects(
   for (const { path, size, mime_type: type } of objects) {
     context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
   }
-  for (const name of unrecognized) context.log.info(`Left out: ${name}, which is no path of an object`);
+  for (const name of unrecognized) context.log.info(`Skipped ${name}: it is not a recognized object`);
   const counted = countText(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [
@@ -124,7 +124,7 @@ async function listObjects(
 
 function countText(length: number, noun: string, isCut: boolean): string {
   const counted = `${count(length)} ${noun}${length === 1 ? '' : 's'}`;
-  return isCut ? `${counted}, as many as \`limit\` allows; there may be more` : counted;
+  return isCut ? `${counted}, the maximum set by \`limit\`; there may be more` : counted;
 }
 
 const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';

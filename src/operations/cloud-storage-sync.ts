@@ -103,7 +103,7 @@ export default defineOperation({
     const outputs = tally.outputs();
     warnOfKept(log, tally.allKept);
     log.info(`${countsText(outputs)}.`);
-    return { outputs, report: { title: 'Storage synchronised', blocks: syncBlocks(placeOf(inputs), plan, outputs) } };
+    return { outputs, report: { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs) } };
   },
 });
 
@@ -116,7 +116,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   for (const line of leftOutLines(listing)) log.info(line);
   for (const { where, message, remedy = '' } of warnings) log.warning(`${where} ${message}. ${remedy}`);
   const paths = files.map(file => file.path);
-  for (const glob of unmatchedGlobs(rules, paths)) log.warning(`cache-control: no file of ${shownAs} matches ${glob}.`);
+  for (const glob of unmatchedGlobs(rules, paths)) log.warning(`cache-control: no file in ${shownAs} matches ${glob}.`);
   const { objects, unrecognized, isCut } = await storedObjects(
     context,
     inputs.bucket,
@@ -124,7 +124,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
     MAX_OBJECTS,
   );
   if (isCut) throw tooMany(inputs);
-  for (const name of unrecognized) log.info(`Left alone: ${name}, which no upload can have made`);
+  for (const name of unrecognized) log.info(`Skipped ${name} in the bucket: it is not a recognized object`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
     { files, cacheControlOf: cacheControl, upsert: inputs.upsert, delete: inputs.delete },
@@ -140,7 +140,7 @@ async function checkedObjects(context: ProjectServices, inputs: Inputs, listing:
   const bucket = buckets.find(candidate => candidate.name === name);
   const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : bucketRules(bucket));
   const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];
-  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be synchronised', findings);
+  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be synced', findings);
   return objects;
 }
 
@@ -164,7 +164,11 @@ const folderPrefix = (prefix: string): string => (prefix === '' ? '' : `${prefix
 const placeOf = ({ bucket, prefix = '' }: Inputs): string => (prefix === '' ? bucket : `${bucket}/${prefix}`);
 
 function tooMany(inputs: Inputs): Failure {
-  return new Failure('limit', `${placeOf(inputs)} holds more than ${count(MAX_OBJECTS)} objects.`, {
-    remedy: 'Give a longer `prefix`, and take its folders one by one.',
-  });
+  return new Failure(
+    'limit',
+    `${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the limit of a sync.`,
+    {
+      remedy: 'Set a longer `prefix`, and sync the folders one by one.',
+    },
+  );
 }

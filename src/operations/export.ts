@@ -23,7 +23,8 @@ interface Exported {
 }
 
 const REMEDIES: Remedies = {
-  forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
+  forbidden:
+    'Check that the plan includes the source-download entitlement. If the credential is a project key, check that it belongs to this project.',
 };
 
 /** Part 1, Source export: "avoid concurrent exports for one project". */
@@ -63,8 +64,8 @@ export default defineOperation({
     const { file, folder } = exportPaths(context, inputs['output-path'], inputs['extract-to']);
     const { target } = file;
     if (dryRun) {
-      const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
-      log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}. ${NOTHING_SENT}`);
+      const unpacking = folder === undefined ? '' : ` and unpack it to ${folder.folder}`;
+      log.info(`Dry run: would export the source of ${projectId} to ${target}${unpacking}. ${NOTHING_SENT}`);
       return {
         outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
         report: {
@@ -106,9 +107,7 @@ async function download(context: ProjectServices & Results, part: string): Promi
     return await downloadOnce(context, part);
   } catch (thrown) {
     if (!(thrown instanceof AddressExpired)) throw thrown;
-    context.log.warning(
-      `${thrown.failure.message} The address seems to have expired; the source is exported once more.`,
-    );
+    context.log.warning(`${thrown.failure.message} The download URL has probably expired. Exporting the source again.`);
   }
   try {
     return await downloadOnce(context, part);

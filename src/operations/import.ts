@@ -75,7 +75,7 @@ export default defineOperation({
     const { dryRun, log } = context;
     const source = await pack(context, inputs.path);
     if (dryRun) {
-      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
+      log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);
       return {
         outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
         report: {
@@ -101,11 +101,11 @@ export default defineOperation({
     context.output(outputs);
     const needed = source.hasMiseToml
       ? ''
-      : '; before it can be, it needs a valid mise.toml, unless it is an unchanged export';
-    log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
+      : ' Before you publish it, add a valid mise.toml, unless the source is an unchanged export.';
+    log.info(`Imported as project ${imported.project_id}. It is not published yet.${needed}`);
     const adaptation = submission.adapt
       ? await finishAdaptation(context, { ...imported, traceId }, inputs.follow)
-      : 'not asked for';
+      : 'not requested';
     return {
       outputs,
       report: { title: 'Source imported', blocks: [projectFacts(imported, adaptation), ...packageBlocks(source)] },
@@ -154,7 +154,7 @@ async function submit(
       if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL_CODES.includes(failure.code)) {
         throw new Expired(
           failure,
-          `Under this key the import has failed, in an earlier attempt of this job or just now: ${sentence(failure.message)}`,
+          `The import with this idempotency key failed, either now or in an earlier attempt of this job: ${sentence(failure.message)}`,
         );
       }
       throw failure;
@@ -192,7 +192,7 @@ async function followImport(
       else if (importId === undefined && data.import_id !== undefined) {
         importId = data.import_id;
         context.output({ import_id: importId });
-        log.info(`The platform imports it as ${importId}.`);
+        log.info(`Started the import ${importId}.`);
       }
     },
   };
@@ -203,14 +203,15 @@ async function followImport(
     // Reading R34: never restarted automatically.
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
     if (thrown.code === 'insufficient_scope' && adapt) {
-      const remedy = 'Issue a credential with `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
+      const remedy =
+        'Use a credential with the scopes `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
       throw withDetails(thrown, { remedy });
     }
-    const how = importId === undefined ? 'may go on' : `goes on as ${importId}`;
+    const how = importId === undefined ? 'may continue' : `continues as ${importId}`;
     throw stillRunningFailure(
       context,
       thrown,
-      `The import ${how} at the platform; leave its project alone until it has ended.`,
+      `The import ${how} on the platform. Don’t change its project until the import has ended.`,
       {
         inputs: { 'idempotency-key': key },
       },
@@ -228,9 +229,9 @@ async function failedImport(context: Services & Results, submission: Submission,
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
   if (data.project_id !== undefined) {
     context.output({ project_id: data.project_id });
-    const leftover = 'Delete the unfinished project only when you are sure that it is not needed.';
+    const leftover = 'Delete the unfinished project only if you are sure that you don’t need it.';
     return withDetails(failure, {
-      message: `${failure.message} It leaves the unfinished project ${data.project_id}.`,
+      message: `${failure.message} The unfinished project ${data.project_id} still exists.`,
       remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
     });
   }

@@ -71,14 +71,14 @@ export default defineOperation({
   example: 'with:\n  projects: my-site\n',
   check({ seed, 'seed-path': seedPath }): readonly Finding[] {
     if (seed === undefined || seedPath === undefined) return [];
-    return [{ where: 'seed-path', message: 'is given together with `seed`', remedy: 'Give one of the two.' }];
+    return [{ where: 'seed-path', message: 'can’t be combined with `seed`', remedy: 'Remove one of them.' }];
   },
   async run(context, inputs) {
     const { dryRun, job, log } = context;
     const content = contentOf(context, inputs);
     if (dryRun) {
       await job.checkPlatform(content);
-      log.info('Dry run: a local platform could be started with that; none is.');
+      log.info('Dry run: the inputs are valid. No local platform was started.');
       return {
         outputs: NOTHING,
         report: { title: 'Local platform, checked only', blocks: [] },
@@ -94,7 +94,7 @@ export default defineOperation({
         ...(teamKey && { PLATFORM_ACCESS_KEY: teamKey.accessKey, PLATFORM_SECRET_KEY: teamKey.secretKey }),
       });
     }
-    log.notice(`This job works on a local platform at ${baseUrl}: what it publishes is gone when it ends.`);
+    log.notice(`This job uses a local platform at ${baseUrl}. Everything on it is deleted when the job ends.`);
     const rows = [
       ['Address', baseUrl],
       ['Project', projectId],

@@ -31,7 +31,7 @@ const ALTER = anOperation({
 describe('the manifest at the root', () => {
   it('complaint 23: names every operation, requires `operation`, and starts the bundle under Node 24, nothing else', () => {
     const { inputs, runs } = rootOf(BUILD, ALTER);
-    expect(inputs['operation']).toEqual({ description: 'What to do: build, alter.', required: true });
+    expect(inputs['operation']).toEqual({ description: 'Operation to run: build, alter.', required: true });
     expect(runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'post.mjs' });
   });
 

@@ -38,7 +38,7 @@ describe('generated tables', () => {
 
   it('replaces the tables of inputs and outputs', () => {
     const page = updateTables(catalogue, INPUTS_PAGE, `${marked('common-inputs')}\n${marked('common-outputs')}`);
-    expect(page).toContain('| `token` | text | `PLATFORM_TOKEN` of the environment | The credential. |');
+    expect(page).toContain('| `token` | text | environment variable `PLATFORM_TOKEN` | The credential. |');
     expect(page).toContain('| `result` | The whole outcome. |');
   });
 

@@ -13,7 +13,7 @@ it('has a section for each code, with its meaning, what to do and who meets it',
       '### `insufficient_scope`',
       ERROR_CODES.insufficient_scope.meaning,
       `**${ERROR_CODES.insufficient_scope.remedy}**`,
-      'With HTTP 403, to [`take-down`](../actions/take-down/README.md).',
+      'HTTP 403. Affects [`take-down`](../actions/take-down/README.md).',
     ].join('\n\n'),
   );
 });

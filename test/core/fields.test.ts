@@ -124,7 +124,9 @@ describe('choices', () => {
   });
 
   it.each([',', '\n', 'csv,pdf', 'CSV'])('%j names nothing, or something odd', given => {
-    expect(problemOf(formats, given)).toMatch(/^names (?:nothing|`pdf`|`CSV`); there are `html`, `csv`, `ndjson`$/);
+    expect(problemOf(formats, given)).toMatch(
+      /^contains (?:no value|`pdf`|`CSV`); allowed values are `html`, `csv`, `ndjson`$/,
+    );
   });
 });
 
@@ -141,9 +143,9 @@ describe('list', () => {
   });
 
   it('says which of its words is odd, and how many are too many', () => {
-    expect(problemOf(words, ', \n,')).toBe('names nothing; it must name at least one');
-    expect(problemOf(words, 'a,b c')).toBe('holds `b c`; only letters and dots');
-    expect(problemOf(words, 'a,b,c,d')).toBe('names 4; at most 3 are allowed');
+    expect(problemOf(words, ', \n,')).toBe('contains no value; at least one is required');
+    expect(problemOf(words, 'a,b c')).toBe('contains `b c`; only letters and dots');
+    expect(problemOf(words, 'a,b,c,d')).toBe('has 4 entries; at most 3 are allowed');
     expect(problemOf(words, 'a,b,c,a')).toBe('');
   });
 });
@@ -181,14 +183,14 @@ describe('path', () => {
   });
 
   it('holds no NUL', () => {
-    expect(problemOf(path('x', { use: 'folder' }), 'a\0b')).toBe('holds a NUL character');
+    expect(problemOf(path('x', { use: 'folder' }), 'a\0b')).toBe('contains a NUL character');
   });
 
   it.each([
-    ['~/site', 'No shell replaces `~`'],
+    ['~/site', '`~` is not expanded here'],
     ['C:\\a', 'Backslashes and drive letters'],
     ['dist\\site', 'Backslashes and drive letters'],
-    ['*.html', 'No shell replaces `*`'],
+    ['*.html', '`*` and `?` are not expanded here'],
   ])('that can hardly be one here, %s, gets a hint, and nothing is written there', (given, hint) => {
     expect(pathHint(given)).toContain(hint);
     for (const use of ['write', 'write-folder'] as const)

@@ -12,7 +12,7 @@ describe('a team’s credential', () => {
     expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
     for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
       expect(problemOf(key, odd)).toBe(
-        'is not of the right form; a key consists of printable ASCII characters without spaces or line breaks',
+        'is not in a valid format; a key consists of printable ASCII characters without spaces or line breaks',
       );
     }
   });
@@ -50,19 +50,24 @@ describe('the templates of a signature (reading R16)', () => {
     [
       '{method}{}',
       '`{}`',
-      'It may hold `{method}`, `{path}`, `{query}`, `{timestamp}`, `{nonce}`, `{body_sha256}`, `{access_key}`.',
+      'Allowed placeholders: `{method}`, `{path}`, `{query}`, `{timestamp}`, `{nonce}`, `{body_sha256}`, `{access_key}`.',
     ],
   ])('%s stands for nothing', (given, named, remedy) => {
-    expect(stringToSign.parse(given)).toEqual({ problem: `holds ${named}, which stands for nothing`, remedy });
+    expect(stringToSign.parse(given)).toEqual({
+      problem: `contains ${named}, which is not a known placeholder`,
+      remedy,
+    });
   });
 
   it('sign something', () => {
-    expect(problemOf(stringToSign, 'always the same')).toContain('holds no placeholder');
-    expect(problemOf(authorization, 'Key {access_key}')).toContain('lacks `{signature}`');
+    expect(problemOf(stringToSign, 'always the same')).toContain('contains no placeholder');
+    expect(problemOf(authorization, 'Key {access_key}')).toContain('doesn’t contain `{signature}`');
   });
 
   it.each(['{signature}\n{nonce}', '{signature} ü'])('%j is no header', given => {
-    expect(problemOf(authorization, given)).toBe('must be one line of ASCII, as it becomes a header');
+    expect(problemOf(authorization, given)).toBe(
+      'must be one line of printable ASCII characters, because it is sent as a header',
+    );
   });
 
   it('know nothing of the secret key', () => {

@@ -31,7 +31,7 @@ describe('duration', () => {
     ...['15', 'm', '15 m', '1.5h', '-5m', '5M', '5min', '1h 30m', 'five minutes', ' ', 'm15'],
     ...['P', 'PT', 'P1DT', 'P1Y', 'P1M', 'PT1D', 'P1H', 'p7d', 'PT5M1H', 'PT.5S', '-P1D', 'P-1D', 'PT1,5S'],
   ])('%j is of another form', given => {
-    expect(problemOf(duration('x'), given)).toContain('write a duration such as `90s`');
+    expect(problemOf(duration('x'), given)).toContain('it must be a duration such as `90s`');
     expect(durationMs(given.trim())).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe('instant', () => {
     ...['tomorrow', '01/02/2026', 'Thu, 01 Jan 2026 00:00:00 GMT', ' ', '-1', '1e12', '1.5', '2026-1-1', '2026-01'],
     ...['9'.repeat(16), '+012026-01-01', '12026-01-01'],
   ])('%j is refused: no zone, no such day or hour, or another form', given => {
-    expect(problemOf(instant('x'), given)).toContain('write ISO 8601 with a zone');
+    expect(problemOf(instant('x'), given)).toContain('it must be ISO 8601 with a time zone');
   });
 
   const anyDate = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
@@ -125,7 +125,7 @@ describe('instant', () => {
         expect(instant('x').parse(String(date.getTime()))).toEqual({ value: date.getTime() });
         const day = date.toISOString().slice(0, 10);
         expect(problemOf(instant('x'), day)).toBe(
-          `is \`${day}\`, a date without time and zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+          `is \`${day}\`, a date without a time and a time zone; write \`${day}T00:00:00Z\` for its start in UTC`,
         );
       }),
     );

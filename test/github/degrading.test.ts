@@ -100,8 +100,8 @@ test('defect: missing credentials pass in silence: an empty `github-token` is re
   const fake = await githubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...ALL, 'github-token': '' } });
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- pr-comment: needs `github-token`');
-  expect(annotations[0]?.message).toContain('- environment: needs `github-token`');
+  expect(annotations[0]?.message).toContain('- pr-comment: requires `github-token`');
+  expect(annotations[0]?.message).toContain('- environment: requires `github-token`');
   expect(fake.requests).toEqual([]);
 });
 

@@ -51,18 +51,18 @@ export const HAND_WRITTEN: {
 
 /** Remedies of an operation's own, instead of the code's: what they say. One that is '' has a scenario written by hand. */
 export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Refused]?: string } } = {
-  'agent-cancel': { 'agent.cancel not_found': 'Check `run-id`' },
+  'agent-cancel': { 'agent.cancel not_found': 'Check that `run-id`' },
   'agent-messages': { 'agent.messages not_found': 'Check `conversation-id`' },
   alias: {
     'alias.get forbidden': '',
     'alias.check forbidden': '',
-    'alias.set forbidden': 'needs a member token that its team delegates',
+    'alias.set forbidden': 'needs a member token issued by its team',
     'alias.set entitlement_required': 'Add `custom_domains` to the plan',
     'alias.reset forbidden': '',
   },
   'cloud-credentials': {
     'cloud.credentials insufficient_scope':
-      'Give a credential with the scope `cloud.credentials.read`. A project key lacks it by default.',
+      'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
   },
   'cloud-deploy-function': {
     'functions.deploy artifact_too_large': 'its ZIP may have 10 MiB at most',
@@ -70,12 +70,12 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   },
   'cloud-function-logs': { 'functions.logs not_found': 'Check `function-name`, `project-id`' },
   'cloud-provision': {
-    'cloud.provision quota_exceeded': 'Raise the plan’s number of cloud services, or delete a project that has one.',
+    'cloud.provision quota_exceeded': 'Raise the plan’s limit of cloud services, or delete a project that has one.',
     'cloud.provision service_unavailable':
-      'Run it again later: the platform can’t confirm the plan’s entitlement just now.',
+      'Run the step again later. The platform currently can’t confirm the plan’s entitlement.',
   },
-  'cloud-storage-list': { 'storage.list not_found': 'without it, the buckets are listed' },
-  export: { 'source.export forbidden': 'The plan needs the source-download entitlement' },
+  'cloud-storage-list': { 'storage.list not_found': 'To list the buckets, run this operation without `bucket`' },
+  export: { 'source.export forbidden': 'Check that the plan includes the source-download entitlement' },
   'preview-project': { 'projects.create quota_exceeded': '' },
   'project-token': {
     'project-tokens.create insufficient_scope':

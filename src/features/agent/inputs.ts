@@ -48,7 +48,7 @@ function credits(description: string): InputField<bigint | undefined> {
 export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inputs: FollowingInputs): void {
   if (!inputs['show-tool-input'] || trigger.isPublic() !== true) return;
   log.warning(
-    'This repository is public: with `show-tool-input` everybody can read in the log what the agent writes into the project’s source.',
+    'This repository is public, and `show-tool-input` is `true`: anyone can read the source code that the agent writes, because the log shows it.',
   );
 }
 
@@ -122,7 +122,7 @@ export const RUN_ID_INPUT: InputField<string> = text(
 
 /** Remedy for a 404 on a run, which doesn't say what is wrong. */
 export const RUN_NOT_FOUND_REMEDY =
-  'Check `run-id`, as `agent-run` has set it in `run_id`, and that `project-id` is the project of that run: `agent-status` shows the latest one.';
+  'Check that `run-id` is the output `run_id` of `agent-run`, and that `project-id` is the project of that run. `agent-status` shows the project’s latest run.';
 
 const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 
@@ -136,4 +136,4 @@ export const conversationIdInput = (description: string): InputField<string | un
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */
 export const CONVERSATION_NOT_FOUND_REMEDY =
-  'Check `conversation-id`, and that `project-id` is the project of that conversation: `agent-messages` without `conversation-id` lists them.';
+  'Check `conversation-id`, and that `project-id` is the project of that conversation. `agent-messages` without `conversation-id` lists the project’s conversations.';

@@ -25,7 +25,7 @@ describe('the input `codes`', () => {
         remedy: `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`,
       },
     ],
-    [',', { problem: 'names nothing; it must name at least one' }],
+    [',', { problem: 'contains no value; at least one is required' }],
   ])('%j is refused', (given, refused) => {
     expect(codes.parse(given)).toEqual(refused);
   });
@@ -55,7 +55,7 @@ describe('the input `fail-above`', () => {
   it.each([
     ['cloud_cuont=1', 'holds `cloud_cuont`, which is no code of a usage'],
     ['cloud_count=1, cloud_count=2', 'names `cloud_count` twice'],
-    [',', 'names nothing; it must name at least one'],
+    [',', 'contains no value; at least one is required'],
   ])('%j is refused', (given, problem) => {
     expect(thresholds.parse(given)).toMatchObject({ problem });
   });

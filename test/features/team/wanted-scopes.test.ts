@@ -30,7 +30,7 @@ describe('the input `scopes` of a member’s token', () => {
     ['project.token.write', 'which is no scope of a member’s token', ''],
     ['release.read release.write', 'holds `release.read release.write`', 'Separate scopes by commas or line breaks.'],
     ['release.read, for export', 'holds `for export`', 'Let a line of its own begin with `for`.'],
-    [', ,', 'names nothing; it must name at least one', ''],
+    [', ,', 'contains no value; at least one is required', ''],
   ])('%j is refused', (given, problem, remedy) => {
     const parsed = input.parse(given);
     expect(problemOf(input, given)).toContain(problem);

@@ -11,7 +11,7 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('fork');
       const run = await stage.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
       stage.holds(run.succeeded, 'the rehearsal succeeds');
-      stage.holds(run.log.includes('works on a local platform'), 'on the local platform');
+      stage.holds(run.log.includes('uses a local platform'), 'on the local platform');
       stage.holds(run.log.includes('Published version 1'), 'where the site is published');
       stage.equal(stage.previews, [], 'and nothing on the real one');
       stage.equal((await stage.github.repository.comments(pull.number)).length, 0, 'nothing is written on GitHub');

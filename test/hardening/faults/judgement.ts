@@ -56,7 +56,7 @@ const OPEN =
   /not known|not confirmed|unconfirmed|may (?:still (?:be|come)|go on|have (?:been|taken effect|run|started))/;
 /** It says that even of the request; but what goes on at the platform by itself is open in any case. */
 const UNKNOWN =
-  /^(?!.*(?:could not be followed to its end|was told to stop))[^]*Whether the platform did it is not known/;
+  /^(?!.*(?:could not be followed to its end|Requested cancellation of the run))[^]*Whether the platform did it is not known/;
 /** It says what was asked for: the request, or whose answer it was. */
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
 

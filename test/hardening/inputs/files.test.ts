@@ -145,11 +145,11 @@ const FOLDER_FORMS: Readonly<Record<string, Planted>> = {
 
 /** Texts that a shell, or another system, would take for a path. */
 const HINTED: Readonly<Record<string, Planted>> = {
-  'a home folder': { plant: () => '~/site.json', told: /No shell replaces `~`/ },
+  'a home folder': { plant: () => '~/site.json', told: /`~` is not expanded here/ },
   'a path of Windows': { plant: () => 'C:\\site.json', told: /Backslashes and drive letters/ },
 };
 const A_PATTERN: Readonly<Record<string, Planted>> = {
-  'a pattern': { plant: () => '*.json', told: /No shell replaces `\*`/ },
+  'a pattern': { plant: () => '*.json', told: /`\*` and `\?` are not expanded here/ },
 };
 
 /** The forms of an input: those of each use, and those of files with their limit. */

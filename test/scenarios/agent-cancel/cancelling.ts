@@ -12,8 +12,8 @@ export default withDefaults({ with: RUN }, [
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
-      log: [/The run run_\w+ was told to stop; its status is canceled\./],
-      summary: [/run_\w+ was told to stop/],
+      log: [/Requested cancellation of the run run_\w+\. Its status is canceled\./],
+      summary: [/run_\w+ \(cancellation requested\)/],
       runs: ['canceled'],
     },
   },
@@ -26,7 +26,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /The run run_\w+ was told to stop; looking for what it came to failed: The platform redirects to/,
+        /Requested cancellation of the run run_\w+, but could not read its status: The platform redirects to/,
         'Whether the platform did it is not known.',
         'GET /projects/{project_id}/agent/runs/current',
       ],
@@ -49,7 +49,7 @@ export default withDefaults({ with: RUN }, [
       expect: {
         exit: 0,
         outputs: { status },
-        notices: [new RegExp(`The run run_\\w+ had ended already as ${status}: nothing was cancelled\\.`)],
+        notices: [new RegExp(`The run run_\\w+ had already ended as ${status}\\. Nothing was canceled\\.`)],
         requests: ['agent.cancel 409', 'agent.current 200'],
       },
     }),
@@ -62,7 +62,7 @@ export default withDefaults({ with: RUN }, [
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
-      log: [/The run run_\w+ was told to stop/],
+      log: [/Requested cancellation of the run run_\w+/],
       runs: ['canceled'],
     },
   },
@@ -83,7 +83,7 @@ export default withDefaults({ with: RUN }, [
       { message: 'Go on', until: 'completed' },
       { message: 'Go on', until: 'completed' },
     ],
-    expect: { exit: 0, outputs: { status: '' }, notices: [/had ended already: nothing was cancelled\./] },
+    expect: { exit: 0, outputs: { status: '' }, notices: [/had already ended\. Nothing was canceled\./] },
   },
   {
     name: 'complaint 24: one that stops late is waited for',
@@ -96,7 +96,12 @@ export default withDefaults({ with: RUN }, [
     seed: agent(LONG, { cancel_ms: 600_000 }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     onlyFast: 'a minute',
-    expect: { exit: 1, outputs: { error_code: 'timeout' }, error: ['is still at work'], runs: ['working'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout' },
+      error: ['has not stopped within a minute of the cancellation request'],
+      runs: ['working'],
+    },
   },
   {
     name: 'a dry run shows what would be cancelled',

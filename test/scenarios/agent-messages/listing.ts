@@ -60,7 +60,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '1' },
-      log: ['1 message, as many as `limit` allows; there may be more.'],
+      log: ['1 message, the maximum set by `limit`. There may be more.'],
       summary: ['### The first 1 message'],
     },
   },

@@ -3,9 +3,9 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   ...refusedInputs('agent-respond', [
-    [{ 'run-id': 'run_1' }, 'answers: is missing. Give `answers`, or a `decision` on a confirmation.'],
-    [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, 'decision: is given beside `answers`.'],
-    [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, 'comment: is given without `decision`.'],
+    [{ 'run-id': 'run_1' }, 'answers: is missing. Set `answers`, or `decision` for a confirmation.'],
+    [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, 'decision: can’t be combined with `answers`.'],
+    [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, 'comment: requires `decision`.'],
     [{ decision: 'approve' }, 'run-id: is missing'],
     [{ 'run-id': '../run', decision: 'approve' }, 'run-id: is `../run`; a run’s ID consists of letters'],
   ]),
@@ -15,7 +15,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', status: '', reason: '', credits_used: '', credits_complete: '' },
-      error: ['The run was not found.', 'Check `run-id`'],
+      error: ['The run was not found.', 'Check that `run-id`'],
       logLacks: ['Whether the platform did it is not known', 'could not be followed to its end'],
       requests: ['agent.current 404', 'agent.events 404', 'agent.events 404', 'agent.events 404'],
     },

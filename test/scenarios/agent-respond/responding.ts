@@ -108,7 +108,7 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
       outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
       error: [/The run run_\w+ ended as completed without taking the answer\./, 'start a new one with `agent-run`'],
       warnings: [
-        /The run run_\w+ waits for nothing now, its status is working: it was answered already, or never asked\./,
+        /The run run_\w+ is not waiting for an answer; its status is working\. It was already answered, or it never asked\./,
       ],
       requests: ['agent.current 200', 'agent.events 200'],
     },

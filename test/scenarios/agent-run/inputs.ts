@@ -18,8 +18,8 @@ export default [
       { 'task.md': { base64: '/w==' } },
     ],
     [{ 'message-path': 'task.md' }, 'task.md: is blank. Say what the agent is to do.', { 'task.md': ' \n' }],
-    [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing, and `on-input-required` is `answer`.'],
-    [{ ...TASK, answers: 'name: Lamp' }, 'answers: is given, but `on-input-required` is `fail`.'],
+    [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing, but `on-input-required` is `answer`.'],
+    [{ ...TASK, answers: 'name: Lamp' }, 'answers: is set, but `on-input-required` is `fail`.'],
     [
       { ...TASK, 'max-credits': '5.5' },
       'max-credits: is `5.5`; it must be a whole number of at most 30 digits, 0 or more',
@@ -29,7 +29,7 @@ export default [
       'task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
       { 'task.md': { fill: 'x', bytes: 1_048_577 } },
     ],
-    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: holds `*`; it must be a whole login'],
+    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: contains `*`; it must be a whole login'],
     [
       { ...TASK, attachments: '/etc/hostname' },
       'attachments, /etc/hostname: lies outside the workspace, or a link leads there.',

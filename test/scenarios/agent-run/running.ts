@@ -25,7 +25,7 @@ export default withDefaults({ with: TASK }, [
         transcript_path: '',
       },
       log: [
-        /Run run_\w+ of the agent is started on harbour, conversation conv_\w+, model builder-2, speed tier standard\./,
+        /Started the agent run run_\w+ on harbour, conversation conv_\w+, model builder-2, speed tier standard\./,
         ...['✔ Write agent.md', '✔ Edit agent.md', '▸ ', 'It stands in notes/agent.md now.'],
         'The run has ended: completed.',
       ],
@@ -95,8 +95,8 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { reply: 'Done.' },
-      warnings: ['It stays on for all later runs of this project'],
-      summary: ['It stays on for all later runs of this project'],
+      warnings: ['This also applies to all later runs of this project'],
+      summary: ['This also applies to all later runs of this project'],
       sent: { 'agent.start': { yolo: true } },
     },
   },

@@ -41,11 +41,11 @@ export default [
   {
     name: 'a check needs a prefix to check',
     with: { mode: 'check' },
-    expect: { exit: 1, error: ['alias: is missing; `mode: check` needs it.'], requests: [] },
+    expect: { exit: 1, error: ['alias: is missing; `mode: check` requires it.'], requests: [] },
   },
   {
     name: 'a reset takes no prefix',
     with: { mode: 'reset', alias: 'harbour-lights' },
-    expect: { exit: 1, error: ['alias: is given with `mode: reset`, which takes none.'], requests: [] },
+    expect: { exit: 1, error: ['alias: can’t be combined with `mode: reset`.'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -30,7 +30,7 @@ export default [
         access_url: '',
         is_custom_alias: '',
       },
-      log: ['The prefix harbour-lights is available, or this project’s already; nothing is reserved.'],
+      log: ['The prefix harbour-lights is available, or already belongs to this project. It was not reserved.'],
       summary: ['### Prefix checked', '| **Available** | yes |'],
       requests: ['alias.check 200'],
     },
@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'quay-side', available: 'false', error_code: '' },
-      log: ['The prefix quay-side can’t be had: it is taken, reserved, or refused by the content review.'],
+      log: ['The prefix quay-side is not available: it is taken, reserved, or rejected by the content review.'],
       summary: ['| **Available** | no |'],
       requests: ['alias.check 200'],
     },

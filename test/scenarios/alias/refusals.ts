@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden' },
-      error: ['needs a member token that its team delegates'],
+      error: ['needs a member token issued by its team'],
       requests: ['alias.set 403'],
     },
   },

@@ -17,7 +17,7 @@ export default [
       },
       log: [
         'The prefix of harbour is now harbour-lights: harbour-lights.apps.localhost',
-        'Nothing is published by that, and an earlier custom address is neither kept nor redirected.',
+        'Changing the prefix does not publish the site. An earlier custom address is not kept or redirected.',
       ],
       summary: ['### Prefix changed', '| **Prefix** | harbour-lights |', '| **Default prefix** | harbour |'],
       requests: ['alias.set 200'],
@@ -66,7 +66,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '' },
-      error: ['The prefix quay-lights can’t be had. The name is taken', 'Choose another name'],
+      error: ['The prefix quay-lights is not available. The name is taken', 'Choose another name'],
       requests: ['alias.get 200', 'alias.check 200'],
     },
   },

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const CLOUD = harbour({ cloud: true });
-const ONLY_ENABLES = 'A login method that is enabled stays so: the API has no way to disable one.';
+const ONLY_ENABLES = 'Enabled login methods can’t be disabled through the API.';
 
 export default [
   {
@@ -34,7 +34,7 @@ export default [
     ],
     expect: {
       exit: 0,
-      warnings: ['The platform does not confirm that sms is enabled.'],
+      warnings: ['The platform’s response does not list these login methods as enabled: sms.'],
       log: ['Enabled for harbour: email.'],
       summary: ['| sms | not confirmed |'],
     },
@@ -46,7 +46,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
-      log: [`Dry run: password would be enabled for harbour. ${ONLY_ENABLES}`],
+      log: [`Dry run: would enable password for harbour. ${ONLY_ENABLES}`],
       summary: ['### Login methods to enable', '| password | to be enabled |'],
       requests: ['database.status 200'],
     },
@@ -64,8 +64,8 @@ export default [
   ...refusedInputs('cloud-auth', [
     [
       { providers: 'email, passkey' },
-      'providers: holds `passkey`; a login method is one of `password`, `email`, `sms`.',
+      'providers: contains `passkey`; a login method is one of `password`, `email`, `sms`.',
     ],
-    [{ providers: ', ,' }, 'providers: names nothing; it must name at least one.'],
+    [{ providers: ', ,' }, 'providers: contains no value; at least one is required.'],
   ]),
 ] satisfies readonly Scenario[];

@@ -18,8 +18,8 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'true' },
-      log: ['The function tides is deleted.'],
-      summary: ['### Function deletion', '| **Function** | tides |', '| **Status** | is deleted |'],
+      log: ['The function tides was deleted.'],
+      summary: ['### Function deletion', '| **Function** | tides |', '| **Status** | was deleted |'],
       functions: { lamps: 1 },
       requests: ['functions.delete 200'],
     },
@@ -53,7 +53,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { deleted: '' },
-      error: ['The platform lists the function tides', 'Use a credential that may delete functions'],
+      error: ['The platform lists the function tides', 'Use one that can delete functions'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },
@@ -100,7 +100,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found' },
-      error: ['There is no function buoys.'],
+      error: ['The function buoys does not exist.'],
       requests: ['functions.list 200'],
     },
   },

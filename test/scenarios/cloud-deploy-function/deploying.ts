@@ -148,7 +148,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
         functions: /"name":"lamps","outcome":"to-create".*"name":"tides","outcome":"to-update"/,
         deleted: '[]',
       },
-      log: ['Would delete: gulls.', 'Dry run: the packages are good; nothing was changed on the platform.'],
+      log: ['Would delete: gulls.', 'Dry run: all packages are valid. Nothing was changed on the platform.'],
       summary: [
         '### Functions, checked only',
         '| lamps | to create | – |',
@@ -170,7 +170,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
-      log: ['To be deleted, as the folder has them not: crabs, gulls.', 'Deleted gulls.'],
+      log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted gulls.'],
       warnings: ['lamps is not deleted: its folder is there, though no function is in it.'],
       summary: ['| gulls | deleted | 1 |'],
       functions: { tides: 2, lamps: 1 },

@@ -84,7 +84,7 @@ import './lib/table.ts';
     ],
     [
       { path: '.', 'function-name': 'tides', prune: 'true' },
-      'prune: is given together with `function-name`, which chooses one function.',
+      'prune: can’t be combined with `function-name`, which selects one function.',
       { 'tides/index.ts': INDEX },
     ],
     [

@@ -22,7 +22,7 @@ export default [
         deleted: '[]',
       },
       error: [
-        '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). So nothing was deleted.',
+        '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). No function was deleted.',
         '- b: Its index.ts has no handler. Trace id',
       ],
       summary: [

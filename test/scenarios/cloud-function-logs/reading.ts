@@ -38,7 +38,7 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '288', returned: '288' },
-      log: [/Written to .+\/logs\/tides\.ndjson: 288 entries\./, '288 entries (288 info); the 200 newest are shown.'],
+      log: [/Wrote 288 entries to .+\/logs\/tides\.ndjson\./, '288 entries (288 info); showing the 200 newest.'],
       workspace: { 'logs/tides.ndjson': lines(waves(24 * 12, 300_000)), logs: ['tides.ndjson'] },
       requests: Array.from({ length: 24 }, () => 'functions.logs 200'),
     },
@@ -83,7 +83,7 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '523', returned: '503' },
       warnings: [
-        'The log of tides has gaps: the platform has 20 entries more than it gives of 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
+        'The log of tides is incomplete: the platform has 20 entries more than it gives of 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
       ],
       summary: ['| **Gap** |'],
     },
@@ -95,8 +95,8 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '120', returned: '70' },
-      notices: ['The log of tides is cut at its old end: `limit` is reached with 2026-03-01T15:50:00.000Z'],
-      summary: ['2026-03-01T15:50:00.000Z (cut there by the limit)'],
+      notices: ['The log of tides is truncated: `limit` was reached at 2026-03-01T15:50:00.000Z'],
+      summary: ['2026-03-01T15:50:00.000Z (limit reached)'],
       workspace: { 'tides.ndjson': lines(waves(300, 60_000).slice(-70)) },
       requests: ['functions.logs 200', 'functions.logs 200'],
     },
@@ -126,7 +126,7 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
       outputs: { returned: '4' },
       log: [
         /info {2}first\nno time {2}none {2}boot\n.+ none {2}second/,
-        '2 entries without a time came with several windows, and stand there once.',
+        '2 entries without a time appeared in several windows. The duplicates were removed.',
         '4 entries (3 none, 1 info).',
       ],
     },

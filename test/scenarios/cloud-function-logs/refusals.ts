@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: [/from: is 2100-01-01T00:00:00\.000Z, which isn’t before now, 20.+\. Give an earlier instant\./],
+      error: [/from: is 2100-01-01T00:00:00\.000Z, which isn’t before now, 20.+\. Set an earlier time\./],
       requests: ['functions.logs 200'],
     },
   },
@@ -53,14 +53,13 @@ export default [
     faults: [{ on: 'functions.logs', do: 'clock-offset', ms: 600_000 }],
     expect: {
       exit: 0,
-      warnings: [/The platform’s clock is (?:599|600|601) s ahead of the runner’s: give `from` and `to` by the former/],
+      warnings: [
+        /The platform’s clock is (?:599|600|601) s ahead of the runner’s\. Set `from` and `to` in the platform’s time/,
+      ],
     },
   },
   ...refusedInputs('cloud-function-logs', [
-    [
-      { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },
-      'last: is given together with `from`. Give one of the two.',
-    ],
+    [{ ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' }, 'last: can’t be combined with `from`. Remove one of them.'],
     [
       { ...NAME, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
       'from: is 2026-03-02T00:00:00.000Z, which isn’t before `to`, 2026-03-01T00:00:00.000Z.',

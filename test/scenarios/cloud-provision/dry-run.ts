@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
 const CANT_TELL = 'Whether harbour has a cloud service can’t be told: ';
-const EITHER = 'Dry run: the cloud service of harbour would be made, unless it is there already.';
+const EITHER = 'Dry run: the cloud service of harbour would be created, unless it already exists.';
 
 export default [
   {
@@ -12,7 +12,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: '', dry_run: 'true' },
-      log: ['Dry run: the cloud service of harbour would be made.'],
+      log: ['Dry run: the cloud service of harbour would be created.'],
       summary: ['### Cloud service, planned only', '| **Status** | not_enabled |'],
       requests: ['database.status 200'],
     },
@@ -23,7 +23,7 @@ export default [
     with: DRY,
     expect: {
       exit: 0,
-      log: ['Dry run: the cloud service of harbour is there already; nothing would change.'],
+      log: ['Dry run: the cloud service of harbour already exists; nothing would change.'],
       requests: ['database.status 200'],
     },
   },

@@ -13,8 +13,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
-      log: ['The cloud service of harbour was made; its status is ready.'],
-      summary: ['### Cloud service', '| **Cloud service** | was made |', '| **Status** | ready |'],
+      log: ['The cloud service of harbour was created; its status is ready.'],
+      summary: ['### Cloud service', '| **Cloud service** | was created |', '| **Status** | ready |'],
       requests: ['cloud.provision 200'],
       sent: { 'cloud.provision': { description: 'Orders of the harbour shop' } },
     },
@@ -25,7 +25,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['The cloud service of harbour was there already; its status is ready.'],
+      log: ['The cloud service of harbour already existed; its status is ready.'],
       requests: ['cloud.provision 200'],
     },
   },
@@ -35,8 +35,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { warnings: /^\["Backups start tomorrow\.",/ },
-      warnings: ['The platform warns: Backups start tomorrow.', 'The platform warns: </td>|<img'],
-      summary: ['| The platform warns |', '| Backups start tomorrow. |', '| &#60;/td&#62;&#124;&#60;img'],
+      warnings: ['Platform warning: Backups start tomorrow.', 'Platform warning: </td>|<img'],
+      summary: ['| Platform warnings |', '| Backups start tomorrow. |', '| &#60;/td&#62;&#124;&#60;img'],
     },
   },
   {
@@ -53,7 +53,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      warnings: [/It is not known whether the cloud service of harbour was made\. .+The cloud is cloudy\./],
+      warnings: [/It is not known whether the cloud service of harbour was created\. .+The cloud is cloudy\./],
       log: ['It was not, so it is sent once more.'],
       requests: ['cloud.provision 502', ...NOT_YET, 'cloud.provision 200'],
     },
@@ -65,7 +65,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['A look tells that the cloud service of harbour was made.'],
+      log: ['A look tells that the cloud service of harbour was created.'],
       requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
     },
   },
@@ -87,7 +87,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: '', public_url: '', warnings: '[]' },
-      log: ['The cloud service of harbour is there; its status is warming_up.'],
+      log: ['The cloud service of harbour exists; its status is warming_up.'],
       summary: ['| **Address** | – |'],
     },
   },

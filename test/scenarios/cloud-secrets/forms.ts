@@ -37,13 +37,13 @@ export default [
     `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`,
     [
       '4 problems with the inputs of `cloud-secrets`.',
-      'secrets: names `2A`, which can’t be a secret’s name. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',
-      'secrets: names `B-C`, which can’t be a secret’s name.',
-      'secrets: has no value for `D`; the platform takes no empty one.',
+      'secrets: contains `2A`, which is not a valid name of a secret. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',
+      'secrets: contains `B-C`, which is not a valid name of a secret.',
+      'secrets: has no value for `D`; the platform does not accept empty values.',
       'secrets: has a value of 65,538 bytes for `E`; at most 65,536 bytes are allowed.',
     ],
   ),
-  refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which can’t be a secret’s name']),
+  refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid name of a secret']),
   refused('a name that no object can hold as its own is told by its line', 'A=four\n__proto__=five', [
     'secrets: has a name in line 2 that can’t be read.',
   ]),

@@ -14,7 +14,13 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { updated: '["MAIL_KEY","LAMP","TIDE"]', deleted: '[]' },
-      log: ['MAIL_KEY: to create', 'LAMP: to create', 'TIDE: to create', 'Set: 100 % (3 of 3)', 'All of them are set.'],
+      log: [
+        'MAIL_KEY: to create',
+        'LAMP: to create',
+        'TIDE: to create',
+        'Set: 100 % (3 of 3)',
+        'All secrets were set.',
+      ],
       summary: ['### Secrets set', '| MAIL_KEY | created |', '| TIDE | created |'],
       secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
       hides: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
@@ -85,7 +91,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { updated: '["MODE","MAIL_KEY"]' },
-      warnings: ['Too short to be masked, so that the log would show it where it turns up: MODE.'],
+      warnings: ['These secrets are too short to be masked, so the log shows them if a step prints them: MODE.'],
       secrets: { MODE: 'on', MAIL_KEY: 'a-key-for-mail' },
     },
   },

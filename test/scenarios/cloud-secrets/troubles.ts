@@ -28,7 +28,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
       exit: 0,
       outputs: { updated: '["LAMP","BUOY"]', deleted: '[]' },
       notices: ['Which secrets the project has can’t be told: '],
-      log: ['LAMP: to set', 'All of them are set.'],
+      log: ['LAMP: to set', 'All secrets were set.'],
       summary: ['| LAMP | set |', '| BUOY | set |'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
       requests: ['secrets.list 403', 'secrets.set 200', 'secrets.set 200'],

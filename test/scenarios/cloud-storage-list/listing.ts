@@ -80,7 +80,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '4', objects: /"a\/lamp-003.txt".*"b\/lamp-001.txt"/ },
-      log: ['4 objects, as many as `limit` allows; there may be more.'],
+      log: ['4 objects, the maximum set by `limit`; there may be more.'],
       requests: [...Array<string>(3).fill('storage.list 200')],
     },
   },
@@ -104,18 +104,18 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '1' },
-      log: [/^Left out: bell.*, which is no path of an object$/m],
+      log: [/^Skipped bell.*: it is not a recognized object$/m],
       logLacks: ['\u001b', /^##\[error\]/m],
       summary: [/\| &#60;b&#62;&#124;&#96;::error::x.txt \| many \| /],
     },
   },
   ...refusedInputs('cloud-storage-list', [
-    [{ prefix: 'a/' }, 'prefix: is of no use without `bucket`. Give `bucket`, or leave it out.'],
+    [{ prefix: 'a/' }, 'prefix: requires `bucket`. Set `bucket`, or remove `prefix`.'],
     [
       { bucket: 'a/b', prefix: 'ü'.repeat(513), limit: 'all' },
       [
         'bucket: is `a/b`; a bucket’s name begins with a letter or digit',
-        'prefix: has 1026 bytes; 1024 are the most.',
+        'prefix: has 1026 bytes; at most 1024 are allowed.',
         'limit: is `all`; it must be a whole number from 1 to 100000.',
       ],
     ],

@@ -27,20 +27,20 @@ export default withDefaults({ seed: bucket() }, [
     expect: {
       exit: 0,
       sent: sent('max-age=31536000, immutable'),
-      warnings: ['cache-control: no file of site matches assets/*.'],
+      warnings: ['cache-control: no file in site matches assets/*.'],
     },
   },
   {
     name: 'a file without a rule is sent without a Cache-Control',
     files: ONE,
     with: { ...WITH, 'cache-control': '*.css: no-cache' },
-    expect: { exit: 0, sent: sent(undefined), warnings: ['cache-control: no file of site matches *.css.'] },
+    expect: { exit: 0, sent: sent(undefined), warnings: ['cache-control: no file in site matches *.css.'] },
   },
   {
     name: 'globs stand for paths within the folder, whatever the prefix',
     files,
     with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
-    expect: { exit: 0, logLacks: ['no file of site matches'], outputs: { uploaded: '3' } },
+    expect: { exit: 0, logLacks: ['no file in site matches'], outputs: { uploaded: '3' } },
   },
   {
     name: 'an object of another Cache-Control than its rule’s is sent anew, and one without a rule is left as it is',

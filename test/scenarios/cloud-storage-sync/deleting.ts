@@ -140,7 +140,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '0', deleted: '0', unchanged: '1' },
-      log: ['Left alone: ../outside.txt, which no upload can have made', 'Left alone: c/,'],
+      log: ['Skipped ../outside.txt in the bucket: it is not a recognized object', 'Skipped c/ in the bucket:'],
       requests: LOOKED,
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
@@ -154,7 +154,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       // The last name is one below the prefix: nothing is there, so nothing is deleted.
       objects: { public: { 'app/a.txt': 'A', 'other/b.txt': 'B' } },
-      log: ['Left alone: ../other/b.txt'],
+      log: ['Skipped ../other/b.txt in the bucket: it is not a recognized object'],
     },
   },
 ]);

@@ -29,7 +29,7 @@ export default withDefaults({ seed: bucket(), with: WITH }, [
       exit: 1,
       outputs: { error_code: 'input', uploaded: '' },
       error: [
-        'site can’t be synchronised: 8 problems',
+        'site can’t be synced: 8 problems',
         'bucket: is `pubilc`; the project has no such bucket. Did you mean `public`?',
       ],
       log: [
@@ -52,7 +52,7 @@ export default withDefaults({ seed: bucket(), with: WITH }, [
     expect: {
       exit: 1,
       error: [
-        'site can’t be synchronised: 2 problems',
+        'site can’t be synced: 2 problems',
         'lamp.png: is 101 bytes; an object of this bucket may have 100 bytes at most.',
         'index.html: is of the type text/html; this bucket takes image/*, text/css only.',
       ],

@@ -26,7 +26,7 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
         'Written: 100 % (4 of 4)',
       ],
       summary: [
-        '### Storage synchronised',
+        '### Storage synced',
         '| **Bucket** | public |',
         '| styles.css | uploaded: new | text/css | 22 bytes |',
       ],

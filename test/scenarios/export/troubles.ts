@@ -25,7 +25,7 @@ export default [
     faults: [{ on: 'download', do: 'answer', status: 400, body: 'The address has expired.' }],
     expect: {
       exit: 0,
-      warnings: ['The address seems to have expired; the source is exported once more.'],
+      warnings: ['The download URL has probably expired. Exporting the source again.'],
       requests: ['source.export 201', 'download 400', ...ONE_EXPORT],
       workspace: { 'source.zip': ZIP },
     },
@@ -148,7 +148,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', error_status: '403' },
-      error: ['source_download', 'The plan needs the source-download entitlement'],
+      error: ['source_download', 'Check that the plan includes the source-download entitlement'],
       requests: ['source.export 403'],
     },
   },

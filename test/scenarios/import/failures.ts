@@ -53,8 +53,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', project_id: /^[0-9a-f]{32}$/ },
-      log: [/It leaves the unfinished project [0-9a-f]{32}\./],
-      error: ['Delete the unfinished project only when you are sure that it is not needed.'],
+      log: [/The unfinished project [0-9a-f]{32} still exists\./],
+      error: ['Delete the unfinished project only if you are sure that you don’t need it.'],
       logLacks: ['\u001b'],
       requests: ['source.import 200'],
     },
@@ -78,9 +78,9 @@ export default [
       exit: 1,
       outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
       error: [
-        /The review is down\. It leaves the unfinished project [0-9a-f]{32}\./,
+        /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
         'Import again later under a new key: a new run of the workflow has one, or give another `idempotency-key`.',
-        'Delete the unfinished project only when you are sure that it is not needed.',
+        'Delete the unfinished project only if you are sure that you don’t need it.',
       ],
       requests: ['source.import 200'],
       projects: ['Local Project', 'Tides'],

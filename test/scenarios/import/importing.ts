@@ -20,11 +20,11 @@ export default [
       log: [
         /Idempotency key: run-[0-9a-f]{40}/,
         /Uploaded: 100 % \(/,
-        /The platform imports it as imp_\w+\./,
+        /Started the import imp_\w+\./,
         'Reviewing the content (50 %)',
-        /Imported as project [0-9a-f]{32}\. It is not published by this\./,
+        /Imported as project [0-9a-f]{32}\. It is not published yet\./,
       ],
-      summary: ['### Source imported', '| **AI adaptation** | not asked for |', '| **Content** | 3 files'],
+      summary: ['### Source imported', '| **AI adaptation** | not requested |', '| **Content** | 3 files'],
       requests: ['source.import 200'],
       sent: { 'source.import': { name: 'Tides', ai_adapt: undefined } },
       projects: ['Local Project', 'Tides'],
@@ -55,7 +55,7 @@ export default [
       exit: 0,
       warnings: [/mise\.toml is missing/],
       log: [
-        'It is not published by this; before it can be, it needs a valid mise.toml, unless it is an unchanged export.',
+        'It is not published yet. Before you publish it, add a valid mise.toml, unless the source is an unchanged export.',
       ],
     },
   },
@@ -78,7 +78,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', project_id: '', import_id: '' },
-      log: ['Dry run: the package is good. Nothing was sent'],
+      log: ['Dry run: the package is valid. Nothing was sent'],
       summary: ['### Source, checked only', '| **Content** | 3 files', 'Nothing was sent'],
       requests: [],
       projects: ['Local Project'],

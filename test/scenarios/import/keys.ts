@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /Under this key the import has failed, in an earlier attempt of this job or just now: The review is down\. The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./,
+        /The import with this idempotency key failed, either now or in an earlier attempt of this job: The review is down\. The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./,
       ],
       requests: ['source.import 200', 'source.import 200'],
       projects: ['Local Project', 'Tides'],

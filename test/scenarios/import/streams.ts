@@ -14,7 +14,7 @@ export default [
       exit: 0,
       outputs: { project_id: /./ },
       log: ['the stream ended before its last event. Again in'],
-      logLacks: [/(?:imports it as imp_[^]*){2}/],
+      logLacks: [/(?:Started the import imp_[^]*){2}/],
       requests: [...TWICE],
       projects: ['Local Project', 'Tides'],
     },
@@ -54,7 +54,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', import_id: /^imp_/, trace_id: GENUINE_TRACE, project_id: '' },
       error: [
-        /The import goes on as imp_\w+ at the platform; leave its project alone until it has ended\./,
+        /The import continues as imp_\w+ on the platform\. Don’t change its project until the import has ended\./,
         /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
@@ -63,11 +63,11 @@ export default [
     name: 'a cancelled job leaves the import at work, and says so',
     ...FILES,
     faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
-    signal: { name: 'SIGINT', whenLogged: 'The platform imports it as' },
+    signal: { name: 'SIGINT', whenLogged: 'Started the import' },
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
-      error: ['The job was cancelled (SIGINT).', /The import goes on as imp_\w+ at the platform/],
+      error: ['The job was cancelled (SIGINT).', /The import continues as imp_\w+ on the platform/],
       requests: ['source.import 200'],
     },
   },
@@ -77,7 +77,7 @@ export default [
     earlier: {
       with: FILES.with,
       faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
-      signal: { name: 'SIGTERM', whenLogged: 'The platform imports it as' },
+      signal: { name: 'SIGTERM', whenLogged: 'Started the import' },
     },
     expect: {
       exit: 0,

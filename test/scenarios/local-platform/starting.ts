@@ -22,7 +22,7 @@ export default [
         secret_key: /^lsk_[\w-]{43}$/,
         log_path: /local-platform\.log$/,
       },
-      notices: ['what it publishes is gone when it ends'],
+      notices: ['Everything on it is deleted when the job ends'],
       summary: ['| **Project** | shop |'],
       requests: [],
     },
@@ -41,6 +41,6 @@ export default [
   {
     name: 'a dry run checks the seed and starts nothing',
     with: { ...ALONE, seed: JSON.stringify(SEED), 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['none is'] },
+    expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['No local platform was started'] },
   },
 ] satisfies readonly Scenario[];

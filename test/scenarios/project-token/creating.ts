@@ -100,7 +100,7 @@ export default withDefaults({ seed: OAUTH }, [
         'name: has 101 characters; at most 100 are allowed.',
         'description: has 201 characters; at most 200 are allowed.',
         'expires-in-days: is `3651`; it must be a whole number from 1 to 3650.',
-        'scopes: holds `release.read release.write`; a scope is a word such as `release.write`.',
+        'scopes: contains `release.read release.write`; a scope is a word such as `release.write`.',
       ],
     ],
     [
@@ -116,10 +116,10 @@ export default withDefaults({ seed: OAUTH }, [
         'scopes: holds `cloud.`, which',
       ],
     ],
-    [{ name: 'nothing', scopes: ', ,' }, 'scopes: names nothing; it must name at least one.'],
+    [{ name: 'nothing', scopes: ', ,' }, 'scopes: contains no value; at least one is required.'],
     [
       { name: 'many', scopes: Array.from({ length: 101 }, (_, index) => `scope.${index}`).join(',') },
-      'scopes: names 101; at most 100 are allowed.',
+      'scopes: has 101 entries; at most 100 are allowed.',
     ],
   ]),
 ]);

@@ -165,7 +165,7 @@ export default withDefaults({ seed: log(FEW) }, [
     ],
     [
       { ...SPAN, hash: 'HostAddress,SqlText' },
-      'hash: names `SqlText`; there are `HostAddress`, `AccountName`, `DBName`, `none`.',
+      'hash: contains `SqlText`; allowed values are `HostAddress`, `AccountName`, `DBName`, `none`.',
     ],
   ]),
 ]);

@@ -10,7 +10,7 @@ export default [
     name: 'the address of the logs is nobody’s guess',
     with: SPAN,
     env: { PLATFORM_SQL_LOG_URL: '' },
-    expect: { exit: 1, error: ['sql-log-url: is missing.', 'nothing derives it from `base-url`'], requests: [] },
+    expect: { exit: 1, error: ['sql-log-url: is missing.', 'It can’t be derived from `base-url`'], requests: [] },
   },
   {
     name: 'inputs of an export that are out of bounds are told together',
@@ -19,7 +19,7 @@ export default [
       exit: 1,
       log: [
         'from: is `yesterday`',
-        'formats: names `xlsx`; there are `ndjson`, `csv`, `parquet`, `html`.',
+        'formats: contains `xlsx`; allowed values are `ndjson`, `csv`, `parquet`, `html`.',
         'database: is `test`; it must be one of `prod`, `dev`',
         'page-size: is `0`; it must be a whole number from 1 to 10000',
         'settling-time: is `2d`; it must be from 0s to 1d',
@@ -135,6 +135,6 @@ export default [
   ...refusedInputs('sql-log-export', [
     [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, 'sql-log-url: must begin with https://'],
     [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, 'sql-log-url: has a query or fragment'],
-    [{ ...SPAN, formats: ',' }, 'formats: names nothing; there are'],
+    [{ ...SPAN, formats: ',' }, 'formats: contains no value; allowed values are'],
   ]),
 ] satisfies readonly Scenario[];

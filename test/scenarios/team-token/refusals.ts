@@ -89,7 +89,7 @@ export default withDefaults({ with: WANTED }, [
       [
         'member-id: is `ada`; a member’s public id begins with `tm_`.',
         'scopes: holds `*`, which can’t be delegated to a member.',
-        'expires-in: is `soon`; write a duration',
+        'expires-in: is `soon`; it must be a duration',
       ],
     ],
     [{ ...WANTED, 'expires-in': '59s' }, 'expires-in: is `59s`; it must be 1m or more.'],

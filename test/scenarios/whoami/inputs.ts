@@ -36,7 +36,9 @@ export default [
     with: { token: 'Bearer 4711-secret' },
     expect: {
       exit: 1,
-      error: ['token: is not of the right form; a bearer token consists of printable ASCII characters without spaces or line breaks'],
+      error: [
+        'token: is not in a valid format; a bearer token consists of printable ASCII characters without spaces or line breaks',
+      ],
       logLacks: ['4711-secret'],
       requests: [],
     },
@@ -64,7 +66,7 @@ export default [
         "tokn: isn't an input of `whoami`. Did you mean `token`?",
         'base-url: is not an address such as `https://host/open/v1`.',
         'project-id: is `a/b`; a project’s url_id has 1 to 50 letters, digits, `_` or `-`.',
-        'timeout: is `soon`; write a duration such as',
+        'timeout: is `soon`; it must be a duration such as',
         'summary: is `maybe`; it must be `true` or `false`.',
       ],
       log: ['The error in full'],
