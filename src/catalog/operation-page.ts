@@ -87,7 +87,7 @@ function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
   const unused = LIST.format(operation.unusedInputs.map(code));
   const common = [
-    'It also takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
+    'The operation takes the [common inputs](../../docs/inputs-and-outputs.md#inputs)',
     unused === '' ? '' : ` except ${unused}`,
     operation.onProject ? '. `project-id` is required' : '',
     `. \`timeout\` defaults to ${code(operation.timeout)}.`,
@@ -97,7 +97,7 @@ function inputsSection(operation: Operation): string {
 
 function outputsSection(operation: Operation): string {
   const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
-  const common = 'It also sets the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
+  const common = 'The operation sets the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 

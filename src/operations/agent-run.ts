@@ -41,7 +41,7 @@ const INPUTS = {
     'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
   ),
   yolo: flag(
-    'Let the platform decide automatically when the agent asks for a confirmation. `true` applies to all later runs of the project as well, and `false` does not turn it off again.',
+    'Let the platform decide on the agent’s confirmation requests automatically. `true` also applies to all later runs of the project; `false` does not turn it off again.',
     'false',
   ),
   'disable-cloud': flag(
@@ -88,7 +88,7 @@ export default defineOperation({
   id: 'agent-run',
   group: 'AI builder',
   summary:
-    'Run the platform’s AI agent on a project, and follow the run to its end with a live log and a credit limit.',
+    'Run the platform’s AI agent on a project, and follow the run to its end with a live log and an optional credit limit.',
   note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `attachments`, a re-run can resume the run only while that is the project’s latest one. If the job is canceled, the step cancels the agent run, and the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor needs write permission to the repository or an entry in `allowed-actors`.',
   inputs: INPUTS,
   outputs: OUTPUTS,
@@ -172,7 +172,7 @@ async function prepareRun(
 }
 
 const YOLO =
-  '`yolo` is `true`: the platform decides automatically when the agent asks for a confirmation. This also applies to all later runs of this project, and the API can’t turn it off.';
+  '`yolo` is `true`: the platform decides on the agent’s confirmation requests automatically. This also applies to all later runs of this project, and the API can’t turn it off.';
 
 function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
   if (inputs.yolo) context.log.warning(YOLO);

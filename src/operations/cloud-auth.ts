@@ -21,7 +21,7 @@ export default defineOperation({
   note: 'The API can only enable login methods, not disable them. Methods that are not listed are unchanged. Your application must provide the login pages and flows.',
   inputs: {
     providers: list(
-      `Login methods to enable, such as \`password, email\`: ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`,
+      `Login methods to enable, one or more of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`,
       {
         required: true,
         maxItems: AUTH_PROVIDERS.length,

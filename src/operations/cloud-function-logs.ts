@@ -49,7 +49,7 @@ export default defineOperation({
         'Entries as a JSON array of `timestamp`, `level`, `message` and `stack`, oldest first. If they are too large for an output, only the newest; the file of `output-path` contains all.',
     },
     total: { description: 'Number of entries that the platform counts in the part of the time range that was read.' },
-    returned: { description: 'Number of entries that were read, which is the number in the file of `output-path`.' },
+    returned: { description: 'Number of entries that were read. The file of `output-path` contains all of them.' },
   },
   endpoints: ['functions.logs'],
   onProject: true,
