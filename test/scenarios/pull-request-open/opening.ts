@@ -88,7 +88,7 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'allow-protected-paths': '../elsewhere' },
-    expect: { exit: 1, error: ['allow-protected-paths: holds `../elsewhere`'], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['allow-protected-paths: contains `../elsewhere`'], askedOfGitHub: [] },
   },
   {
     name: 'below a folder of the repository',
