@@ -1,20 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These take minutes, the longest first; all others take less than one. */
+/** Test files that take longest, the longest first. */
 const LONGEST: readonly string[] = [
-  'test/scenarios/on-dist.test.ts',
-  'test/hardening/faults/matrix.test.ts',
   'test/scenarios/from-source.test.ts',
-  'test/bench/bars.test.ts',
-  'test/hardening/inputs/inputs.test.ts',
+  'test/scenarios/on-dist.test.ts',
+  'test/hardening/secrets/everywhere.test.ts',
+  'test/hardening/faults/matrix.test.ts',
+  'test/hardening/cancellation/cancellation.test.ts',
+  'test/hardening/hostile-text/platform.test.ts',
   'test/hardening/leaks/leaks.test.ts',
   'test/hardening/crashes/crashes.test.ts',
-  'test/hardening/hostile-text/platform.test.ts',
 ];
 
 /**
- * The order of test files. Where vitest knows no times, as on a fresh checkout, it goes by the sizes of files, and would
- * start the longest of all last, when the other cores have nothing left to do.
+ * Order of test files. On a fresh checkout, vitest knows no durations and orders files by size, so that it could start a
+ * file of minutes last, when the other workers have nothing left to do.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
