@@ -7,50 +7,52 @@ import type { CodeRow, ErrorCode } from './errors.ts';
 export const EVENT_CODES = {
   forbidden: {
     kind: 'input',
-    meaning: 'The source did not pass the platform’s content review.',
-    remedy: 'Change what the message names, and import again: a changed package gets a new key by itself.',
+    meaning: 'The source failed the platform’s content review.',
+    remedy:
+      'Change the content that the message reports, and import again. A changed package automatically gets a new idempotency key.',
   },
   artifact_invalid: {
     kind: 'input',
-    meaning: 'The package is beyond what the platform can review.',
-    remedy: 'Change the package, and import again: a changed package gets a new key by itself.',
+    meaning: 'The platform can’t review this package.',
+    remedy: 'Change the package, and import again. A changed package automatically gets a new idempotency key.',
   },
   service_unavailable: {
     kind: 'unavailable',
-    meaning: 'The platform’s content review was down. The key that was used keeps this failure.',
-    remedy: 'Import again later under a new key: a new run of the workflow has one, or give another `idempotency-key`.',
+    meaning:
+      'The platform’s content review was unavailable. Every retry with the same idempotency key returns this failure.',
+    remedy:
+      'Import again later with a new idempotency key: start a new run of the workflow, or set another `idempotency-key`.',
   },
   import_interrupted: {
     kind: 'unavailable',
-    meaning: 'The import made no progress for a long time; its source may have been saved all the same.',
+    meaning: 'The import made no progress for a long time. Its source may have been saved anyway.',
     remedy:
-      'Look at the project; delete it only when you are sure that it is not needed, and import again with a new key.',
+      'Check the project. Delete it only if you are sure that it isn’t needed, then import again with a new `idempotency-key`.',
   },
   duplicate_release: {
     kind: 'conflict',
-    meaning: 'Another publish of this project is running.',
-    remedy:
-      'Wait until it has ended, then run this again. A workflow `concurrency` group keeps two jobs from meeting here.',
+    meaning: 'Another publish of this project is in progress.',
+    remedy: 'Run the step again after the other publish has ended. To prevent this, use a `concurrency` group.',
   },
   project_not_found: {
     kind: 'missing',
-    meaning: 'The project to publish is not there.',
-    remedy: 'Check `project-id` (the project’s url_id).',
+    meaning: 'The project to publish doesn’t exist.',
+    remedy: 'Check that `project-id` is the project’s `url_id`.',
   },
   content_violation: {
     kind: 'input',
-    meaning: 'The content did not pass the platform’s review.',
-    remedy: 'Change what the message names, and publish again.',
+    meaning: 'The content failed the platform’s content review.',
+    remedy: 'Change the content that the message reports, and publish again.',
   },
   release_failed: {
     kind: 'input',
-    meaning: 'The project could not be built or deployed.',
-    remedy: 'Mend what the build’s own words name, and publish again.',
+    meaning: 'The platform failed to build or deploy the project.',
+    remedy: 'Fix the error that the build reports in the message, and publish again.',
   },
   release_interrupted: {
     kind: 'unavailable',
     meaning: 'The publish was interrupted on the platform.',
-    remedy: 'Run it again; a new idempotency key is used.',
+    remedy: 'Run the step again. It uses a new idempotency key.',
   },
 } as const satisfies Record<string, CodeRow>;
 

@@ -10,13 +10,13 @@ import { requirePullRequest } from './preview-project.ts';
 export default defineOperation({
   id: 'preview-delete',
   group: 'Previews',
-  summary: 'Delete the project that previews a pull request; gone already is as good.',
-  note: 'With `environment`, its deployments are made inactive; with `pr-comment`, its section says that the preview is gone.',
+  summary: 'Delete the preview project of a pull request. Succeeds if it is already gone.',
+  note: 'With `environment`, the step sets the preview’s deployments to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   inputs: { site: SITE },
   outputs: {
-    status: { description: '`deleted`; `missing` when there was nothing to delete.' },
-    name: { description: 'The project’s name.' },
-    pull_request_number: { description: 'The pull request’s number.' },
+    status: { description: '`deleted`, or `missing` if the preview had no project.' },
+    name: { description: 'Name of the preview project.' },
+    pull_request_number: { description: 'Number of the pull request.' },
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],

@@ -8,19 +8,20 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 export default defineOperation({
   id: 'preview-link',
   group: 'Previews',
-  summary: 'Prepare the project’s sandbox, and get a short-lived link to its preview.',
+  summary: 'Prepare the project’s sandbox and create a short-lived link to its preview.',
   inputs: {
     'expose-preview-url': flag(
-      'Show the link in log and summary, and let it cross jobs. Whoever has it sees the preview until it expires.',
+      'Show the link in the log and the summary, and allow other jobs to read the output. Anyone with the link can see the preview until it expires.',
       'false',
     ),
   },
   outputs: {
     preview_url: {
-      description: 'The link, to be used whole: as the source of a frame, say. Ask for a new one when it has expired.',
+      description:
+        'Link to the preview. Use it unchanged, for example as the source of a frame. Run the step again for a new link after it expires.',
       secret: { unless: 'expose-preview-url' },
     },
-    preview_expires_at: { description: 'When it expires, in epoch milliseconds.' },
+    preview_expires_at: { description: 'Time at which the link expires, in epoch milliseconds.' },
   },
   endpoints: ['preview.link'],
   onProject: true,

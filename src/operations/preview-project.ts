@@ -21,27 +21,27 @@ const NO_PROJECT: PreviewProjectResult = { projectId: '', created: false, skippe
 export default defineOperation({
   id: 'preview-project',
   group: 'Previews',
-  summary: 'Find or create the project that previews a pull request, and tell whether the pull request is still open.',
-  note: 'The project is known by its name, which is made of repository, pull request and `site`: every run for the same pull request finds the same one. For a pull request that is closed none is created. `environment` is where the deployments are recorded of the previews that are deleted to make room.',
+  summary: 'Find or create the preview project of a pull request, and report whether the pull request is still open.',
+  note: 'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request finds the same project. The step creates no project for a closed pull request. If it deletes other previews to make room, it sets their deployments in `environment` to inactive.',
   inputs: {
     site: SITE,
-    create: flag('Create the project where there is none. `false` only looks.', 'true'),
+    create: flag('Create the project if it doesn’t exist. `false` only searches for it.', 'true'),
     'if-full': choice(
-      'What is done where there is no room for one more project even after the previews of closed pull requests are deleted: the step fails, or the preview is skipped with a warning.',
+      'Reaction if the project quota is still used up after the step deleted the previews of closed pull requests. `fail` fails the step. `skip` skips the preview with a warning.',
       ['fail', 'skip'],
       { default: 'fail' },
     ),
   },
   outputs: {
-    project_id: { description: 'The project’s public id; empty where there is none.' },
-    created: { description: '`true` when this step created it.' },
-    name: { description: 'Its name.' },
-    pull_request_number: { description: 'The pull request’s number.' },
-    pull_request_state: { description: '`open` or `closed`, as it is now.' },
-    head_sha: { description: 'The pull request’s newest commit.' },
+    project_id: { description: 'Public id of the preview project; empty if there is none.' },
+    created: { description: '`true` if this step created the project.' },
+    name: { description: 'Name of the preview project.' },
+    pull_request_number: { description: 'Number of the pull request.' },
+    pull_request_state: { description: 'Current state of the pull request: `open` or `closed`.' },
+    head_sha: { description: 'SHA of the pull request’s newest commit.' },
     skipped: {
       description:
-        '`true` when there is no room for the preview, with `if-full: skip`, or when the pull request whose run this one follows (`workflow_run`) was pushed to or closed meanwhile.',
+        '`true` if the preview was skipped: the project quota is used up (with `if-full: skip`), or, on `workflow_run`, the pull request was closed or has a newer commit.',
     },
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],

@@ -6,12 +6,12 @@ import { combinedFailure } from '../recovery/run-each.ts';
 export default defineOperation({
   id: 'preview-sweep',
   group: 'Previews',
-  summary: 'Delete the previews of pull requests that are closed, wherever their clean-up did not run.',
-  note: 'Only projects are touched whose name says that they preview a pull request of this very repository. With `environment`, their deployments are made inactive: those in it, and those in a site’s own, which is called after it, as `preview-docs`.',
+  summary: 'Delete the previews of closed pull requests whose clean-up did not run.',
+  note: 'The step deletes only projects whose name marks them as a preview of a pull request in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of single sites, such as `preview-docs` for the site `docs`.',
   inputs: {},
   outputs: {
-    deleted: { description: 'The names of the projects that were deleted, as a JSON array.' },
-    count: { description: 'How many there are in it.' },
+    deleted: { description: 'Names of the deleted projects, as a JSON array.' },
+    count: { description: 'Number of deleted projects.' },
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],

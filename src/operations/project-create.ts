@@ -10,13 +10,13 @@ export default defineOperation({
   group: 'Projects',
   summary: 'Create a project.',
   inputs: {
-    name: text('The project’s name, 1 to 100 characters. The platform chooses one when it is left out.', PROJECT_NAME),
+    name: text('Name of the project, 1 to 100 characters. Default: the platform chooses a name.', PROJECT_NAME),
     type: projectType,
   },
   outputs: {
-    project_id: { description: 'The new project’s public id.' },
-    name: { description: 'Its name.' },
-    type: { description: 'Its type.' },
+    project_id: { description: 'Public id of the new project.' },
+    name: { description: 'Name of the new project.' },
+    type: { description: 'Type of the new project.' },
   },
   endpoints: ['projects.create'],
   // If the response is lost, the list shows whether the project was created.

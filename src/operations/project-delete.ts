@@ -8,12 +8,12 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 export default defineOperation({
   id: 'project-delete',
   group: 'Projects',
-  summary: 'Delete a project (the platform marks it deleted; there is no way back through the API).',
+  summary: 'Delete a project. The API can’t restore a deleted project.',
   inputs: {
     'if-missing': ifMissingInput('the project is not found'),
   },
   outputs: {
-    status: { description: '`deleted`; `missing` when there was nothing to delete.' },
+    status: { description: '`deleted`, or `missing` if the project was not found.' },
   },
   endpoints: ['projects.delete'],
   onProject: true,

@@ -10,12 +10,12 @@ export default defineOperation({
   group: 'Projects',
   summary: 'Find the project with exactly this name, or create it.',
   inputs: {
-    name: text('The project’s exact name, 1 to 100 characters.', { ...PROJECT_NAME, required: true }),
+    name: text('Exact name of the project, 1 to 100 characters.', { ...PROJECT_NAME, required: true }),
     type: projectType,
   },
   outputs: {
-    project_id: { description: 'The project’s public id.' },
-    created: { description: '`true` when this step created it.' },
+    project_id: { description: 'Public id of the project.' },
+    created: { description: '`true` if this step created the project.' },
   },
   endpoints: ['projects.list', 'projects.create'],
   onProject: false,

@@ -12,17 +12,24 @@ export default defineOperation({
   group: 'Projects',
   summary: 'List the projects that the credential can see.',
   inputs: {
-    query: text('Only projects whose name contains this, at most 100 characters.', { maxLength: QUERY.maxLength }),
-    'created-from': instant('Only projects created at this instant or later.'),
-    'created-to': instant('Only projects created before this instant.'),
-    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+    query: text(
+      'Text that the name of each listed project contains, at most 100 characters. Default: list projects with any name.',
+      { maxLength: QUERY.maxLength },
+    ),
+    'created-from': instant(
+      'Start of the creation period: list only projects created at or after this time. Default: no limit.',
+    ),
+    'created-to': instant(
+      'End of the creation period: list only projects created before this time. Default: no limit.',
+    ),
+    limit: integer('Maximum number of projects to list.', { min: 1, max: 100_000, default: '100' }),
   },
   outputs: {
     projects: {
-      description: 'The projects as a JSON array of `url_id`, `name`, `type` and `created_at`.',
+      description: 'Projects, as a JSON array of objects with `url_id`, `name`, `type` and `created_at`.',
       limitInput: 'limit',
     },
-    count: { description: 'How many there are in it.' },
+    count: { description: 'Number of listed projects.' },
   },
   endpoints: ['projects.list'],
   onProject: false,

@@ -38,29 +38,33 @@ export default defineOperation({
   group: 'Projects',
   summary: 'Create an API key that is bound to one project.',
   inputs: {
-    name: text('The key’s name, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
-    description: text('What the key is for, at most 200 characters.', { maxLength: BODY.description.maxLength }),
+    name: text('Name of the key, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
+    description: text('Purpose of the key, at most 200 characters.', { maxLength: BODY.description.maxLength }),
     'expires-in-days': integer(
-      'After so many days the key is void. Absent: the platform decides, which may be never.',
+      'Lifetime of the key in days. Default: the platform decides. Such a key may never expire.',
       {
         min: BODY.expires_in_days.min,
         max: BODY.expires_in_days.max,
       },
     ),
-    scopes: list('What the key may do, such as `release.write`; `*` is everything that a project key can.', {
-      required: true,
-      maxItems: BODY.scopes.maxItems,
-      item: /^[\x21-\x7e]+$/,
-      allowed: 'a scope is a word such as `release.write`',
-    }),
+    scopes: list(
+      'Scopes of the key, such as `release.read, release.write`. `*` grants every scope that a project key can have.',
+      {
+        required: true,
+        maxItems: BODY.scopes.maxItems,
+        item: /^[\x21-\x7e]+$/,
+        allowed: 'a scope is a single word such as `release.write`',
+      },
+    ),
   },
   outputs: {
     token: {
-      description: 'The key. The platform shows it this once; being masked, it can’t be handed to another job.',
+      description:
+        'The key. The platform shows it only once. The value is masked, so other jobs can’t read this output.',
       secret: true,
     },
-    scope: { description: 'What it may do, as the platform granted it: scopes separated by spaces, or `*`.' },
-    expires_at: { description: 'When it becomes void, in epoch milliseconds; empty when it doesn’t.' },
+    scope: { description: 'Scopes that the platform granted, separated by spaces, or `*`.' },
+    expires_at: { description: 'Time at which the key expires, in epoch milliseconds; empty if it never expires.' },
   },
   endpoints: ['project-tokens.create'],
   onProject: true,

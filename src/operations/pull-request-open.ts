@@ -38,44 +38,49 @@ const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
 const QUOTED_FILE = { use: 'read', maxBytes: MAX_QUOTED_BYTES } as const;
 
 const INPUTS = {
-  path: path(
-    'The folder whose files are to be in the branch, such as an unpacked export.',
-    { use: 'folder' },
-    { required: true },
+  path: path('Folder with the files to commit, such as an unpacked export.', { use: 'folder' }, { required: true }),
+  into: text(
+    'Target folder in the repository, without a leading `./`, such as `apps/site`. Default: the repository’s root.',
+    {
+      maxLength: 1000,
+      pattern: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
+      allowed: 'it must be a path in the repository, such as `apps/site`',
+    },
   ),
-  into: text('The folder of the repository that it stands for, without `./`. Absent: the repository’s root.', {
-    maxLength: 1000,
-    pattern: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
-    allowed: 'it must be a path within the repository, such as `apps/site`',
+  branch: text('Branch to commit to. The step creates it, or adds a commit if this operation created it earlier.', {
+    ...BRANCH,
+    required: true,
   }),
-  branch: text('The branch to make, or to go on with where this operation has made it.', { ...BRANCH, required: true }),
   base: text(
-    'The branch to merge into. Absent: the one that the run is on, else the repository’s default one.',
+    'Branch to merge into. Default: the branch of the workflow run, or else the repository’s default branch.',
     BRANCH,
   ),
-  title: text('The pull request’s title, and the commit’s message.', {
+  title: text('Title of the pull request, and message of the commit.', {
     required: true,
     maxLength: 256,
     pattern: /^[^\p{Cc}]+$/u,
     allowed: 'it must be one line without control characters',
   }),
-  body: text('The pull request’s description, as Markdown.'),
-  'body-path': path('The file that holds it.', QUOTED_FILE),
-  'quote-path': path(
-    'A file with somebody else’s words, such as an agent’s `reply_path`: it is shown below the description as plain text, so that it mentions nobody and closes nothing.',
+  body: text('Description of the pull request, in Markdown.'),
+  'body-path': path(
+    'File that contains the description of the pull request, in Markdown. Can’t be combined with `body`.',
     QUOTED_FILE,
   ),
-  draft: flag('Open it as a draft.', 'false'),
+  'quote-path': path(
+    'File with untrusted text, such as an agent’s `reply_path`. It is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
+    QUOTED_FILE,
+  ),
+  draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Also remove files of the branch that the folder doesn’t have, but for what no export holds: build output, dependencies, caches, `.env`.',
+    'Delete files of the branch that are not in the folder. Files that an export never contains are kept: build output, dependencies, caches, `.env`.',
     'false',
   ),
   'allow-protected-paths': list(
-    'Protected files or folders that the folder may change all the same, such as `.github/ISSUE_TEMPLATE`. Default: none.',
+    'Protected files or folders that the commit may change, such as `.github/ISSUE_TEMPLATE`. Default: none.',
     {
       maxItems: 100,
       item: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
-      allowed: 'each must be a path within the repository, such as `.github/ISSUE_TEMPLATE`',
+      allowed: 'each must be a path in the repository, such as `.github/ISSUE_TEMPLATE`',
     },
   ),
 };
@@ -97,15 +102,17 @@ interface Plan {
 export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
-  summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
-  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. These paths are protected, in any case of letters, with all below them and with the folders that lead to them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. A change of them is left out with a warning, unless `allow-protected-paths` lists it. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
+  summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
+  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes of the base branch. The following paths are protected, regardless of upper and lower case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The step skips changes of protected paths with a warning, unless `allow-protected-paths` lists them. The repository must allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
-    pull_request_number: { description: 'The pull request’s number; empty where nothing differs.' },
-    pull_request_url: { description: 'Its address.' },
-    created: { description: '`true` when this step opened it; `false` when it was open already, or nothing differs.' },
-    commit_sha: { description: 'The new commit; empty where nothing differs.' },
-    changed: { description: 'The paths that the commit changes, as a JSON array.' },
+    pull_request_number: { description: 'Number of the pull request; empty if there is none because nothing changed.' },
+    pull_request_url: { description: 'Address of the pull request; empty if there is none because nothing changed.' },
+    created: {
+      description: '`true` if this step opened the pull request; `false` if it was already open, or nothing changed.',
+    },
+    commit_sha: { description: 'SHA of the new commit; empty if nothing changed.' },
+    changed: { description: 'Paths that the commit changes, as a JSON array.' },
   },
   endpoints: [],
   githubPermissions: ['contents: write', 'pull-requests: write'],

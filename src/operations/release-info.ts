@@ -8,17 +8,19 @@ import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
 export default defineOperation({
   id: 'release-info',
   group: 'Sites',
-  summary: 'Show what is live, and the history of releases.',
+  summary: 'Show the live release and the release history.',
   inputs: {
-    'expected-release-id': text('Fail unless this release is the live one: a health check for a step after a publish.'),
-    limit: integer('How many releases of the history to show at most.', { min: 1, max: 10_000, default: '20' }),
+    'expected-release-id': text(
+      'Id of the release that should be live. The step fails if it isn’t: a health check after a publish. Default: no check.',
+    ),
+    limit: integer('Maximum number of releases to show from the history.', { min: 1, max: 10_000, default: '20' }),
   },
   outputs: {
-    release_id: { description: 'The current release’s id; empty when nothing is live.' },
-    version: { description: 'Its number within the project.' },
-    access_url: { description: 'Where the site is served; empty when there is no address yet.' },
-    published_at: { description: 'When it went live, in epoch milliseconds.' },
-    releases: { description: 'The history as a JSON array, newest version first.', limitInput: 'limit' },
+    release_id: { description: 'Id of the live release; empty if nothing is live.' },
+    version: { description: 'Version number of the live release.' },
+    access_url: { description: 'Address of the site; empty if it has none yet.' },
+    published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
+    releases: { description: 'Release history as a JSON array, newest version first.', limitInput: 'limit' },
   },
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,

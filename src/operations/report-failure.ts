@@ -8,20 +8,24 @@ const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one
 export default defineOperation({
   id: 'report-failure',
   group: 'GitHub',
-  summary: 'Report in the pull request, and as a failed deployment, that an earlier step or job failed.',
-  note: 'For what fails before an operation can run, such as a build: without this, the pull request keeps showing the last success. Run it on `if: failure()`. The step itself succeeds. Give the same `project-id` or `comment-section`, and the same `environment`, as the operation that could not run: once that runs again, it replaces the report.',
+  summary: 'Report the failure of an earlier step or job in the pull request and as a failed deployment.',
+  note: 'Use it for a step that fails before an operation can run, such as a build. Otherwise, the pull request keeps showing the last success. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report.',
   inputs: {
-    message: text('What failed, in one line.', { maxLength: 500, default: 'The build failed.', ...ONE_LINE }),
-    'in-place-of': text('The operation that could not run. The report takes the place of its entry in the comment.', {
+    message: text('Description of the failure, in one line.', {
+      maxLength: 500,
+      default: 'The build failed.',
+      ...ONE_LINE,
+    }),
+    'in-place-of': text('Operation that did not run. The report replaces the entry of this operation in the comment.', {
       default: 'static-publish',
       maxLength: 50,
       pattern: /^[a-z][a-z0-9-]*$/,
       allowed: 'it must be the name of an operation',
     }),
-    'log-url': text('The address of the log that says why. Default: the log of this run.', {
+    'log-url': text('Address of the log with the cause of the failure. Default: the log of this workflow run.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
-      allowed: 'it must be an address that begins with `https://`',
+      allowed: 'it must begin with `https://` or `http://`',
     }),
   },
   outputs: {},

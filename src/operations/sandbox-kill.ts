@@ -9,11 +9,11 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 export default defineOperation({
   id: 'sandbox-kill',
   group: 'Previews',
-  summary: 'Destroy the project’s sandbox; the project stays.',
+  summary: 'Destroy the project’s sandbox. The project itself is kept.',
   inputs: {},
   outputs: {
-    outcome: { description: '`killed`; `not_found` when there was no sandbox, which is a success.' },
-    sandbox_id: { description: 'The sandbox’s id; empty when the project has none.' },
+    outcome: { description: '`killed`, or `not_found` if the project had no sandbox. Both are successes.' },
+    sandbox_id: { description: 'Id of the sandbox; empty if the project had none.' },
   },
   endpoints: ['sandbox.kill'],
   onProject: true,

@@ -11,24 +11,24 @@ const REMEDIES = {
 export default defineOperation({
   id: 'skill-list',
   group: 'AI builder',
-  summary: 'List the skills that an agent run can be given.',
+  summary: 'List the skills that agent runs can use.',
   inputs: {
     scope: choice(
-      'Whose skills: one’s own, the team’s, the public ones, or all of these.',
+      'Skills to list: your own (`mine`), those of the team, the public ones, or all of these.',
       ['mine', 'team', 'public', 'all'],
       {
         default: 'mine',
       },
     ),
-    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+    limit: integer('Maximum number of skills to list.', { min: 1, max: 100_000, default: '100' }),
   },
   outputs: {
     skills: {
       description:
-        'The skills as a JSON array of `skill_id`, `skill_name`, `display_name`, `description`, `source` and `visibility`, as they are at this moment.',
+        'Skills, as a JSON array of objects with `skill_id`, `skill_name`, `display_name`, `description`, `source` and `visibility`.',
       limitInput: 'limit',
     },
-    count: { description: 'How many there are in it.' },
+    count: { description: 'Number of listed skills.' },
   },
   endpoints: ['skills.list'],
   onProject: false,

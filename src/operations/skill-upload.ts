@@ -26,30 +26,30 @@ const REMEDIES: Remedies = {
 
 const INPUTS = {
   path: path(
-    'The folder or .zip with the skill; `SKILL.md` stands at its root.',
+    'Folder or .zip file with the skill, with `SKILL.md` at its root.',
     { use: 'package' },
     { required: true },
   ),
-  'skill-name': text('The skill’s name. Absent: `name` in the frontmatter of SKILL.md, to which it has to be equal.', {
+  'skill-name': text('Name of the skill. It must equal `name` in the frontmatter of SKILL.md. Default: that name.', {
     maxLength: BODY.skill_name.maxLength,
     pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
-    allowed: 'it must be letters, digits, `.`, `_` or `-`, and neither `.` nor `..`',
+    allowed: 'it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`',
   }),
-  'skill-name-for-user': text('The name that people see, at most 100 characters.', {
+  'skill-name-for-user': text('Display name of the skill, at most 100 characters.', {
     maxLength: BODY.skill_name_for_user.maxLength,
   }),
   description: text(
-    'What the skill is for, at most 2,000 characters. Absent: `description` in the frontmatter of SKILL.md, if it is there and no longer.',
+    'Description of the skill for agents, at most 2,000 characters. Default: `description` in the frontmatter of SKILL.md, unless that is longer.',
     { maxLength: BODY.description.maxLength },
   ),
-  'description-for-user': text('What people read of it, at most 2,000 characters.', {
+  'description-for-user': text('Description of the skill for people, at most 2,000 characters.', {
     maxLength: BODY.description_for_user.maxLength,
   }),
-  'change-note': text('What is new in this version, at most 500 characters.', {
+  'change-note': text('Changes in this version, at most 500 characters.', {
     maxLength: BODY.change_note.maxLength,
   }),
   visibility: choice(
-    '`private` is the owner’s alone; `tenant` goes to the team’s review. Absent: as it was, and `private` for a new skill.',
+    'Visibility of the skill. `private`: only for its owner. `tenant`: for the team, after the team’s review. Default: unchanged, or `private` for a new skill.',
     BODY.visibility.oneOf,
   ),
 };
@@ -58,14 +58,14 @@ const INPUTS = {
 export default defineOperation({
   id: 'skill-upload',
   group: 'AI builder',
-  summary: 'Upload a skill, or a new version of it, for agent runs to use.',
+  summary: 'Upload a skill, or a new version of a skill, for agent runs.',
   inputs: INPUTS,
   outputs: {
-    skill_id: { description: 'The skill’s id, which an agent run takes.' },
-    version_id: { description: 'The new version’s id.' },
-    version: { description: 'The new version, as the platform calls it.' },
-    is_new: { description: '`true` when the skill itself is new, too.' },
-    sha256: { description: 'SHA-256 of the package, lower-case hex.' },
+    skill_id: { description: 'Id of the skill, as used to start agent runs.' },
+    version_id: { description: 'Id of the new version.' },
+    version: { description: 'New version, in the platform’s notation.' },
+    is_new: { description: '`true` if the upload created the skill; `false` if it added a version.' },
+    sha256: { description: 'SHA-256 of the package, in lowercase hexadecimal.' },
   },
   endpoints: ['skills.upload'],
   // If the response of an upload is lost, the list shows whether the skill was created.

@@ -38,18 +38,20 @@ export default defineOperation({
     'expires-in': {
       ...EXPIRY_INPUTS['expires-in'],
       description:
-        'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew, or conflicts where `idempotency-key` is given; with `expires-at` it picks up what was begun.',
+        'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. The end of this time differs in each re-run of the job. So a re-run publishes again, or conflicts if `idempotency-key` is set. With `expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
-    'wait-for-url': flag('Wait until the site’s address answers.', 'false'),
+    'wait-for-url': flag('Wait until the site’s address responds.', 'false'),
   },
   outputs: {
-    operation_id: { description: 'The platform’s id of this publish, set as soon as it has begun.' },
-    release_id: { description: 'The release’s id.' },
-    version: { description: 'The release’s number within the project.' },
-    access_url: { description: 'Where the site is served.' },
-    published_at: { description: 'When it went live, in epoch milliseconds.' },
-    expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
+    operation_id: { description: 'Platform’s id of this publish. It is set as soon as the publish starts.' },
+    release_id: { description: 'Id of the release.' },
+    version: { description: 'Version number of the release.' },
+    access_url: { description: 'Address of the site.' },
+    published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
+    expires_at: {
+      description: 'Time at which the site goes offline, in epoch milliseconds; empty if it stays online.',
+    },
   },
   endpoints: ['releases.publish'],
   // A conflict reports the live release. The project's type is looked up first.
@@ -221,7 +223,7 @@ const FAILED_UNDER_KEY =
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER =
-  'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
+  'If an earlier attempt of this job started it, the log of that attempt contains the `idempotency-key` and the `expires-at` to resume it.';
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {

@@ -35,52 +35,63 @@ const METRIC_NAMES = Object.keys(METRICS)
 export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
-  summary: 'Export the SQL log of a project’s database: its records as files, with their values masked, and a report.',
-  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and digests of the records that came of it, in case the platform counts them into the next window, too; it moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then (with \`artifact-name\`, only where there is an \`artifact_url\`: without one they are nowhere); where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is. With \`base-url: local\` the log is made up: 2,000 records of the last day, which nobody has executed.`,
+  summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
+  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`. It also writes \`shapes.json\`, with which the next run compares. It replaces the files only once all of them are complete; a failure leaves the existing files unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform counts these records into the next window too. The stored end changes only after a window is exported completely. Carry the file from run to run with \`actions/cache/restore\` and \`actions/cache/save\`. Save it also if \`fail-on\` failed the step, because the records are exported by then. With \`artifact-name\`, save it only if \`artifact_url\` is set: otherwise the records were not stored. If the file is missing, the window has the length \`last\`. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
-    name: text('What the task is called on the platform; run and a number follow it. Also the report’s title.', {
-      default: 'sql-log-export',
-      maxLength: 200,
-    }),
+    name: text(
+      'Name of the export task on the platform, followed there by the run and a number. Also the title of the report.',
+      {
+        default: 'sql-log-export',
+        maxLength: 200,
+      },
+    ),
     ...WINDOW_INPUTS,
     'state-path': path(
-      'The file that holds where the last window ended, for `since-last-success`.',
+      'File that stores the end of the last window, for `since-last-success`.',
       { use: 'state', maxBytes: MAX_STATE_BYTES },
       { default: 'sql-log-state.json' },
     ),
-    filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
-    database: choice('Which of the project’s databases.', ['prod', 'dev'], { default: 'prod' }),
+    filter: text(
+      'Filter expression of the platform, such as `sql:"orders"` for records whose SQL contains that text. Default: all records.',
+    ),
+    database: choice('Database of the project to export the log of.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
-      'The files that are wanted. In `parquet`, counts and times of origin are doubles, which round what has more than 15 digits; the others have every digit.',
+      'Formats of the files to write. In `parquet`, counts and start times are doubles, which round values with more than 15 digits. The other formats keep all digits.',
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),
-    'output-path': path('The folder for the files.', { use: 'write-folder' }, { default: 'sql-log' }),
+    'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
-    'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.', {
-      use: 'read',
-      maxBytes: MAX_SHAPES_BYTES,
-    }),
+    'previous-shapes': path(
+      'Path of the last run’s `shapes.json`, to report new and slower query shapes. The file may be missing.',
+      {
+        use: 'read',
+        maxBytes: MAX_SHAPES_BYTES,
+      },
+    ),
     'fail-on': field<ReturnType<typeof parseThresholds>, object>(
-      'Conditions under which the step fails once all is written, such as `error-rate>1%, p95>500, new-shape-time>10%`.',
-      'conditions: one a line, or separated by commas',
+      'Conditions that fail the step after all files are written, such as `error-rate>1%, p95>500, new-shape-time>10%`. Default: none.',
+      'conditions: one per line, or separated by commas',
       {},
       given => ({ value: parseThresholds(given, 'fail-on') }),
     ),
-    'page-size': integer(
-      'How many records are asked for at a time. Absent: 200, and fewer where the platform refuses that.',
-      { min: 1, max: 10_000 },
-    ),
+    'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that.', {
+      min: 1,
+      max: 10_000,
+    }),
   },
   outputs: {
-    task_id: { description: 'The id of the task on the platform; of the last one, where results expired.' },
-    total: { description: 'How many records the platform counts in the window.' },
-    records: { description: 'How many of them were written: those that came again count once.' },
-    path: { description: 'The absolute path of the folder with the files.' },
-    files: { description: 'The absolute paths of the files, a JSON array.' },
-    from: { description: 'The window’s first instant, ISO 8601.' },
-    to: { description: 'The window’s end, which isn’t part of it: where the next one begins.' },
+    task_id: {
+      description:
+        'Id of the export task on the platform; the last one, if results expired and the step started another task.',
+    },
+    total: { description: 'Number of records in the window, as counted by the platform.' },
+    records: { description: 'Number of written records. Repeated records count once.' },
+    path: { description: 'Absolute path of the folder with the files.' },
+    files: { description: 'Absolute paths of the files, as a JSON array.' },
+    from: { description: 'Start of the window, in ISO 8601.' },
+    to: { description: 'End of the window (exclusive), in ISO 8601. The next window begins there.' },
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
   onProject: true,

@@ -29,28 +29,31 @@ type Result = AnswerOf<'database.query'>;
 export default defineOperation({
   id: 'sql-query',
   group: 'Database',
-  summary: 'Run SQL on the project’s database, and get its rows.',
-  note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control of their own: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` needs a \`BEGIN\` before it. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
+  summary: 'Run SQL on the project’s database and return the rows.',
+  note: `All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` requires a \`BEGIN\` before it. The platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds this, the SQL may still have run in full. \`bigint\` and \`numeric\` values are decimal strings, \`bytea\` is Base64, dates, times and UUIDs are strings, and timestamps are in the database’s own format. If a response is lost, the step retries only a single statement that just reads. For any other SQL it fails and reports that the SQL may or may not have run. The outputs and the summary contain the rows, so don’t select secrets.`,
   inputs: {
-    query: text('The SQL, at most 64 KiB. Give this or `path`.'),
-    path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.', SQL_FILE),
+    query: text('SQL to run, at most 64 KiB. Either this input or `path` is required.'),
+    path: path(
+      'File with the SQL to run, in UTF-8, at most 64 KiB. Either this input or `query` is required.',
+      SQL_FILE,
+    ),
     'output-path': path(
-      `A file for the rows: a JSON array, a JSON value a line, or CSV, by the end of its name (${ROWS_FILE_EXTENSIONS}). In CSV, NULL is empty, and text that a spreadsheet would take for a formula has an apostrophe before it.`,
+      `File to write the rows to. Its extension selects the format (${ROWS_FILE_EXTENSIONS}): a JSON array, one JSON value per line, or CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe. Default: no file.`,
       { use: 'write' },
     ),
   },
   outputs: {
-    rows: { description: 'The rows that came back, a JSON array of objects.', fileInput: 'output-path' },
+    rows: { description: 'Returned rows, as a JSON array of objects.', fileInput: 'output-path' },
     row_count: {
       description:
-        'How many rows the platform counts, which may be more than came back; for data changes those affected, where it knows.',
+        'Number of rows that the platform counted, which may be more than it returned. For a data change: the number of affected rows, if reported.',
     },
     truncated: {
       description:
-        '`true` when the rows that came back are not all; the SQL itself may have run in full. Empty where that is not told.',
+        '`true` if the returned rows are incomplete; the SQL itself may still have run in full. Empty if the platform doesn’t report it.',
     },
-    columns: { description: 'The columns’ names in their order, a JSON array.' },
-    path: { description: 'The absolute path of the file with the rows; empty without `output-path`.' },
+    columns: { description: 'Names of the columns in order, as a JSON array.' },
+    path: { description: 'Absolute path of the file with the rows; empty without `output-path`.' },
   },
   endpoints: ['database.query'],
   onProject: true,

@@ -38,24 +38,24 @@ export default defineOperation({
   id: 'sql-schema',
   group: 'Database',
   summary:
-    'Read the tables of the project’s database, and write them as JSON, as a page with a diagram, or as TypeScript types.',
-  note: 'It shows the tables of the schema `public`, which is all that the API lists. The API shows no keys: for a page they are read by one query of the catalogue, which changes nothing; a credential without the scope for SQL gets the page without keys and diagram, and a notice. The types are those of the values as the API gives them. Page and types stay the same until the schema changes; the JSON has estimated numbers of rows in it.',
+    'Read the tables of the project’s database, and write them as JSON, as a Markdown page with a diagram, or as TypeScript types.',
+  note: 'The API lists only the tables of the schema `public`. It doesn’t list keys: for the Markdown page, the step reads them with one query of the database catalog, which changes nothing. If the credential lacks the scope for SQL, the page has no keys and no diagram, and the step logs a notice. The TypeScript types match the values that the API returns. The page and the types change only with the schema. The JSON also contains estimated row counts.',
   inputs: {
     'output-path': path(
-      'Where the file goes. One that is there is replaced once the new one is whole. Absent: no file.',
+      'File to write, such as `docs/database.md`. An existing file is replaced once the new one is complete. Default: no file.',
       { use: 'write' },
     ),
     format: choice(
-      'Format of the file. Absent: by the ending of `output-path`, which is `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
+      'Format of the file. Default: determined by the extension of `output-path`: `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
       FORMATS,
     ),
   },
   outputs: {
     tables: {
-      description: 'The tables as the API lists them, a JSON array in the order of their names.',
+      description: 'Tables as the API lists them, as a JSON array sorted by name.',
       fileInput: 'output-path',
     },
-    path: { description: 'The absolute path of the file; empty without `output-path`.' },
+    path: { description: 'Absolute path of the file; empty without `output-path`.' },
   },
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],

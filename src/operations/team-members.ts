@@ -37,26 +37,33 @@ export default defineOperation({
   id: 'team-members',
   group: 'Teams',
   summary: 'List, create, freeze, activate or delete the members of a team.',
-  note: 'Members who are active take a seat; freezing or deleting one frees it and revokes the tokens in their name. Deleting leaves the member’s projects as they are: they can be seen only in the member’s own name, so a token of a minute with `project.read` is issued first to list them, where the team’s credential may do that; `look-for-projects: false` issues none. Where the credential has freezing configured apart, it needs the scope `team.member.freeze` for that as well.',
+  note: 'Each active member takes a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists them, if the team’s credential is allowed to. `look-for-projects: false` skips this. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
   inputs: {
-    mode: choice('What to do; without it `get` where `member-id` is given, else `list`.', MODES),
-    'member-id': text('The member’s public id, `tm_…`. Needed but by `list` and `create`.', MEMBER_ID),
-    nickname: text(`The new member’s nickname, at most ${NICKNAME.maxLength} characters. Needed by \`create\`.`, {
+    mode: choice('Action to take. Default: `get` if `member-id` is set, otherwise `list`.', MODES),
+    'member-id': text('Public id of the member, `tm_…`. Required by every mode except `list` and `create`.', MEMBER_ID),
+    nickname: text(`Nickname of the new member, at most ${NICKNAME.maxLength} characters. Required by \`create\`.`, {
       maxLength: NICKNAME.maxLength,
     }),
-    avatar: text(`The new member’s avatar, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
-    'if-missing': choice('With `delete`: what a member who is not there means.', ['ignore', 'fail'], {
-      default: 'ignore',
-    }),
+    avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
+    'if-missing': choice(
+      'Reaction of `mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
+      ['ignore', 'fail'],
+      {
+        default: 'ignore',
+      },
+    ),
     'look-for-projects': flag(
-      'With `delete`: unless it is `false`, a token is issued in the member’s name first, to warn of the projects that they leave.',
+      'List the member’s projects before `mode: delete`, and warn that they remain. This issues a token for the member. `false` skips it. Default: `true`.',
     ),
   },
   outputs: {
-    members: { description: 'With `list`: all members, as a JSON array.' },
-    count: { description: 'With `list`: how many there are in it.' },
-    member_id: { description: 'The member’s public id.' },
-    status: { description: 'The member’s status: `active`, `freeze`; `deleted`, or `missing` when nobody was there.' },
+    members: { description: 'All members, as a JSON array. Set by `list` only.' },
+    count: { description: 'Number of members. Set by `list` only.' },
+    member_id: { description: 'Public id of the member.' },
+    status: {
+      description:
+        'Status of the member: `active`, `freeze` (frozen), `deleted`, or `missing` if the member to delete was not found.',
+    },
   },
   endpoints: ['team.list', 'team.get', 'team.create', 'team.update', 'team.delete'],
   optionalEndpoints: ['team.token', 'projects.list'],

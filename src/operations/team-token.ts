@@ -19,28 +19,28 @@ const REMEDIES = {
 export default defineOperation({
   id: 'team-token',
   group: 'Teams',
-  summary: 'Issue a short-lived token of a team’s member, with the least scopes, for the rest of the job.',
-  note: 'The team’s credential delegates only what it has: beside `team.member.token.issue` it needs the scopes that its tokens are to have. Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
+  summary: 'Issue a short-lived token for a team member, with minimal scopes, for the rest of the job.',
+  note: 'The team’s credential needs `team.member.token.issue` and every scope that it delegates to the token. Pass the output `token` to later steps of the same job, as their input `token` or in PLATFORM_TOKEN. The value is masked, and the runner drops job outputs that contain masked values. So another job has to issue its own token. No clean-up is necessary: the token can’t be refreshed, and expires on its own. It stops working at once if the member is frozen or deleted, or the team’s credential is revoked.',
   inputs: {
-    'member-id': text('The member in whose name the token acts: its public id, `tm_…`.', {
+    'member-id': text('Public id of the member on whose behalf the token acts, `tm_…`.', {
       ...MEMBER_ID,
       required: true,
     }),
     scopes: scopesInput(
-      'What the token may do: scopes such as `release.write`, or the operations that it is for, as `for static-publish, export`; `*` can’t be had.',
+      'Scopes of the token, such as `release.write`, or the operations that use it, such as `for static-publish, export`. `*` is not allowed.',
     ),
-    'expires-in': duration(
-      'How long it is good for. The platform may cap it, as the team’s credential is configured.',
-      { default: '1h', minMs: SHORTEST_TOKEN_MS },
-    ),
+    'expires-in': duration('Lifetime of the token. The configuration of the team’s credential may limit it.', {
+      default: '1h',
+      minMs: SHORTEST_TOKEN_MS,
+    }),
   },
   outputs: {
     token: {
-      description: 'The token, for later steps of this job.',
+      description: 'Token of the member, for later steps of this job.',
       secret: true,
     },
-    expires_in: { description: 'How long it is good for, in seconds, as the platform granted it.' },
-    scope: { description: 'What it may do, as the platform granted it: scopes separated by spaces.' },
+    expires_in: { description: 'Lifetime of the token in seconds, as granted by the platform.' },
+    scope: { description: 'Scopes that the platform granted, separated by spaces.' },
   },
   endpoints: ['team.token'],
   optionalEndpoints: ['team.get'],

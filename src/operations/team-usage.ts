@@ -21,19 +21,22 @@ const REMEDIES = {
 export default defineOperation({
   id: 'team-usage',
   group: 'Teams',
-  summary: 'Show what a team, or one of its members, uses in the current billing period.',
-  note: 'Figures are in the units that the platform gives. It tells no quotas: `fail-above` fails the step when a figure is above the one that you give. Frozen and deleted members can be asked about too.',
+  summary: 'Show the usage of a team, or of one member, in the current billing period.',
+  note: 'Values are in the platform’s units. The platform doesn’t report quotas. `fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is available too.',
   inputs: {
-    'member-id': text('Only what this member uses: their public id, `tm_…`. Absent: the whole team.', MEMBER_ID),
-    codes: codesInput('What to show, such as `cloud_db_storage, max_projects`. Absent: everything.'),
+    'member-id': text(
+      'Public id of a member, `tm_…`, to show only that member’s usage. Default: the whole team.',
+      MEMBER_ID,
+    ),
+    codes: codesInput('Codes of the values to show, such as `cloud_db_storage, max_projects`. Default: all codes.'),
     'fail-above': thresholdsInput(
-      'Fail the step when a figure is above this one, such as `cloud_db_storage=5`, in the platform’s unit.',
+      'Thresholds above which the step fails, such as `cloud_db_storage=5`, in the platform’s unit. Default: none.',
     ),
   },
   outputs: {
-    items: { description: 'The figures as a JSON array of `code`, `name`, `used` and `unit`.' },
-    start_time: { description: 'When the billing period began, as the platform words it: a local time.' },
-    end_time: { description: 'When it ends, likewise.' },
+    items: { description: 'Values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
+    start_time: { description: 'Start of the billing period, in the platform’s format: a local time.' },
+    end_time: { description: 'End of the billing period, in the same format.' },
   },
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,

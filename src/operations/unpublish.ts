@@ -18,13 +18,15 @@ interface Unpublished {
 export default defineOperation({
   id: 'unpublish',
   group: 'Sites',
-  summary: 'Take the live site offline; its history stays.',
+  summary: 'Take the live site offline. The release history is kept.',
   inputs: {
     'if-missing': ifMissingInput('the project has no live release'),
   },
   outputs: {
-    previous_version: { description: 'The version that was live; empty when none was, or when its answer was lost.' },
-    unpublished_at: { description: 'When it went offline, in epoch milliseconds.' },
+    previous_version: {
+      description: 'Version that was live; empty if none was live, or if the platform’s response was lost.',
+    },
+    unpublished_at: { description: 'Time at which the site went offline, in epoch milliseconds.' },
   },
   endpoints: ['releases.unpublish', 'releases.current'],
   onProject: true,

@@ -17,15 +17,15 @@ const REMEDIES = {
 export default defineOperation({
   id: 'watermark',
   group: 'Sites',
-  summary: 'Read whether the platform’s watermark is removed from the project, remove it, or bring it back.',
+  summary: 'Show, remove or restore the platform’s watermark on the project’s site.',
   inputs: {
-    enabled: flag('`true` removes the watermark, `false` brings it back. Absent: the state is only read.'),
+    enabled: flag('Removal of the watermark. `true` removes it, `false` restores it. Default: the state is only read.'),
   },
   outputs: {
-    enabled: { description: '`true` when the project shows no watermark.' },
+    enabled: { description: '`true` if the watermark is removed.' },
     editable: {
       description:
-        '`false` when it can’t be changed: the project is frozen, banned or under review, or the platform fixed it.',
+        '`false` if the watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
     },
   },
   endpoints: ['watermark.get', 'watermark.set'],

@@ -4,11 +4,11 @@ import { defineOperation } from '../core/operation.ts';
 export default defineOperation({
   id: 'whoami',
   group: 'Projects',
-  summary: 'Show whose credential this is.',
+  summary: 'Show which user the credential belongs to.',
   inputs: {},
   outputs: {
-    open_id: { description: 'The user’s id, stable within the calling application only.' },
-    name: { description: 'The user’s nickname.' },
+    open_id: { description: 'Id of the user. It is stable only within the calling application.' },
+    name: { description: 'Nickname of the user.' },
   },
   endpoints: ['user.get'],
   onProject: false,

@@ -62,7 +62,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
 describe('errors that the documents do not define', () => {
   it.each([
     [400, 'input', 'Correct what the message names'],
-    [401, 'auth', 'Give a valid credential as `token`'],
+    [401, 'auth', 'Set the input `token`'],
     [403, 'auth', 'Check the scopes of the credential'],
     [404, 'missing', 'Check `project-id` and `base-url`.'],
     [408, 'timeout', 'Run it again later.'],
@@ -70,10 +70,10 @@ describe('errors that the documents do not define', () => {
     [412, 'conflict', 'Correct what the message names'],
     [413, 'limit', 'Correct what the message names'],
     [425, 'input', 'Run it again later.'],
-    [429, 'limit', 'let fewer jobs share one credential.'],
+    [429, 'limit', 'use one credential in fewer jobs at a time.'],
     [499, 'input', 'Correct what the message names'],
     [500, 'unavailable', 'Look whether it was done before you run it again'],
-    [503, 'unavailable', 'Run it again later.'],
+    [503, 'unavailable', 'Run the step again later.'],
   ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
     const server = await rawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));

@@ -5,74 +5,84 @@ import type { OutputFields } from '../../core/operation.ts';
 import { VERSION_PATTERN } from './files/version.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
-const VERSION = { pattern: new RegExp(`^${VERSION_PATTERN}$`), allowed: 'a version is digits, apart by dots' };
+const VERSION = {
+  pattern: new RegExp(`^${VERSION_PATTERN}$`),
+  allowed: 'a version consists of digits, separated by dots',
+};
 const SCHEMA = {
   item: SCHEMA_NAME,
   pattern: SCHEMA_NAME,
-  allowed: 'a schema’s name has lower-case letters, digits and `_`, and no digit first',
+  allowed: 'it must consist of lowercase letters, digits and `_`, and must not begin with a digit',
 };
 const MAX_MS = 3_600_000;
 
 export const INPUTS = {
   path: path(
-    'The folder of the migrations: `<version>_name.sql`, or as Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle have them. Beside the first two, `R__name.sql` is run again whenever it has changed.',
+    'Folder with the migrations, named `<version>_name.sql` or in the layout of Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle. In the first two layouts, a repeatable migration `R__name.sql` runs again whenever it has changed.',
     { use: 'folder' },
     { default: 'migrations' },
   ),
   to: text(
-    'The last version that is applied. Absent: all. Repeatable ones wait as long as versions above it wait.',
+    'Last version to apply, such as `004`. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(
-    'Records all migrations up to this version as applied, without running them: for a database that has them already. Once that’s recorded it does nothing, so it may stay.',
+    'Version up to which all migrations are recorded as applied, without running them, for a database that already contains their changes. Has no effect once this is recorded, so you can leave it set.',
     VERSION,
   ),
-  'allow-out-of-order': flag('Apply a migration also where the database has a higher version already.', 'false'),
+  'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
   'allow-destructive': flag(
-    'Accept every destructive finding of the lint, code that it can’t read (`opaque`) included.',
+    'Accept every destructive finding of the lint, including code that the lint can’t analyze (`opaque`).',
     'false',
   ),
   lint: choice(
-    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused. The rules are listed in `docs/migration-lint.md` of the action’s repository.',
+    'Effect of lint findings. `error`: no migration runs if a finding is an error, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are only reported. `off`: no lint. Migrations that can’t be applied atomically are always rejected. `docs/migration-lint.md` in the action’s repository lists the rules.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
   edited: choice(
-    'What is done about a file that was changed after it was applied. `formatting`: one whose statements still mean the same passes, with a note.',
+    'Reaction to a file that was changed after it was applied. `fail`: the step fails. `formatting`: a file whose statements still mean the same is accepted with a note.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
-  missing: choice('What is done about a migration that the database has and the folder hasn’t.', ['fail', 'note'], {
-    default: 'fail',
-  }),
+  missing: choice(
+    'Reaction if an applied migration is missing in the folder. `fail`: the step fails. `note`: it is reported.',
+    ['fail', 'note'],
+    {
+      default: 'fail',
+    },
+  ),
   drift: choice(
-    'What is done where the database isn’t as its migrations have left it. `warn`: each run says so, until it is put right or accepted; `fail`: an end before anything runs; `accept`: what there is is taken for what it should be, from now on; `off`: nobody looks.',
+    'Reaction if the schema was changed outside of the migrations (drift). `warn`: each run warns until the change is undone or accepted. `fail`: the step fails before it runs anything. `accept`: the current schema becomes the expected one. `off`: no check.',
     ['warn', 'fail', 'accept', 'off'],
     { default: 'warn' },
   ),
-  'drift-schemas': list('The schemas that are looked at for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
+  'drift-schemas': list('Schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'base-path': path(
-    'The same folder as it is on the branch into which this is to be merged, from a checkout of its own. What is new has to have higher versions than all that is there.',
+    'Same folder in a separate checkout of the target branch. New migrations must have higher versions than all migrations there. Default: no comparison.',
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. It covers the migrations that fit into one request of 64 KiB, because only one request can be rolled back. Where a migration comes after that limit, or can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
+    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. It covers the migrations that fit into one request of 64 KiB, because only one request can be rolled back. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
     'false',
   ),
-  schema: text('The schema in which the history is kept. It’s made if it isn’t there; two folders need two.', {
-    ...SCHEMA,
-    default: '_platform_migrations',
-  }),
+  schema: text(
+    'Schema for the migration history. The step creates it if it doesn’t exist. Use a different schema for each folder of migrations.',
+    {
+      ...SCHEMA,
+      default: '_platform_migrations',
+    },
+  ),
   'lock-timeout': duration(
-    'How long a statement waits for a lock. After that the migration is taken back and tried again, a few times.',
+    'Maximum time that a statement waits for a lock. After that, the migration is rolled back and retried a few times.',
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
-    'How long one migration may run. It should end before the platform’s own patience does, so that there’s an answer.',
+    'Maximum duration of one migration. Keep it below the platform’s own time limit, so that the platform can return a response.',
     { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(
-    'How long it’s tried to find out what became of a migration whose answer was lost, and how long another run is waited for.',
+    'Maximum time to determine the outcome of a migration whose response was lost, and to wait for another run to finish.',
     { default: '5m', minMs: 1000, maxMs: 6 * MAX_MS },
   ),
 };
@@ -82,20 +92,23 @@ export type Inputs = InputValues<typeof INPUTS>;
 export const OUTPUTS = {
   applied: {
     description:
-      'What this run applied, a JSON array of `version` (null for a repeatable one), `path` and `ms`. Also set when the step fails.',
+      'Migrations that this run applied, as a JSON array of objects with `version` (null for a repeatable migration), `path` and `ms`. Set even if the step fails.',
   },
-  pending: { description: 'The paths of what isn’t applied yet, a JSON array; in a dry run all that would be run.' },
-  applied_count: { description: 'How many migrations this run applied.' },
-  current: { description: 'The highest version that the database has; empty where it has none.' },
+  pending: {
+    description:
+      'Paths of the migrations that are not applied yet, as a JSON array. In a dry run: all migrations that would run.',
+  },
+  applied_count: { description: 'Number of migrations that this run applied.' },
+  current: { description: 'Highest applied version; empty if there is none.' },
   drift: {
     description:
-      'What isn’t as the last migration has left it, a JSON array of `relation`, `object`, `was` and `is`; empty where nobody looked, or nobody can tell.',
+      'Schema changes since the last migration, as a JSON array of objects with `relation`, `object`, `was` and `is`. Empty if drift was not checked, or can’t be determined.',
   },
   lint_findings: {
     description:
-      'What the lint found, a JSON array of `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, where it is accepted, `accepted`.',
+      'Findings of the lint, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`.',
   },
   unknown: {
-    description: 'The path of the migration whose outcome is unknown; otherwise empty.',
+    description: 'Path of the migration whose outcome is unknown; otherwise empty.',
   },
 } as const satisfies OutputFields;

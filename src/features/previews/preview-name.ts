@@ -14,12 +14,12 @@ const MAX_SITE_CHARACTERS = 30;
 
 /** Input of the preview operations that selects one of several sites. */
 export const SITE = text(
-  'Which of several sites of the repository: each has a preview of its own. Absent: there is one.',
+  'Name of the site, such as `docs`, if the repository has several. Each site has its own preview. Default: the repository has one site.',
   {
     maxLength: MAX_SITE_CHARACTERS,
     // The name ends with a letter or digit, so that no two sites have the same name.
     pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    allowed: 'a site’s name has lower-case letters, digits and single hyphens between them',
+    allowed: 'it must consist of lowercase letters and digits, separated by single hyphens',
   },
 );
 

@@ -8,10 +8,15 @@ import type { Finding } from '../../failure.ts';
 
 /** Inputs for a release's access expiry (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {
-  'expires-in': duration('The site goes offline this long after the start of this step. Absent: it stays.', {
-    minMs: 1000,
-  }),
-  'expires-at': instant('The site goes offline at this instant. Absent: it stays.'),
+  'expires-in': duration(
+    'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online.',
+    {
+      minMs: 1000,
+    },
+  ),
+  'expires-at': instant(
+    'Time at which the site goes offline, such as `2030-01-31T12:00:00Z`. Default: the site stays online.',
+  ),
 };
 
 interface ExpiryValues {

@@ -60,7 +60,7 @@ describe('a failure event', () => {
       code: 'release_failed',
       message: 'No build.',
       excerpt: undefined,
-      remedy: 'Mend what the build’s own words name, and publish again.',
+      remedy: 'Fix the error that the build reports in the message, and publish again.',
     });
   });
 
@@ -93,8 +93,10 @@ describe('a failure event', () => {
 
   it('means to each stream what its own row says, and to others what it means anywhere', () => {
     const down = { code: 'service_unavailable', message: 'x' };
-    expect(eventFailure('source.import', down).remedy).toContain('Import again later under a new key');
-    expect(eventFailure('releases.publish', down).remedy).toBe('Run it again later. Report the trace id if it stays.');
+    expect(eventFailure('source.import', down).remedy).toContain('Import again later with a new idempotency key');
+    expect(eventFailure('releases.publish', down).remedy).toBe(
+      'Run the step again later. If the error persists, report the trace id.',
+    );
     expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
   });
 
@@ -104,7 +106,7 @@ describe('a failure event', () => {
 
   it('without words has its code’s meaning', () => {
     expect(eventFailure('releases.publish', { code: 'duplicate_release', message: ' \n' }).message).toBe(
-      'Another publish of this project is running.',
+      'Another publish of this project is in progress.',
     );
   });
 });

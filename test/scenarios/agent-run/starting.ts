@@ -111,7 +111,7 @@ export default withDefaults({ with: TASK }, [
     meets: ['agent.start run_conflict'],
     seed: agent(LONG),
     agentRuns: [{ message: 'Go on', until: 'working' }],
-    expect: { exit: 1, error: ['wait for its end or cancel it with `agent-cancel`'], runs: ['working'] },
+    expect: { exit: 1, error: ['Wait until it ends, or cancel it with `agent-cancel`'], runs: ['working'] },
   },
   {
     name: 'a first connection that comes too early is made again',

@@ -12,7 +12,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '', access_url: '' },
-      error: ['The alias harbour-lights is used by another project.', '`mode: check` asks without changing anything'],
+      error: [
+        'The alias harbour-lights is used by another project.',
+        '`mode: check` checks one without changing anything',
+      ],
       summary: ['### Failed: Conflict'],
       requests: ['alias.set 409'],
     },

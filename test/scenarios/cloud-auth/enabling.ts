@@ -57,7 +57,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled' },
-      error: ['Login methods can’t be enabled. The project has no cloud service yet.', '`cloud-provision`'],
+      error: [
+        'Login methods can’t be enabled. Cloud services are not enabled for this project yet.',
+        '`cloud-provision`',
+      ],
       requests: ['database.status 200'],
     },
   },

@@ -209,7 +209,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { function_version: '1' },
-      warnings: ['The log of tides can’t be shown: The credential lacks a scope that the operation needs.'],
+      warnings: ['The log of tides can’t be shown: The credential lacks a scope that this operation requires.'],
     },
   },
   {

@@ -14,7 +14,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', error_status: '', trace_id: GENUINE_TRACE, project_id: '' },
-      error: ['did not pass the content review.', 'a changed package gets a new key by itself.'],
+      error: ['did not pass the content review.', 'A changed package automatically gets a new idempotency key.'],
       summary: ['### Failed: Wrong input'],
       requests: ['source.import 200'],
       projects: ['Local Project'],
@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      error: ['quota', 'Delete what is no longer needed, or raise the plan’s quota.'],
+      error: ['quota', 'Delete unused resources, or have the plan’s quota raised.'],
       summary: ['### Failed: Limit reached'],
       requests: ['source.import 200'],
       projects: ['Local Project'],
@@ -78,9 +78,9 @@ export default [
       exit: 1,
       outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
       error: [
-        /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
-        'Import again later under a new key: a new run of the workflow has one, or give another `idempotency-key`.',
-        'Delete the unfinished project only if you are sure that you don’t need it.',
+          /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
+          'Import again later with a new idempotency key: start a new run of the workflow, or set another `idempotency-key`.',
+          'Delete the unfinished project only if you are sure that you don’t need it.',
       ],
       requests: ['source.import 200'],
       projects: ['Local Project', 'Tides'],

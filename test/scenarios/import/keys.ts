@@ -107,7 +107,7 @@ export default [
       outputs: { error_code: 'service_unavailable' },
       error: [
         'The review is down.',
-        'Import again later under a new key: a new run of the workflow has one, or give another',
+        'Import again later with a new idempotency key: start a new run of the workflow, or set another',
       ],
       logLacks: ['Run it again later'],
       requests: ['source.import 200'],

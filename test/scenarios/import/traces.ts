@@ -26,7 +26,7 @@ export default [
       error: [
         'No progress for a long time. The list of projects has no project named like “Tides” of the last 24 hours.',
         'Whether the platform did it is not known.',
-        'delete it only when you are sure that it is not needed',
+        'Delete it only if you are sure that it isn’t needed',
       ],
       requests: ['source.import 200', 'projects.list 200'],
       projects: ['Local Project'],
@@ -119,7 +119,7 @@ export default [
       outputs: { error_code: 'import_state_expired', error_status: '409' },
       error: [
         'Too long ago. In the list of projects there is left-over (“Tides”, created',
-        'never restarted by itself',
+        'never restarts such an import',
       ],
       requests: ['source.import 409', 'projects.list 200'],
     },

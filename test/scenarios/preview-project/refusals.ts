@@ -66,7 +66,7 @@ export default [
     name: 'a site’s name that could be another one’s is refused',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'Docs--' },
-    expect: { exit: 1, error: ['site: is `Docs--`; a site’s name has lower-case letters'], requests: [] },
+    expect: { exit: 1, error: ['site: is `Docs--`; it must consist of lowercase letters'], requests: [] },
   },
   {
     name: 'a site’s name may have 30 characters',

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '403' },
-      error: ['quota of 1 projects is used up.', 'Delete what is no longer needed, or raise the plan’s quota.'],
+      error: ['quota of 1 projects is used up.', 'Delete unused resources, or have the plan’s quota raised.'],
       summary: ['### Failed: Limit reached'],
       requests: ['projects.create 403'],
       projects: ['Local Project'],

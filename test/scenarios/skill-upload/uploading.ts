@@ -154,7 +154,7 @@ export default [
     expect: {
       exit: 1,
       log: [
-        'skill-name: is `..`; it must be letters, digits, `.`, `_` or `-`, and neither `.` nor `..`.',
+        'skill-name: is `..`; it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`.',
         'skill-name-for-user: has 101 characters; at most 100 are allowed.',
         'description: has 2001 characters; at most 2000 are allowed.',
         'description-for-user: has 2001 characters; at most 2000 are allowed.',

@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'content_violation' },
-      error: ['did not pass the content review.', 'Change what the message names, and publish again.'],
+      error: ['did not pass the content review.', 'Change the content that the message reports, and publish again.'],
     },
   },
   {
@@ -48,7 +48,7 @@ export default [
       outputs: { error_code: 'duplicate_release' },
       error: [
         /A publish is running\. Live meanwhile is version 2 \(rel_\w+\) of \d{4}-\d\d-\d\dT/,
-        'A workflow `concurrency` group keeps two jobs from meeting here.',
+        'To prevent this, use a `concurrency` group.',
       ],
       summary: ['### Failed: Conflict'],
       requests: [...ONE_PUBLISH, 'releases.current 200'],
@@ -62,10 +62,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: [
-        'A publish is running. Nothing is live meanwhile.',
-        'A workflow `concurrency` group keeps two jobs from meeting here.',
-      ],
+      error: ['A publish is running. Nothing is live meanwhile.', 'To prevent this, use a `concurrency` group.'],
       summary: ['### Failed: Conflict'],
       logLacks: ['takes a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
@@ -100,8 +97,8 @@ export default [
   },
   ...(
     [
-      ['quota_exceeded', 'raise the plan’s quota', 'Limit reached'],
-      ['project_not_found', 'Check `project-id`', 'Not found'],
+      ['quota_exceeded', 'have the plan’s quota raised', 'Limit reached'],
+      ['project_not_found', 'Check that `project-id`', 'Not found'],
     ] as const
   ).map(
     ([code, remedy, title]): Scenario => ({

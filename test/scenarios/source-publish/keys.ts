@@ -63,7 +63,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict' },
-      error: ['the log there names the `idempotency-key` and the `expires-at` that pick it up.'],
+      error: ['the log of that attempt contains the `idempotency-key` and the `expires-at` to resume it.'],
     },
   },
   {
@@ -217,7 +217,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_interrupted' },
-      error: ['Run it again; a new idempotency key is used.'],
+      error: ['Run the step again. It uses a new idempotency key.'],
       requests: [...TWO_PUBLISHES],
     },
   },

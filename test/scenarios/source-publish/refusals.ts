@@ -52,7 +52,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'not_found', project_id: 'sunk' },
       log: ['the list of projects does not name it'],
-      error: ['Check `project-id`'],
+      error: ['Check that `project-id`'],
       requests: ['projects.list 200', 'releases.publish 404'],
     },
   },

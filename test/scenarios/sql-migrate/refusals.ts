@@ -44,9 +44,9 @@ export default [
     },
     expect: {
       exit: 1,
-      error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version is digits'],
+      error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version consists of digits'],
       log: [
-        'schema: is `public"; drop table x`; a schema’s name has lower-case letters',
+        'schema: is `public"; drop table x`; it must consist of lowercase letters',
         'lock-timeout: is `1ms`; it must be from 100ms to 1h',
       ],
       requests: [],

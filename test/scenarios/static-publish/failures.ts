@@ -29,7 +29,7 @@ export default [
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
       error: [
         /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
-        'Run it again later, or let fewer jobs share one credential.',
+        'Run the step again later, or use one credential in fewer jobs at a time.',
         `code temporarily_unavailable, HTTP 429, trace id ${TRACE_ID}`,
       ],
       summary: ['### Failed: Limit reached'],

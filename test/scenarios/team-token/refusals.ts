@@ -67,7 +67,7 @@ export default withDefaults({ with: WANTED }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'signature_expired', trace_id: TRACE_ID },
-      error: ['Long past.', 'Set the machine’s clock; the step has tried once more with the platform’s own time.'],
+      error: ['Long past.', 'Correct the clock of the runner. A retry with the platform’s time failed too.'],
       requests: ['team.token 401', 'team.token 401'],
     },
   },

@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'project_not_operational', error_status: '' },
-      error: ['The watermark can’t be changed now.', 'its watermark is fixed by the platform'],
+      error: ['The watermark can’t be changed now.', 'the platform has locked its watermark'],
       requests: ['watermark.get 200'],
     },
   },

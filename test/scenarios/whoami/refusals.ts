@@ -11,7 +11,7 @@ export default [
       outputs: { error_code: 'invalid_token', error_status: '401', trace_id: /^[0-9a-f-]{36}$/, open_id: '' },
       error: [
         'The credential is revoked.',
-        'Give a valid credential as `token`',
+        'Set the input `token`',
         /code invalid_token, HTTP 401, trace id [0-9a-f-]{36}/,
       ],
       summary: ['### Failed: Not allowed', '| **Code** | invalid_token |'],
