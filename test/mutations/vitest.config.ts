@@ -16,6 +16,7 @@ class SmallestFirst extends BaseSequencer {
  * any change until somebody renders or builds again, or not at all, so they say nothing about behavior.
  */
 const DERIVED = [
+  'test/mutations/**',
   'test/architecture/**',
   'test/bench/**',
   'test/catalog/{committed,contract,examples,flows,github-validators}.test.ts',

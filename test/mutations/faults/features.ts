@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'iso-minutes',
-    file: 'core/fields.ts',
+    file: 'duration.ts',
     find: '(minutes ?? 0) * UNIT_MS.m +',
     replace: '(minutes ?? 0) * UNIT_MS.s +',
     why: 'PT5M is five seconds',

@@ -67,7 +67,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     id: 'rename-entitlement',
-    file: 'platform/projects/alias.ts',
+    file: 'platform/projects/alias-handlers.ts',
     find: '!isCustom(project) && !isEntitled(',
     replace: '!isEntitled(',
     why: 'renaming a custom alias needs an entitlement',

@@ -78,9 +78,9 @@ export default [
       exit: 1,
       outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
       error: [
-          /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
-          'Import again later with a new idempotency key: start a new run of the workflow, or set another `idempotency-key`.',
-          'Delete the unfinished project only if you are sure that you don’t need it.',
+        /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
+        'Import again later with a new idempotency key: start a new run of the workflow, or set another `idempotency-key`.',
+        'Delete the unfinished project only if you are sure that you don’t need it.',
       ],
       requests: ['source.import 200'],
       projects: ['Local Project', 'Tides'],
