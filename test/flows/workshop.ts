@@ -10,11 +10,14 @@ import { STAND_INS } from './act.ts';
 /** act's own stands in for it, and takes the repository as it lies there. */
 const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
 
-/** Returns the workflow of an example with this repository's actions, and with others' at the commits that have stand-ins. */
+/**
+ * Returns the workflow of an example with this repository's actions, and with others' at the commits that have stand-ins.
+ * It builds into `site`, because `dist` is the bundle of the actions here.
+ */
 const playable = (example: string): string =>
   Object.keys(STAND_INS).reduce(
     (text, pinned) => text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}@v\\d+`, 'g'), pinned),
-    example.replaceAll(new RegExp(OURS, 'g'), './$1'),
+    example.replaceAll(new RegExp(OURS, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
 const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];

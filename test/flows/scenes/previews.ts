@@ -68,7 +68,7 @@ export const PREVIEWS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('target');
       const run = await stage.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
       stage.holds(!run.succeeded, 'the run is red');
-      stage.holds(run.log.includes('Call this on `pull_request`'), 'and says which event is meant');
+      stage.holds(run.log.includes('Call this workflow on `pull_request`'), 'and says which event is meant');
       stage.equal(stage.previews, [], 'nothing is published');
     },
   },
