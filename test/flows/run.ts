@@ -28,7 +28,7 @@ const SCENES: readonly Scene[] = [
 ];
 
 /** Each has a platform, a GitHub and an act of its own, and waits for their processes more than it works. */
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
