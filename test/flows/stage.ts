@@ -162,3 +162,13 @@ export function pullRequestEvent(
   const base = { ref: 'main', sha: baseSha, repo: { full_name: REPOSITORY } };
   return { action, number, pull_request: { number, head, base, user: { login: 'gull' } } };
 }
+
+/** The run of a pull request's workflow, as the event `workflow_run` describes it. */
+export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({
+  id,
+  conclusion: 'success',
+  event: 'pull_request',
+  head_sha: headSha,
+  head_branch: branch,
+  head_repository: { full_name: REPOSITORY, owner: { login: 'harbour' } },
+});

@@ -1,5 +1,5 @@
 import { OWNER } from '../../support/github-fake/seeded-repository.ts';
-import { pullRequestEvent, type Scene, type Stage } from '../stage.ts';
+import { completedRun, pullRequestEvent, type Scene, type Stage } from '../stage.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
@@ -47,14 +47,7 @@ export const EXAMPLES: readonly Scene[] = [
       const event = pullRequestEvent(pull, 'opened', FORK);
       const built = await stage.runForFork('example-fork-build', 'pull_request', event);
       stage.holds(built.succeeded, 'the build succeeds without a secret');
-      const workflow_run = {
-        id: stage.lastRunId,
-        conclusion: 'success',
-        event: 'pull_request',
-        head_sha: pull.headSha,
-        head_branch: pull.branch,
-        head_repository: { full_name: 'harbour/lights', owner: { login: 'harbour' } },
-      };
+      const workflow_run = completedRun(stage.lastRunId, pull);
       const run = await stage.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
       stage.holds(run.succeeded, 'the second workflow succeeds');
       stage.equal(stage.previews, [`${pull.number}`], 'there is a preview');

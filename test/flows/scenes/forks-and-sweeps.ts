@@ -1,4 +1,4 @@
-import { pullRequestEvent, type Scene } from '../stage.ts';
+import { completedRun, pullRequestEvent, type Scene } from '../stage.ts';
 
 /** A fork of the repository, whose pull requests come without secrets. */
 const FORK = 'gull/lights';
@@ -44,14 +44,7 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('two-stages');
       const built = await stage.runForFork('preview-from-fork', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
       stage.holds(built.succeeded, 'the first stage builds without secrets');
-      const workflow_run = {
-        id: stage.lastRunId,
-        conclusion: 'success',
-        event: 'pull_request',
-        head_sha: pull.headSha,
-        head_branch: pull.branch,
-        head_repository: { full_name: 'harbour/lights', owner: { login: 'harbour' } },
-      };
+      const workflow_run = completedRun(stage.lastRunId, pull);
       const run = await stage.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run });
       stage.holds(run.succeeded, 'the second stage deploys');
       stage.equal(stage.previews, [`${pull.number}`], 'the pull request has its preview');
