@@ -1,3 +1,5 @@
+/** Removes secrets from JSON and CSV values, without changing the names of fields. */
+
 /** A field name of the API or of this project. Masking such a word must not rename the field. */
 const PLAIN_NAME = /^[a-z_]{1,30}$/;
 
