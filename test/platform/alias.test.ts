@@ -168,3 +168,12 @@ test('setting and resetting one project’s alias share ten a minute, whoever do
   clock.time += 60_000;
   expect((await put(platform, 'lighthouse')).status).toBe(200);
 });
+
+test('the first custom alias needs the entitlement, and a rename doesn’t', async () => {
+  const platform = await started({
+    seed: seedWith({ alias: 'lighthouse' }, { tenants: [{ id: 'acme', entitlements: [] }] }),
+  });
+  expect((await put(platform, 'beacon')).json.alias).toBe('beacon');
+  await reset(platform);
+  expect(refusal(await put(platform, 'beacon'))).toBe('403 entitlement_required');
+});
