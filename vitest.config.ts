@@ -28,7 +28,7 @@ export default defineConfig({
     // Scenarios, and trials of them, run side by side: they wait for processes and for clocks more than they compute.
     maxConcurrency: 4,
     // Tests wait for processes, sockets and timers about as long as they compute.
-    maxWorkers: availableParallelism() * 3,
+    maxWorkers: availableParallelism() * 2,
     // Files of one worker share their modules: loading them for each of 300 files would take 2 minutes of CPU time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
