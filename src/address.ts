@@ -55,3 +55,6 @@ export function isLoopback(hostname: string): boolean {
 export function isLocalhost(hostname: string): boolean {
   return /^(?:.+\.)?localhost\.?$/i.test(hostname);
 }
+
+/** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
+export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -3,7 +3,7 @@
 import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isLoopback } from '../address.ts';
+import { isLoopback, withoutBrackets } from '../address.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { lookupFor } from './lookup.ts';
 import { type Destination, destinationOf, OpeningConnection, type Tunnel } from './opening-connection.ts';
@@ -186,6 +186,3 @@ const keyOf = ({ hostname, port }: Destination): string => `${hostname} ${port}`
 const connectTimeout = (): Error => Object.assign(new Error('no connection came about in time'), { code: 'ETIMEDOUT' });
 
 const closedError = (): Error => new Error('the connections were closed');
-
-/** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
-const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');

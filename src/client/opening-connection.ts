@@ -2,6 +2,7 @@
 
 import net, { type LookupFunction, type Socket } from 'node:net';
 import type tls from 'node:tls';
+import { withoutBrackets } from '../address.ts';
 
 /** Delay of TCP keep-alive probes, in milliseconds. */
 const KEEP_ALIVE_MS = 60_000;
@@ -33,7 +34,7 @@ export interface OpeningOptions {
 /** @returns the destination of requests to this URL */
 export function destinationOf({ protocol, hostname, port }: URL): Destination {
   const defaultPort = protocol === 'https:' ? 443 : 80;
-  return { protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? defaultPort : Number(port) };
+  return { protocol, hostname: withoutBrackets(hostname), port: port === '' ? defaultPort : Number(port) };
 }
 
 /** Connection on its way. No byte of a request is sent on it before it is established. */

@@ -1,7 +1,7 @@
 /** Classifies addresses as loopback, private, public and so on, and checks where a platform may send this step. */
 
 import { BlockList, isIP } from 'node:net';
-import { type Address, isLocalhost, safeAddress } from '../address.ts';
+import { type Address, isLocalhost, safeAddress, withoutBrackets } from '../address.ts';
 
 /**
  * Network scope of an address. `reserved`: addresses that no server should have, such as those for documentation and
@@ -70,7 +70,7 @@ function ipv4In(address: string, group: number): string {
 
 /** Returns the reach of a URL's host if its spelling shows it. Undefined for a name that has to be resolved. */
 export function reachOfHost(hostname: string): Reach | undefined {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = withoutBrackets(hostname);
   if (isIP(host) !== 0) return reachOfIp(host);
   return isLocalhost(host) ? 'loopback' : undefined;
 }

@@ -172,7 +172,9 @@ export class Wire {
         onSending,
       });
       const { statusCode: status = 0 } = body;
-      const headers = firstValues(body.rawHeaders);
+      const headers = Object.fromEntries(
+        Object.entries(body.headersDistinct).map(([name, [first = ''] = []]) => [name, first]),
+      );
       if (status >= 200 && status < 300) {
         // Swallow 'error': an abandoned body must not crash the process. A reader of the body still gets its errors.
         body.on('error', () => undefined);
@@ -218,13 +220,4 @@ async function readBody(body: Readable): Promise<Buffer> {
 /** Reads the body of an error response. The body may be cut off: the status and headers are enough to interpret it. */
 async function readErrorBody(body: Readable): Promise<Buffer> {
   return readBody(body).catch(() => Buffer.alloc(0));
-}
-
-/** @param raw names and values in turns, as they arrived */
-function firstValues(raw: readonly string[]): Headers {
-  const pairs = Array.from({ length: raw.length / 2 }, (_, index) => {
-    const [name = '', value = ''] = raw.slice(index * 2);
-    return [name.toLowerCase(), value] as const;
-  });
-  return Object.fromEntries(pairs.toReversed());
 }
