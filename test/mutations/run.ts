@@ -6,10 +6,7 @@ import { join, relative } from 'node:path';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import type { VitestReport } from '../checks/test-report.ts';
 import type { Fault } from './fault.ts';
-import { CLIENT_FAULTS } from './faults/client.ts';
-import { FEATURE_FAULTS } from './faults/features.ts';
-import { PLATFORM_FAULTS } from './faults/platform.ts';
-import { RUNNER_FAULTS } from './faults/runner.ts';
+import { FAULTS, problemOf } from './faults.ts';
 
 const MIN_CAUGHT_PERCENT = 95;
 
@@ -94,21 +91,12 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
   }
 }
 
-/** @returns why a fault can't be applied, undefined if it can */
-function problemOf({ id, file, find, replace }: Fault): string | undefined {
-  const path = join(ROOT, 'src', file);
-  if (!existsSync(path)) return `${id} no longer applies: there is no src/${file}.`;
-  const count = readFileSync(path, 'utf8').split(find).length - 1;
-  if (count !== 1) return `${id} no longer applies: its text occurs ${count} times in src/${file}, not once.`;
-  return find === replace ? `${id} changes nothing.` : undefined;
-}
-
-const all = [...CLIENT_FAULTS, ...FEATURE_FAULTS, ...RUNNER_FAULTS, ...PLATFORM_FAULTS];
 const filters = process.argv.slice(2);
-const chosen = all.filter(({ id, file }) =>
+const chosen = FAULTS.filter(({ id, file }) =>
   filters.length === 0 ? true : filters.some(filter => id === filter || file.includes(filter)),
 );
-const problems = chosen.length === 0 ? ['No fault matches the filter.'] : all.flatMap(fault => problemOf(fault) ?? []);
+const problems =
+  chosen.length === 0 ? ['No fault matches the filter.'] : FAULTS.flatMap(fault => problemOf(fault) ?? []);
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, type StreamEndpointId } from '../../src/api/endpoints.ts';
 import { loadScenarios } from './all-scenarios.ts';
+import { NOT_REPEATED } from './refusals-by-operation.ts';
 import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';
 
 /** Errors that no scenario meets, each with the reason. */
@@ -32,22 +33,6 @@ test('scenarios meet every error that the documents name, or it is said why not'
 test('scenarios claim no error that the documents do not name', () => {
   expect([...met.keys()].filter(error => !documented.includes(error))).toEqual([]);
 });
-
-/** Endpoints whose work a second request would do twice (Part 1 and 2, by endpoint). */
-const NOT_REPEATED: readonly EndpointId[] = [
-  'projects.create',
-  'project-tokens.create',
-  'releases.unpublish',
-  'skills.upload',
-  'agent.start',
-  'agent.respond',
-  'database.query',
-  'storage.put',
-  'functions.deploy',
-  'team.create',
-  'team.token',
-  'sql-log.create',
-];
 
 test('a request whose response was lost is repeated, unless that could do its work twice', () => {
   expect(ENDPOINT_IDS.filter(id => endpointRow(id).repeat !== 'safe')).toEqual(NOT_REPEATED);

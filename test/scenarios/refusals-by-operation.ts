@@ -4,6 +4,22 @@ import type { OperationId } from '../../src/operations/table.ts';
 
 type Refused = `${EndpointId} ${ErrorCode}`;
 
+/** Endpoints whose work a second request would do twice (Part 1 and 2, by endpoint), in the order of the rows. */
+export const NOT_REPEATED: readonly EndpointId[] = [
+  'projects.create',
+  'project-tokens.create',
+  'releases.unpublish',
+  'skills.upload',
+  'agent.start',
+  'agent.respond',
+  'database.query',
+  'storage.put',
+  'functions.deploy',
+  'team.create',
+  'team.token',
+  'sql-log.create',
+];
+
 /** Refusals that don't fail the operation, or not with their code. Scenarios written by hand show what happens instead. */
 export const HAND_WRITTEN: {
   readonly [Id in OperationId]?: { readonly [One in Refused | `${EndpointId} *`]?: string };

@@ -4,7 +4,7 @@ import type { OperationId } from '../../src/operations/table.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
 import { refusal, TRACE_ID } from './harbour.ts';
-import { FURTHER_REQUESTS, HAND_WRITTEN, OWN_REMEDY, REPEATED } from './refusals-by-operation.ts';
+import { FURTHER_REQUESTS, HAND_WRITTEN, NOT_REPEATED, OWN_REMEDY, REPEATED } from './refusals-by-operation.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Scenarios of further successful runs, by name, which call endpoints that the usual run doesn't. */
@@ -83,7 +83,8 @@ const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_st
 
 /**
  * Generates the scenarios in which an endpoint of an operation's successful runs responds with a code of its row, or
- * has its request repeated. A new endpoint, code or call of an operation needs no scenario written by hand, unless the operation tolerates it.
+ * has its request repeated. A new endpoint, code or call of an operation needs no scenario written by hand, unless the
+ * operation tolerates it.
  * @param written the operation's scenarios that are written by hand
  */
 export function refusalsByRow(operation: OperationId, written: readonly Scenario[]): readonly Scenario[] {
@@ -102,22 +103,8 @@ export function refusalsByRow(operation: OperationId, written: readonly Scenario
   });
 }
 
-/** Endpoints whose request is not simply sent again when its answer is lost, as it may have taken effect. */
-const LOOKED_FOR: readonly EndpointId[] = [
-  'agent.start',
-  'agent.respond',
-  'database.query',
-  'functions.deploy',
-  'project-tokens.create',
-  'projects.create',
-  'releases.publish',
-  'releases.unpublish',
-  'skills.upload',
-  'sql-log.create',
-  'storage.put',
-  'team.create',
-  'team.token',
-];
+/** Endpoints whose request isn't simply sent again after a lost response, because it may have taken effect. */
+const LOOKED_FOR: readonly EndpointId[] = [...NOT_REPEATED, 'releases.publish'];
 
 /** The run whose first request to the endpoint meets a limit and then, if a repeat is harmless, a lost connection. */
 function repeated(

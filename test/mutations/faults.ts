@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../src/catalog/tool.ts';
+import type { Fault } from './fault.ts';
+import { CLIENT_FAULTS } from './faults/client.ts';
+import { FEATURE_FAULTS } from './faults/features.ts';
+import { PLATFORM_FAULTS } from './faults/platform.ts';
+import { RUNNER_FAULTS } from './faults/runner.ts';
+
+export const FAULTS: readonly Fault[] = [...CLIENT_FAULTS, ...FEATURE_FAULTS, ...RUNNER_FAULTS, ...PLATFORM_FAULTS];
+
+/** @returns why a fault can't be applied, undefined if it can */
+export function problemOf({ id, file, find, replace }: Fault): string | undefined {
+  const path = join(ROOT, 'src', file);
+  if (!existsSync(path)) return `${id} no longer applies: there is no src/${file}.`;
+  const count = readFileSync(path, 'utf8').split(find).length - 1;
+  if (count !== 1) return `${id} no longer applies: its text occurs ${count} times in src/${file}, not once.`;
+  return find === replace ? `${id} changes nothing.` : undefined;
+}
