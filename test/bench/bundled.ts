@@ -23,8 +23,8 @@ export interface Content {
 
 /**
  * What stands in each file of the bundle, the largest first, by the file's name. The text of a chunk names only some
- * of its modules, so the same sources are bundled once more for ncc's own account of it: same sources, same names. It's of
- * what ncc has written: not minified.
+ * of its modules, so the same sources are bundled once more for ncc's own account of it: same sources, same names. Sizes
+ * are those before minification.
  */
 export async function bundledContents(): Promise<ReadonlyMap<string, readonly Content[]>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bundled-'));

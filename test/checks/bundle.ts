@@ -71,8 +71,8 @@ async function buildIn(root: string): Promise<void> {
 }
 
 /**
- * Makes a second tree of the same files, by hard links where both are on one file system: 14,000 files take 1 s, and 40 s
- * by content. The build writes into none of them.
+ * Makes a second tree of the same files, by hard links where both are on one file system: 14,000 files take 1 s.
+ * Copying them takes 40 s. The build changes none of these files.
  */
 function linkAll(from: string, to: string): void {
   const stats = lstatSync(from);

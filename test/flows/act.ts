@@ -36,10 +36,12 @@ interface Surroundings {
   readonly githubUrl: string;
 }
 
+export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
+
 /** Actions of others at the commits that our workflows name, and what stands in for them where GitHub can't be reached. */
 export const STAND_INS = {
   // Where another commit than the repository's own is wanted; else it's act's to do.
-  'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1': 'checkout',
+  [CHECKOUT]: 'checkout',
   'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OURS } from '../catalog/examples.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
-import { STAND_INS } from './act.ts';
-
-/** act's own stands in for it, and takes the repository as it lies there. */
-const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
+import { CHECKOUT, STAND_INS } from './act.ts';
 
 /**
  * Returns the workflow of an example with this repository's actions, and with others' at the commits that have stand-ins.

@@ -129,7 +129,7 @@ const takeAlias: Burst = async (platform, client) => {
   expect((await send(`DELETE ${line}`)).json.alias).toBe(client.project);
 };
 
-/** Of objects that may not replace one another, the first stays; each is deleted once. */
+/** Without `upsert`, only one of two simultaneous uploads of an object succeeds. */
 const storeObject: Burst = async (platform, client) => {
   const send = sends(platform, client);
   const line = `/projects/${client.project}/cloud/storage/buckets/${BUCKET}/objects`;
@@ -148,7 +148,7 @@ const count: Burst = async platform => {
   expect(outcomes(answers)).toEqual(['done', 'done']);
 };
 
-/** Of requests with one nonce, one is admitted. */
+/** Only one of three signed requests with the same nonce is admitted. */
 const addMember: Burst = async platform => {
   const signing = { key: TEAM_KEY, at: Date.now(), nonce: randomUUID() };
   const made = await together(3, () => signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New' }, signing));

@@ -17,7 +17,7 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'not_found' }, error: ['Check `conversation-id`'], runs: [] },
   },
   {
-    name: 'a cancellation that is refused is told, and left to the clean-up',
+    name: 'reports a refused cancellation, and leaves it to the clean-up',
     meets: ['agent.cancel forbidden'],
     seed: agent([{ usage: '66' }, ...LONG]),
     faults: [refusal('agent.cancel', 'forbidden', 'Not now', { times: 99 })],
