@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StreamEndpointId } from '../../src/api/endpoints.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { failureOf, PATH, type Rig, rig } from './rig.ts';
 
-const FILE = { path: import.meta.filename, size: 0, name: 'a.zip' };
+const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size, name: 'a.zip' };
 
 /** Follows each stream of the API. */
 const FOLLOWERS: { readonly [Id in StreamEndpointId]: (client: Rig['client']) => Promise<unknown> } = {
@@ -17,14 +20,12 @@ const FOLLOWERS: { readonly [Id in StreamEndpointId]: (client: Rig['client']) =>
     client.stream('agent.events', { path: { ...PATH, run_id: 'r1' } }, { onEvent: () => undefined }),
 };
 
-/** A platform that answers with the beginning of a stream, and then listens no more. */
+/** A platform that reads one request, answers it with the beginning of a stream, and then listens no more. */
 async function shortLived(): Promise<string> {
-  const server = createServer(socket => {
-    socket.on('error', () => undefined);
-    socket.once('data', () => {
-      server.close();
-      socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n: heartbeat\n\n');
-    });
+  const server = createServer(async (request, response) => {
+    server.close();
+    await finished(request.resume());
+    response.writeHead(200, { 'content-type': 'text/event-stream', connection: 'close' }).end(': heartbeat\n\n');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
