@@ -79,7 +79,7 @@ const importSource: Burst = async (platform, client) => {
   expect((await send(`DELETE /projects/${streams[0]?.last.project_id}`)).status).toBe(200);
 };
 
-/** One key starts one run, whose events are the same for every listener. */
+/** One key starts one run, whose events are the same for every listener (the seed replays all of them). */
 const runAgent: Burst = async (platform, client) => {
   const key = randomUUID();
   const runs = `/projects/${client.project}/agent/runs`;

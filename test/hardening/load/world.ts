@@ -52,5 +52,10 @@ export const WORLD: Seed = {
       credentials: [{ access_key: TEAM_KEY.access, secret_key: TEAM_KEY.secret, scopes: EVERY_SCOPE }],
     },
   ],
-  agent: { call_ms: 20, scripts: { default: { script: [{ say: 'Working.\n' }, { usage: '3' }] } } },
+  agent: {
+    call_ms: 20,
+    // A snapshot depends on the moment at which a listener connects.
+    replay: 'everything',
+    scripts: { default: { script: [{ say: 'Working.\n' }, { usage: '3' }] } },
+  },
 };
