@@ -1,9 +1,9 @@
 /** Builds the bundle in `dist`. Run by `npm run build`. */
 
-import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { replaceFolder } from '../packing/swap-folder.ts';
 import { bundleLibraries, LIBRARY_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';
@@ -16,21 +16,14 @@ import { ROOT, runTool } from './tool.ts';
  * separate step after ncc, because ncc's own doesn't minify chunks.
  *
  * @param dist absolute path of the output folder. It is replaced at the end; a build that fails leaves it as it was.
- * @throws Error with the tool's message when the compiler or ncc fails
+ * @throws Error with the tool's message when the compiler or ncc fails; Failure if the folder can't be replaced
  */
 export async function build(dist: string): Promise<void> {
-  const [made, replaced] = [`${dist}.new`, `${dist}.old`];
-  try {
+  await replaceFolder({ folder: dist, shownAs: dist, protectedPaths: [] }, async made => {
     const packages = await bundle(made);
     await minify(made);
     await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
-    await rm(replaced, { recursive: true, force: true });
-    if (existsSync(dist)) await rename(dist, replaced);
-    await rename(made, dist);
-    await rm(replaced, { recursive: true, force: true });
-  } finally {
-    await rm(made, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Part of ncc's report that is read here: the number and the file of each module. */

@@ -1,3 +1,4 @@
+/** Client for the platform's API: calls, streams, lists, uploads and downloads, with retries. */
 import type { Endpoint } from '../api/endpoint.ts';
 import {
   type AnswerOf,
@@ -18,8 +19,7 @@ import type { EarlyConnection } from './early-connection.ts';
 import type { FetchedPage, RefusedPage } from './fetch-page.ts';
 import type { Received, StreamListener } from './follow-stream.ts';
 import { classify, httpDate } from './outcome.ts';
-import { nextToken } from './page-token.ts';
-import { maskSecretsOf, showIdsOf } from './read-answer.ts';
+import { maskSecretsOf, nextToken, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import { type ListLimits, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry, timeoutSignal } from './retry.ts';
 import type { TeamKey } from './signature.ts';

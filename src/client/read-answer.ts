@@ -2,6 +2,7 @@
 
 import type { Address, ResponseShape } from '../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
+import { Failure } from '../failure.ts';
 import { exactJson } from './exact-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
@@ -250,3 +251,19 @@ const ID_NAME = /(?:^|_)id$/;
 /** Checks whether any of these fields, at any depth, is secret. */
 export const hasSecrets = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
+
+/**
+ * Returns the token of the next page; undefined after the last page.
+ * @param seen the tokens of earlier pages: a repeated token would list the same pages forever
+ * @throws Failure if the token is one of them
+ */
+export function nextToken(given: unknown, seen: Set<string>): string | undefined {
+  if (typeof given !== 'string' || given === '') return undefined;
+  if (seen.has(given)) {
+    throw new Failure('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
+      remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
+    });
+  }
+  seen.add(given);
+  return given;
+}

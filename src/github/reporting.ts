@@ -17,7 +17,7 @@ import { bestEffort } from './best-effort.ts';
 import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
-import { type SharingOptions, shareSection } from './comment/shared-comment.ts';
+import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
 import { Deployment, type Ending, endDeployments, endUnfinished } from './deployment.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
@@ -184,7 +184,7 @@ export class Reporting {
   async #share(
     { number }: PullRequest,
     result: Result | { readonly state: 'working' },
-    { limitMs, ...options }: { readonly limitMs: number } & Pick<SharingOptions, 'verify' | 'onlyUpdate'>,
+    { limitMs, ...options }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'verify' | 'onlyUpdate'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log } = this.#settings;

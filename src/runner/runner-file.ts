@@ -1,5 +1,9 @@
+/** Writes the files that the runner reads after a step. */
+
 import { appendFileSync, closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { EOL } from 'node:os';
 import { Failure } from '../failure.ts';
+import { prepareKeyValueMessage } from './toolkit.ts';
 
 /**
  * Appends to a file that the runner reads after the step. Writes immediately, so that the text is kept even if the
@@ -10,6 +14,18 @@ import { Failure } from '../failure.ts';
  */
 export function appendToRunnerFile(file: string, variable: string, text: string): void {
   withWriteFailure(file, variable, () => appendFileSync(file, text, 'utf8'));
+}
+
+/**
+ * Sets environment variables for the job's later steps. Does nothing outside a runner, where no step follows.
+ *
+ * @param file the value of GITHUB_ENV, undefined outside a runner
+ * @throws Failure when the file can't be written
+ */
+export function setJobVariables(file: string | undefined, variables: Readonly<Record<string, string>>): void {
+  if (file === undefined) return;
+  const lines = Object.entries(variables).map(([name, value]) => `${prepareKeyValueMessage(name, value)}${EOL}`);
+  appendToRunnerFile(file, 'GITHUB_ENV', lines.join(''));
 }
 
 function withWriteFailure<T>(file: string, variable: string, work: () => T): T {

@@ -1,8 +1,10 @@
+/** Starts a local platform for a job and passes its address to later steps. */
+
 import { join } from 'node:path';
 import type { Job, JobPlatformContent } from '../core/services.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import { setJobVariables } from '../runner/job-variables.ts';
+import { setJobVariables } from '../runner/runner-file.ts';
 
 /** Creates the interface to the job that a step belongs to. */
 export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {

@@ -115,7 +115,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
   },
   catalog: {
-    runs: ['api', 'core', 'markdown', 'operations'],
+    runs: ['api', 'core', 'markdown', 'operations', 'packing'],
     names: ['failure'],
     packages: ['yaml', 'esbuild'],
     builtins: true,

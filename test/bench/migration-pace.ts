@@ -1,7 +1,7 @@
 import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
-import { applyRequest } from '../../src/features/migrations/statements/apply.ts';
+import { applyRequest } from '../../src/features/migrations/statements/apply-request.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';

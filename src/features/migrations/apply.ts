@@ -17,7 +17,7 @@ import { isFatal, type Prepared, prepare, reportFindings, shownFindings, shownPa
 import { notRehearsedNotes, rehearse } from './rehearsal.ts';
 import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
-import type { Drift } from './statements/drift.ts';
+import type { Drift } from './statements/drift-request.ts';
 import type { Recorded } from './statements/history.ts';
 import { sumOfMs, totalMs } from './statements/run-statements.ts';
 

@@ -1,3 +1,4 @@
+/** Creates or drops an index CONCURRENTLY, and finds out after a lost response whether that succeeded. */
 import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
@@ -16,7 +17,7 @@ import {
   type SettleReport,
   withoutPlaces,
   workingName,
-} from './statements/concurrent-index.ts';
+} from './statements/index-requests.ts';
 import { placeOfFailure } from './statements/error-position.ts';
 import type { Recorded } from './statements/history.ts';
 import type { IndexWork } from './statements/index-work.ts';

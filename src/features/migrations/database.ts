@@ -14,7 +14,7 @@ import {
   chunkRequest,
   type Outcome,
   type WholeWork,
-} from './statements/apply.ts';
+} from './statements/apply-request.ts';
 import { bootstrapRequest, FORMAT } from './statements/bookkeeping-tables.ts';
 import {
   type IndexReport,
@@ -26,8 +26,13 @@ import {
   reserveRequest,
   type SettleReport,
   settleRequest,
-} from './statements/concurrent-index.ts';
-import { type DriftReport, driftRequest, type RecordObjectsReport, recordObjectsRequest } from './statements/drift.ts';
+} from './statements/index-requests.ts';
+import {
+  type DriftReport,
+  driftRequest,
+  type RecordObjectsReport,
+  recordObjectsRequest,
+} from './statements/drift-request.ts';
 import { type HistoryReport, historyRequest, type Recorded } from './statements/history.ts';
 import type { IndexWork } from './statements/index-work.ts';
 import { type RehearsalReport, rehearsalRequest } from './statements/rehearse.ts';

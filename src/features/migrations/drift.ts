@@ -6,7 +6,7 @@ import { poll } from '../../recovery/poll.ts';
 import type { MigrationDatabase } from './database.ts';
 import type { Inputs } from './inputs.ts';
 import { driftText } from './report.ts';
-import type { Difference, Drift } from './statements/drift.ts';
+import type { Difference, Drift } from './statements/drift-request.ts';
 
 /** Maximum number of differences in an error or a warning; the summary lists more of them. */
 const MAX_LISTED = 20;

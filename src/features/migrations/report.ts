@@ -10,7 +10,7 @@ import type { LintFinding } from './lint/lint.ts';
 import { type Prepared, shownPath } from './prepare.ts';
 import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run-types.ts';
-import type { Drift } from './statements/drift.ts';
+import type { Drift } from './statements/drift-request.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
 
 /** Maximum number of rows of each table in the summary; the log contains all rows. */

@@ -18,7 +18,7 @@ import {
   movedFence,
   type Outcome,
   type WholeWork,
-} from './statements/apply.ts';
+} from './statements/apply-request.ts';
 import { figuresOf, type StatementFailure, totalMs } from './statements/run-statements.ts';
 
 /** Maximum number of attempts for a migration after lock timeouts. */

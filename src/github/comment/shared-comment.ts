@@ -47,7 +47,7 @@ const FIRST_COMMENT_MS = 1_500;
 const MAX_LOST_CHECKS = 3;
 
 /** Settings for sharing a section. */
-export interface SharingOptions {
+export interface SharedCommentOptions {
   readonly clock: Clock;
   /** Sleeps. Throws when the time limit is used up. */
   readonly sleep: (ms: number) => Promise<void>;
@@ -64,7 +64,7 @@ export interface SharingOptions {
  *
  * @throws Failure when GitHub refuses, or the time is over
  */
-export async function shareSection(store: CommentStore, section: Section, options: SharingOptions): Promise<void> {
+export async function shareSection(store: CommentStore, section: Section, options: SharedCommentOptions): Promise<void> {
   const { clock, sleep, verify, onlyUpdate = false } = options;
   const own: Sections = new Map([[section.key, section]]);
   let hasWaited = !verify;

@@ -1,3 +1,5 @@
+/** Builds and publishes a project's source in the background. */
+
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

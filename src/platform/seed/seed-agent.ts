@@ -1,3 +1,5 @@
+/** Shape of the agent's part of a seed. */
+
 import type { Replay } from '../agent/run-feed.ts';
 import type { Script } from '../agent/script.ts';
 

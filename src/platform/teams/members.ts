@@ -1,3 +1,5 @@
+/** Handlers of the team members' endpoints. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';

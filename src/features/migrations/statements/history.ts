@@ -1,7 +1,7 @@
 /** Builds the request that reads the migration history. */
 
-import type { Outcome } from './apply.ts';
-import { workingPrefix } from './concurrent-index.ts';
+import type { Outcome } from './apply-request.ts';
+import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** A migration in the history. */

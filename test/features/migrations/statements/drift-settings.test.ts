@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { bootstrapRequest } from '../../../../src/features/migrations/statements/bookkeeping-tables.ts';
-import { driftRequest, recordObjectsRequest } from '../../../../src/features/migrations/statements/drift.ts';
+import { driftRequest, recordObjectsRequest } from '../../../../src/features/migrations/statements/drift-request.ts';
 import { startPostgres } from '../../../../src/platform/database/postgres-server.ts';
 import { PostgresConnection } from '../../../sql/postgres-connection.ts';
 import { postgresFolder } from '../../../support/postgres.ts';

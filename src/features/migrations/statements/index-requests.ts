@@ -1,8 +1,8 @@
 /** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
 
 import { createHash } from 'node:crypto';
-import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './apply.ts';
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
+import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './apply-request.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
 

@@ -1,6 +1,6 @@
 /** Builds the requests that run a migration and record it, and those for chunks and baselines. */
 
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import { request, type ServerLimits } from './request.ts';
 import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
 
