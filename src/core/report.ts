@@ -6,8 +6,17 @@ export interface Report {
   readonly limitBytes?: number;
 }
 
-/** Cell or value: plain text, or a link (only https, or http on loopback, is made clickable). */
-export type Cell = string | number | { readonly text: string; readonly url: string };
+/**
+ * Cell or value: plain text, a value to copy, such as an id or a path, or a link (only https, or http on loopback, is
+ * made clickable).
+ */
+export type Cell = string | number | { readonly code: string } | Link;
+
+/** Link with its text. */
+export interface Link {
+  readonly text: string;
+  readonly url: string;
+}
 
 /** Block of a report, or a group of blocks that is collapsed by default. */
 export type Block =
@@ -17,18 +26,21 @@ export type Block =
 /** Line of a diagram: our own syntax, and labels with untrusted text. */
 export type DiagramLine = readonly (string | { readonly label: string })[];
 
-export type FlatBlock = (
-  | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
-  | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'heading'; readonly text: string }
-  | { readonly type: 'code'; readonly text: string; readonly language?: string }
-  /** Diagram in Mermaid, which GitHub renders. */
-  | { readonly type: 'diagram'; readonly lines: readonly DiagramLine[] }
-) & {
-  /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
-  readonly onlyInSummary?: true;
-};
+export type FlatBlock =
+  /** List of labels and values. */
+  (
+    | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
+    | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
+    /** Sentences of ours, whose code spans are formatted. Like titles and headings. */
+    | { readonly type: 'text'; readonly text: string }
+    | { readonly type: 'heading'; readonly text: string }
+    | { readonly type: 'code'; readonly text: string; readonly language?: string }
+    /** Diagram in Mermaid, which GitHub renders. */
+    | { readonly type: 'diagram'; readonly lines: readonly DiagramLine[] }
+  ) & {
+    /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
+    readonly onlyInSummary?: true;
+  };
 
 /** Latest time that a `Date` can hold, in epoch milliseconds. A platform may send a larger number. */
 const LATEST_MS = 8_640_000_000_000_000;

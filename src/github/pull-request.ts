@@ -6,6 +6,8 @@ export interface PullRequest {
   readonly number: number;
   /** The pull request's newest commit. */
   readonly headSha: string;
+  /** The pull request's branch. Undefined if the event doesn't contain it. */
+  readonly branch?: string | undefined;
 }
 
 /**
@@ -24,16 +26,16 @@ export async function findPullRequest(
   const { pullRequest, branch } = subject;
   const number = given ?? pullRequest?.number;
   if (number !== undefined) {
-    const headSha = pullRequest?.number === number ? pullRequest.headSha : undefined;
-    return { number, headSha: headSha ?? (await fetchHead(github, number)) };
+    const { headSha, branch: name } = pullRequest?.number === number ? pullRequest : {};
+    return headSha === undefined ? { number, ...(await fetchHead(github, number)) } : { number, headSha, branch: name };
   }
   if (branch?.owner === undefined) return undefined;
   return findOpenPullRequest(github, { ...branch, owner: branch.owner });
 }
 
-async function fetchHead({ api, at }: GitHub, number: number): Promise<string> {
+async function fetchHead({ api, at }: GitHub, number: number): Promise<Omit<PullRequest, 'number'>> {
   const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
-  return data.head.sha;
+  return { headSha: data.head.sha, branch: data.head.ref };
 }
 
 async function findOpenPullRequest(
@@ -43,7 +45,7 @@ async function findOpenPullRequest(
   const head = `${owner}:${name}`;
   const open = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, per_page: 100 });
   const matching = open
-    .map(pull => ({ number: pull.number, headSha: pull.head.sha }))
+    .map(pull => ({ number: pull.number, headSha: pull.head.sha, branch: name }))
     .filter(({ headSha }) => sha === undefined || headSha === sha);
   return matching.toSorted((a, b) => a.number - b.number)[0];
 }

@@ -23,7 +23,7 @@ import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
 import { openReportingTimeLimit } from './reporting-time-limit.ts';
-import { type Result, resultFacts, siteOf } from './result-facts.ts';
+import { type Result, siteOf, versionOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
@@ -198,29 +198,27 @@ export class Reporting {
   #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
     const { values, operation, github, run, clock, isRehearsal } = this.#settings;
     const { state } = result;
-    const commit = { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` };
     // A dry run or a rehearsal doesn't unpublish anything or replace earlier results.
     const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isRehearsal ? ['rehearsal'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
     const isGone = operation.removesDeployment === true && state === 'success' && kinds.length === 0;
-    const key = sectionKey(this.#app(), isGone ? undefined : title);
-    const section = { key, order: sectionOrder(this.#order, state), state, title };
-    const log = { text: 'log', url: this.#logUrl() };
-    if (result.state === 'working') return { ...section, facts: [commit, log] };
-    const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
-    const { failure } = result;
-    return {
-      ...section,
-      facts: [
-        ...(failure === undefined ? [result.report.title] : []),
-        ...(isRehearsal ? [] : resultFacts(result)),
-        commit,
-        seconds,
-        log,
-      ],
-      ...(failure === undefined ? {} : { failure }),
-      report: result.report,
+    const section = {
+      key: sectionKey(this.#app(), isGone ? undefined : title),
+      order: sectionOrder(this.#order, state),
+      operation: operation.id,
+      commit: { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` },
+      branch: this.#pullRequest?.branch,
+      updatedAt: clock.now(),
+      log: { text: 'Log', url: this.#logUrl() },
     };
+    if (result.state === 'working') return { ...section, state, facts: ['running', ...kinds] };
+    const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
+    const { failure, report } = result;
+    if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
+    const version = isRehearsal ? undefined : versionOf(result);
+    const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), ...kinds, seconds];
+    const site = isRehearsal ? undefined : siteOf(result);
+    return { ...section, state: kinds.length === 0 ? state : 'skipped', facts, site, report };
   }
 
   #app(): string {

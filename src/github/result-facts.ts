@@ -2,7 +2,7 @@
 
 import { safeAddress } from '../address.ts';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
-import type { Cell, Report } from '../core/report.ts';
+import type { Report } from '../core/report.ts';
 import type { Failure } from '../failure.ts';
 
 /** Result of a step, without secrets. */
@@ -25,14 +25,9 @@ export function siteOf(result: Result): string | undefined {
   return addresses.find(address => 'url' in safeAddress(address));
 }
 
-/** Returns site and version, if the result has them. */
-export function resultFacts(result: Result): readonly Cell[] {
-  const site = siteOf(result);
-  const version = textOf(result, 'version') ?? textOf(result, 'release_id');
-  return [
-    ...(site === undefined ? [] : [{ text: site, url: site }]),
-    ...(version === undefined ? [] : [`version ${version}`]),
-  ];
+/** Returns the version or release, if the result has one. */
+export function versionOf(result: Result): string | undefined {
+  return textOf(result, 'version') ?? textOf(result, 'release_id');
 }
 
 function textOf({ outputs, fields }: Result, name: string): string | undefined {

@@ -7,7 +7,9 @@ import { type EventValue, readEvent } from '../runner/event-file.ts';
 export interface KnownPullRequest {
   readonly number: number;
   /** The pull request's newest commit; undefined if the event doesn't contain it. */
-  readonly headSha: string | undefined;
+  readonly headSha?: string | undefined;
+  /** The pull request's branch; undefined if the event doesn't contain it. */
+  readonly branch?: string | undefined;
 }
 
 /** Commit, and pull request or branch, of a run. */
@@ -40,7 +42,8 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
   const number = positive(event('pull_request', 'number')) ?? positive(ofIssue);
   if (number !== undefined) {
     const headSha = text(event('pull_request', 'head', 'sha'));
-    return { sha: headSha ?? run.sha, pullRequest: { number, headSha } };
+    const branch = text(event('pull_request', 'head', 'ref'));
+    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch } };
   }
   const [owner = ''] = repository.split('/');
   const branch = /^refs\/heads\/(.+)$/.exec(run.ref)?.[1];

@@ -1,6 +1,6 @@
 import { safeAddress } from '../address.ts';
 import type { Cell, DiagramLine } from '../core/report.ts';
-import { literal } from '../markdown.ts';
+import { code, literal } from '../markdown.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines, safeLine } from './untrusted.ts';
@@ -16,16 +16,47 @@ export function inlineText(text: string, hide: Hide): string {
 }
 
 /**
+ * Converts sentences of ours to lines of Markdown, in which code spans stay. The sentences may quote untrusted text,
+ * which can't do more than form a code span too.
+ */
+export function sentenceLines(text: string, hide: Hide): string[] {
+  return legibleLines(text, hide).map(line =>
+    line
+      .split(/(`[^`]+`)/)
+      .map(part => (/^`.+`$/.test(part) ? `<code>${literal(part.slice(1, -1))}</code>` : literalPart(part)))
+      .join('')
+      .trim(),
+  );
+}
+
+/** Converts a sentence of ours to one line of Markdown. */
+export function sentenceText(text: string, hide: Hide): string {
+  return sentenceLines(text, hide).join('<br>');
+}
+
+/** Like `literal`, for a part of a line: keeps the spaces around it. */
+const literalPart = (part: string): string =>
+  `${part.startsWith(' ') ? ' ' : ''}${literal(part)}${/\S +$/.test(part) ? ' ' : ''}`;
+
+/**
  * Formats a value for a table or line. A cell with an address becomes a link only if the address is safe, because a
  * link's text can differ from its target. Otherwise, the address is shown after the text.
  */
 export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return inlineText(cell, hide);
+  if ('code' in cell) return codeText(cell.code, hide);
   const address = safeAddress(cell.url);
   const isOpen = 'url' in address && [cell.url, address.url.href].every(url => hide(url) === url);
   if (isOpen) return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
   return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
+}
+
+/** Formats a value to copy as code. Outside of a table, the backslash before a pipe would be visible. */
+function codeText(value: string, hide: Hide): string {
+  const line = safeLine(value, hide).trim();
+  if (line === '') return '';
+  return line.includes('|') ? `<code>${literal(line)}</code>` : code(line);
 }
 
 /**

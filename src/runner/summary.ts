@@ -1,7 +1,7 @@
-import type { Block, FlatBlock, Report } from '../core/report.ts';
+import type { Block, Cell, FlatBlock, Report } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import type { RunnerLog } from './log.ts';
-import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './markdown.ts';
+import { codeFence, diagramLine, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
 import type { Hide } from './masking.ts';
 import { appendToRunnerFile } from './runner-file.ts';
 import { legibleLines } from './untrusted.ts';
@@ -20,8 +20,10 @@ export function renderReport(
   hide: Hide,
   limitBytes: number = report.limitBytes ?? SUMMARY_LIMIT_BYTES,
 ): string {
-  const title = `### ${inlineText(report.title, hide)}`;
-  let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
+  const title = `### ${sentenceText(report.title, hide)}`;
+  let sections = joinFacts(report.blocks)
+    .map(block => section(block, hide))
+    .filter(({ pieces }) => pieces.length > 0);
   let markdown = document(title, sections);
   while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
     const excess = Buffer.byteLength(markdown) - limitBytes;
@@ -60,16 +62,28 @@ interface Section {
   readonly close: string;
 }
 
+/** Joins adjacent lists of facts, which Markdown would read as one list with gaps. */
+function joinFacts(blocks: readonly Block[]): readonly Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const isSame = last?.type === 'facts' && block.type === 'facts' && last.onlyInSummary === block.onlyInSummary;
+    if (isSame) joined.splice(-1, 1, { ...last, rows: [...last.rows, ...block.rows] });
+    else joined.push(block);
+  }
+  return joined;
+}
+
 function section(block: Block, hide: Hide): Section {
   if (block.type !== 'details') return flatSection(block, hide);
-  const parts = block.blocks.map(inner => section(inner, hide));
+  const parts = joinFacts(block.blocks).map(inner => section(inner, hide));
   // A single part can be cut within itself.
   const [only] = parts;
   const { open, pieces, separator, close } =
     parts.length === 1 && only !== undefined
       ? only
       : { open: '', pieces: parts.map(rendered), separator: '\n\n', close: '' };
-  const summary = `<summary>${inlineText(block.summary, hide)}</summary>`;
+  const summary = `<summary>${sentenceText(block.summary, hide)}</summary>`;
   // The blank lines end the HTML, so that the text between them is Markdown again.
   return { open: `<details>${summary}\n\n${open}`, pieces, separator, close: `${close}\n\n</details>` };
 }
@@ -77,19 +91,26 @@ function section(block: Block, hide: Hide): Section {
 function flatSection(block: FlatBlock, hide: Hide): Section {
   switch (block.type) {
     case 'facts':
-      return table(
-        ['', ''],
-        block.rows.map(([label, value]) => [`**${inlineText(label, hide)}**`, inlineCell(value, hide)]),
-      );
+      return {
+        open: '',
+        pieces: block.rows.map(([label, value]) =>
+          `- **${inlineText(label, hide)}:** ${inlineCell(value, hide)}`.trimEnd(),
+        ),
+        separator: '\n',
+        close: '',
+      };
     case 'table':
       return table(
-        block.columns.map(column => inlineText(column, hide)),
+        block.columns.map((column, index) => ({
+          name: inlineText(column, hide),
+          isNumeric: block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => row[index] !== ''),
+        })),
         block.rows.map(row => row.map(cell => inlineCell(cell, hide))),
       );
     case 'text':
-      return { open: '', pieces: inlineLines(block.text, hide), separator: '<br>', close: '' };
+      return { open: '', pieces: sentenceLines(block.text, hide), separator: '<br>', close: '' };
     case 'heading':
-      return { open: '#### ', pieces: [inlineText(block.text, hide)], separator: '', close: '' };
+      return { open: '#### ', pieces: [sentenceText(block.text, hide)], separator: '', close: '' };
     case 'code':
       return code(legibleLines(block.text, hide), block.language);
     case 'diagram':
@@ -106,10 +127,22 @@ function code(lines: readonly string[], given = ''): Section {
   return { open: `${fence}${language}\n`, pieces: lines, separator: '\n', close: `\n${fence}` };
 }
 
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): Section {
-  const [head, rule] = [columns, columns.map(() => '---')].map(tableLine);
+interface Column {
+  readonly name: string;
+  readonly isNumeric: boolean;
+}
+
+function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Section {
+  const head = tableLine(columns.map(({ name }) => name));
+  const rule = tableLine(columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---')));
   return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), separator: '\n', close: '' };
 }
+
+/** Matches a number with an optional unit. An empty cell fits any column. */
+const NUMBER = /^(?:[+-]?\d[\d,.]*(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?)?$/;
+
+const isNumeric = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

@@ -40,7 +40,7 @@ function endedBlock(block: Block): Block {
 }
 
 function endedCell(cell: Cell): Cell {
-  if (typeof cell !== 'object' || !isLocal(cell.url)) return cell;
+  if (typeof cell !== 'object' || !('url' in cell) || !isLocal(cell.url)) return cell;
   return cell.text === cell.url ? ENDED : `${cell.text} (${ENDED})`;
 }
 

@@ -195,7 +195,8 @@ describe('files', () => {
       ({ name }) => name,
     );
     return [...all].flatMap(([file, imported]) => {
-      const isExempt = /^src\/(?:api|operations)\//.test(file) || imported.length === 0 || users.get(file)?.length !== 1;
+      const isExempt =
+        /^src\/(?:api|operations)\//.test(file) || imported.length === 0 || users.get(file)?.length !== 1;
       return isExempt || linesOf(read(file)) >= MIN_LINES ? [] : [file];
     });
   }

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
-import { literal } from '../../src/markdown.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
@@ -31,12 +30,15 @@ test('complaint A1: the pull request shows where the preview is, without a step 
   const [body = '', ...others] = await ours(fake, pull);
   expect(others).toEqual([]);
   const address = outputs.get('access_url') ?? 'no address';
-  expect(body).toContain('### harbour\n');
-  expect(body).toContain('#### ✅ static-publish');
-  expect(body).toContain(`[${literal(address)}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`);
-  expect(body).toContain(`/commit/${pull.headSha}>)`);
-  expect(body).toContain('[log](<https://github.com/harbour/lights/actions/runs/4711/attempts/1>)');
-  expect(body).toContain('<details><summary>Details</summary>');
+  const [, link, source, table] = body.split('\n\n');
+  expect(link).toBe(`## [Open the preview](<${address}>)`);
+  const commit = `[${pull.headSha.slice(0, 7)}](<https://github.com/harbour/lights/commit/${pull.headSha}>)`;
+  expect(source).toMatch(/^\*\*harbour\*\* · \[\w{7}\]\(<\S+>\) on `feature` · updated \d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+  expect(source).toContain(commit);
+  expect(table).toMatch(
+    /^\| ✅&nbsp;Site \| Static site published · version 1 · \d+ s \| \[Log\]\(<\S+\/runs\/4711\/attempts\/1>\) \|$/m,
+  );
+  expect(body).toContain('<details><summary>✅&nbsp;Site: details</summary>');
 });
 
 test('complaint A2: one comment, not one for each push; nothing on commits, and nothing where nothing is asked for', async () => {
@@ -63,8 +65,8 @@ test('complaint A3: every app of a matrix has its section, also when all of them
   expect((await Promise.all(legs)).map(({ exitCode }) => exitCode)).toEqual(apps.map(() => 0));
   const bodies = await ours(fake, pull);
   expect(bodies).toHaveLength(1);
-  expect([...readSections(bodies[0] ?? '').values()].map(({ key, head }) => [key, head.split('\n')[0]])).toEqual(
-    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '#### ✅ static-publish']),
+  expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(
+    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '✅&nbsp;Site']),
   );
 });
 
@@ -76,10 +78,10 @@ test('complaint A4: the real error is shown: its first line, what to do, and whe
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [body = ''] = await ours(fake, pull);
-  expect(body).toContain('#### ❌ static-publish');
+  expect(body).toContain('#### ❌&nbsp;Site: `static-publish` failed');
   expect(body).toMatch(/^\*\*.* can’t be published as a static site: one problem\.\*\*$/m);
   expect(body).toMatch(/^\/.*: holds no files \(.*\)\. Run the build first, or correct the path\.$/m);
-  expect(body).toContain('[log](<');
+  expect(body).toContain('[Log](<');
 });
 
 test('a failure is replaced by the success that follows, in its place', async () => {
@@ -104,12 +106,12 @@ test('a step that follows on `if: always()` turns no ❌ into ✅: each operatio
   }
   const [body = '', ...others] = await ours(fake, pull);
   expect(others).toEqual([]);
-  const entries = ['#### ✅ unpublish', '#### ❌ static-publish'];
-  expect(body.match(/^####? .*/gm)?.filter(line => !/^### Failed|^### (?!harbour|Docs)/.test(line))).toEqual([
+  const rows = ['✅&nbsp;Site', '❌&nbsp;Site'];
+  expect(body.match(/^### (?:harbour|Docs)$|^\| .&nbsp;Site/gmu)).toEqual([
     '### Docs',
-    ...entries,
+    ...rows.map(row => `| ${row}`),
     '### harbour',
-    ...entries,
+    ...rows.map(row => `| ${row}`),
   ]);
 });
 
@@ -139,7 +141,7 @@ test('a cancelled job says so while there is time', async () => {
   expect(exitCode).toBe(1);
   const bodies = await ours(fake, pull);
   expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain('#### ❌ static-publish');
+  expect(bodies[0]).toContain('#### ❌&nbsp;Site: `static-publish` failed');
   expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
 });
 
@@ -147,7 +149,7 @@ test('complaint A6: a comment that is long already loses details, and GitHub tak
   const { fake, pull } = await withPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
   const sections = apps.map(
-    key => [key, { key, order: '2020', head: `### ✅ ${key}`, details: 'é'.repeat(3_550) }] as const,
+    key => [key, { key, order: '2020', body: `### ✅ ${key}`, details: 'é'.repeat(3_550) }] as const,
   );
   const token = await fake.repository.jobToken({ pull_requests: 'write' });
   const path = `/repos/harbour/lights/issues/${pull.number}/comments`;
@@ -159,8 +161,8 @@ test('complaint A6: a comment that is long already loses details, and GitHub tak
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [shrunk = ''] = await ours(fake, pull);
   expect(Buffer.byteLength(shrunk)).toBeLessThanOrEqual(65_536);
-  const heads = [...readSections(shrunk).values()].map(({ head }) => head.split('\n', 1)[0]);
-  expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌ static-publish']);
+  const heads = [...readSections(shrunk).values()].map(({ body }) => body.split('\n', 1)[0]);
+  expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌&nbsp;Site: `static-publish` failed']);
   expect(shrunk.match(/_The details are left out/g)).toHaveLength(1);
 });
 

@@ -11,21 +11,25 @@ test('a build that fails leaves no green comment: it is reported in the place of
   const heads = async (): Promise<readonly string[]> => {
     const bodies = (await fake.repository.comments(pull.number)).map(({ body }) => body);
     expect(bodies).toHaveLength(1);
-    return bodies.join().match(/^#### .*|^\*\*.*\*\*$/gm) ?? [];
+    return bodies.join().match(/^\| .&nbsp;Site|^#### .*|^\*\*[^*]*\*\*$/gmu) ?? [];
   };
   await runOnGitHub(fake, { with: SHOWN, event });
-  expect(await heads()).toEqual(['#### ✅ static-publish']);
+  expect(await heads()).toEqual(['| ✅&nbsp;Site']);
 
   const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'project-id': 'harbour' };
   const reported = await runOnGitHub(fake, { with: { ...report, 'log-url': LOG }, event });
   expect([reported.exitCode, reported.annotations]).toEqual([0, []]);
-  expect(await heads()).toEqual(['#### ❌ static-publish', '**The build failed.**']);
-  expect((await fake.repository.comments(pull.number))[0]?.body).toContain(`[log](<${LOG}>)`);
+  expect(await heads()).toEqual([
+    '| ❌&nbsp;Site',
+    '#### ❌&nbsp;Site: `static-publish` failed',
+    '**The build failed.**',
+  ]);
+  expect((await fake.repository.comments(pull.number))[0]?.body).toContain(`[Log](<${LOG}>)`);
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
   expect(fake.deployments.all[1]?.statuses[0]).toMatchObject({ log_url: LOG });
 
   await runOnGitHub(fake, { with: SHOWN, event });
-  expect(await heads()).toEqual(['#### ✅ static-publish']);
+  expect(await heads()).toEqual(['| ✅&nbsp;Site']);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
 });
 

@@ -39,12 +39,12 @@ test('complaint 15: a checklist that is frozen at its first box: progress is wri
     event: pullRequestEvent(pull),
   });
   expect(exitCode, lines.join('\n')).toBe(0);
-  const heads = written(fake).map(body => /#### (\S+)/.exec(body)?.[1]);
+  const heads = written(fake).map(body => /^\| (\S+)&nbsp;AI builder/m.exec(body)?.[1]);
   expect([heads[0], heads.at(-1)]).toEqual(['⏳', '✅']);
   const [body = ''] = await texts(fake, pull);
   // The receipt, as in the summary: what was said, what was done, what it has cost.
   expect(body).toContain('It stands in notes/agent.md now.');
-  expect(body).toMatch(/\*\*Credits\*\* \| \d+/);
+  expect(body).toMatch(/\*\*Credits:\*\* \d+/);
   expect(body).not.toContain('⏳');
 });
 
@@ -61,7 +61,7 @@ test('complaint 16: a comment that is never posted, or too many: one, whether th
     expect(exitCode).toBe(exit);
     const bodies = await texts(fake, pull);
     expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toContain(`#### ${shown} agent-run`);
+    expect(bodies[0]).toContain(`| ${shown}&nbsp;AI builder |`);
   }
 });
 
@@ -110,9 +110,8 @@ test('a rehearsal of migrations shows what is pending, its lint, time and locks,
   expect(exitCode, lines.join('\n')).toBe(0);
   const [body = '', ...others] = await texts(fake, pull);
   expect(others).toEqual([]);
-  expect(body).toContain('#### ✅ sql-migrate (dry run)');
-  expect(body).toContain('Migrations: rehearsal · [');
-  expect(body).toContain('Order, beside the base branch** | as it should be');
+  expect(body).toContain('| ⏭&nbsp;Database | Migrations: rehearsal · dry run · ');
+  expect(body).toContain('Order, beside the base branch:** as it should be');
   expect(body).not.toContain('0001_tides.sql');
   expect(body).toMatch(/0002_heights.sql \| rehearsed \| 2 \| \d+/);
   expect(body).toMatch(/0002_heights.sql:2:1 \| CREATE INDEX \| \d/);

@@ -13,10 +13,10 @@ test('`base-url: local` looks like no live site: not in the summary, the comment
   for (const text of [summary, comment?.body ?? '']) {
     expect(text).toContain('Static site published (rehearsal)');
     expect(text).toContain('ended with the step');
-    expect(text).toContain('| **Goes offline** | with this step |');
+    expect(text).toContain('- **Goes offline:** with this step');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
-  expect(comment?.body).toContain('#### ✅ static-publish (rehearsal)');
+  expect(comment?.body).toContain('| ⏭&nbsp;Site | Static site published (rehearsal) · rehearsal · ');
   expect(fake.deployments.all).toEqual([]);
 });
 
@@ -31,10 +31,10 @@ test('a rehearsal replaces no entry of the real thing, and one that fails says t
     event,
   });
   const [comment] = await fake.repository.comments(pull.number);
-  expect(comment?.body.match(/^#### .*/gm)).toEqual([
-    '#### ❌ static-publish',
-    '#### ❌ static-publish (rehearsal)',
-    '#### ✅ unpublish (rehearsal)',
+  expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
+    '| ❌&nbsp;Site | failed',
+    '| ❌&nbsp;Site | failed · rehearsal',
+    '| ⏭&nbsp;Site | Unpublish (rehearsal) · rehearsal',
   ]);
   expect(comment?.body).toContain('Failed: Wrong input (rehearsal)');
 });

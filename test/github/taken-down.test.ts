@@ -55,7 +55,9 @@ test('a comment that showed the preview says that it was taken down; a failure i
   expect(gone).not.toContain('Static site published');
   const refused = on(platform, { ...shown, 'comment-section': 'Other', operation: 'preview-delete', token: 'wrong' });
   await runOnGitHub(fake, { with: refused, event });
-  expect((await commentsOf(fake, pull.number)).join()).toMatch(/### Other\n[^]*#### ❌ preview-delete/);
+  expect((await commentsOf(fake, pull.number)).join()).toMatch(
+    /### Other\n[^]*#### ❌&nbsp;Preview: `preview-delete` failed/,
+  );
 });
 
 test('complaint C12: a sweep ends the deployments of every site, in whichever environment it was deployed to', async () => {

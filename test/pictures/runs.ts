@@ -87,8 +87,14 @@ async function sharedComment(run: Run): Promise<Shown> {
       'pr-comment': 'true',
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
     };
-    must('succeed', await run('static-publish', { ...told, path: 'site', 'comment-section': 'site' }, job));
-    must('fail', await run('static-publish', { ...told, path: 'docs', 'comment-section': 'docs' }, job));
+    const app = { ...told, 'comment-section': 'Harbour lights' };
+    must('succeed', await run('static-publish', { ...app, path: 'site' }, job));
+    must('succeed', await run('sql-migrate', app, job));
+    must('fail', await run('cloud-storage-sync', { ...app, path: 'site', bucket: 'no-such-bucket' }, job));
+    must(
+      'succeed',
+      await run('cloud-secrets', { ...app, secrets: 'TIDE_TABLE_KEY=high-and-low', 'dry-run': 'true' }, job),
+    );
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
     if (comment === undefined || others.length > 0) throw new Error('The two jobs share no comment.');

@@ -1,3 +1,8 @@
+/**
+ * Takes the pictures of the documentation, from real runs: `npm run pictures`. With a folder as an argument, it writes
+ * there instead, and adds pictures as wide as a phone: for a look at a changed design.
+ */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -6,23 +11,23 @@ import { startBrowser } from '../features/sql-log/browser.ts';
 import { githubPage } from './github-look.ts';
 import { runSteps } from './runs.ts';
 
-/** Takes the pictures of the documentation anew, from real runs: `npm run pictures`. */
-const FOLDER = join(ROOT, '.github/pictures');
-/** Of a report only the beginning: all of it would be a long strip. */
-const REPORT = { width: 1000, height: 680 };
+const [given] = process.argv.slice(2);
+const FOLDER = given ?? join(ROOT, '.github/pictures');
 const SCHEMES = ['light', 'dark'] as const;
+const PHONE_WIDTH = 390;
 
-async function take(
-  browser: Browser,
-  name: string,
-  html: string,
-  seen?: { width: number; height: number },
-): Promise<void> {
+/** Width of a page, and its height if the picture shows only its beginning. */
+interface Size {
+  readonly width: number;
+  readonly height?: number;
+}
+
+async function take(browser: Browser, name: string, html: string, { width, height }: Size): Promise<void> {
   for (const colorScheme of SCHEMES) {
-    const context = await browser.newContext({ colorScheme, viewport: seen ?? { width: 768, height: 200 } });
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: height ?? 200 } });
     const page = await context.newPage();
     await page.setContent(html);
-    const picture = await page.screenshot({ fullPage: seen === undefined });
+    const picture = await page.screenshot({ fullPage: height === undefined });
     await writeFile(join(FOLDER, `${name}-${colorScheme}.png`), picture);
     console.log(`${name}, ${colorScheme}: ${Math.ceil(picture.length / 1000)} kB`);
     await context.close();
@@ -34,9 +39,16 @@ if (browser === undefined) throw new Error('Pictures are taken with Chromium.');
 try {
   const { summaries, comment, report } = await runSteps();
   await mkdir(FOLDER, { recursive: true });
-  await take(browser, 'summary', githubPage(summaries));
-  await take(browser, 'comment', githubPage([comment]));
-  await take(browser, 'report', report, REPORT);
+  const pages = { summary: githubPage(summaries), comment: githubPage([comment]) };
+  for (const [name, html] of Object.entries(pages)) {
+    await take(browser, name, html, { width: 768 });
+    if (given !== undefined) await take(browser, `${name}-phone`, html, { width: PHONE_WIDTH });
+  }
+  await take(browser, 'report', report, { width: 1000, height: 680 });
+  if (given !== undefined) {
+    await take(browser, 'report-whole', report, { width: 1280 });
+    await take(browser, 'report-phone', report, { width: PHONE_WIDTH });
+  }
 } finally {
   await browser.close();
 }

@@ -15,7 +15,7 @@ const drawText = (text: string): string =>
   draw({ title: 'T', blocks: [{ type: 'text', text }] }).slice('### T\n\n'.length, -1);
 const drawCell = (cell: Cell): string => {
   const lines = draw({ title: 'T', blocks: [{ type: 'facts', rows: [['Label', cell]] }] }).split('\n');
-  return /^\| \*\*Label\*\* \| (.*) \|$/.exec(lines[4] ?? '')?.[1] ?? 'no such row';
+  return /^- \*\*Label:\*\* (.*)$/.exec(lines[2] ?? '')?.[1] ?? 'no such row';
 };
 
 test('a report is drawn as GitHub Markdown', () => {
@@ -27,14 +27,15 @@ test('a report is drawn as GitHub Markdown', () => {
         rows: [
           ['Address', { text: 'the site', url: 'https://site.example/a' }],
           ['Version', 7],
+          ['Release', { code: 'rel_1' }],
         ],
       },
       {
         type: 'table',
-        columns: ['File', 'Bytes'],
+        columns: ['File', 'Bytes', 'Size', 'Note'],
         rows: [
-          ['index.html', 12],
-          ['a_file_name.css', 3],
+          ['index.html', 12, '1.2 kB', '7'],
+          [{ code: 'a|b_c.css' }, 3, '-3%', 'a few'],
         ],
       },
       { type: 'text', text: 'First line.\nSecond line.' },
@@ -44,15 +45,14 @@ test('a report is drawn as GitHub Markdown', () => {
   };
   expect(draw(report)).toBe(`### Published
 
-|  |  |
-| --- | --- |
-| **Address** | [the site](<https://site.example/a>) |
-| **Version** | 7 |
+- **Address:** [the site](<https://site.example/a>)
+- **Version:** 7
+- **Release:** \`rel_1\`
 
-| File | Bytes |
-| --- | --- |
-| index.html | 12 |
-| a_file_name.css | 3 |
+| File | Bytes | Size | Note |
+| --- | ---: | ---: | --- |
+| index.html | 12 | 1&#46;2 kB | 7 |
+| <code>a&#124;b_c.css</code> | 3 | &#45;3% | a few |
 
 First line.<br>Second line.
 
@@ -76,7 +76,8 @@ test('a report may be shorter than what the runner takes', () => {
 
 test.each([
   ['<img src=x onerror=alert(1)>', '&#60;img src=x onerror=alert(1)&#62;'],
-  ['**bold** _it_ ~no~ `code`', '&#42;&#42;bold&#42;&#42; &#95;it&#95; &#126;no&#126; &#96;code&#96;'],
+  ['**bold** _it_ ~no~ `', '&#42;&#42;bold&#42;&#42; &#95;it&#95; &#126;no&#126; &#96;'],
+  ['Set `path`, or `a_*b`.', 'Set <code>path</code>, or <code>a&#95;&#42;b</code>.'],
   ['[text](javascript:alert(1))', '&#91;text&#93;(javascript:alert(1))'],
   ['a | b', 'a &#124; b'],
   ['a \\| b', 'a &#92;&#124; b'],
@@ -197,10 +198,11 @@ test('hostile text breaks out of nothing', () => {
         ],
       });
       const [title, gap, head, rule, first, second, gap2, text, end, ...more] = markdown.split('\n');
-      expect([gap, rule, gap2, end, more]).toEqual(['', '| --- | --- |', '', '', []]);
+      expect([gap, gap2, end, more]).toEqual(['', '', '', []]);
+      expect(rule).toMatch(/^\| ---:? \| --- \|$/);
       expect(title).toMatch(/^### /);
       for (const row of [head, first, second]) expect(row?.match(/\|/g)).toHaveLength(3);
-      const open = `${title}${head}${first}${second}${text}`.replace(/<br>|<span>[$:.]<\/span>/g, '');
+      const open = `${title}${head}${first}${second}${text}`.replace(/<br>|<span>[$:.]<\/span>|<\/?code>/g, '');
       expect(open).not.toMatch(/<|@[\p{L}\p{N}]|#\d+(?!\d*;)|[^\P{Cc}\t]/u);
     }),
     { numRuns: trials(500, 3000) },

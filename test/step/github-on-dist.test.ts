@@ -21,7 +21,7 @@ test('a step of the bundle comments and records its deployment', async () => {
   expect([exitCode, annotations]).toEqual([0, []]);
   expect(fake.deployments.states).toEqual({ 1: 'success' });
   const comments = await fake.repository.comments(pull.number);
-  expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('### ✅')]);
+  expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('| ✅&nbsp;Site |')]);
 });
 
 test('a step of the bundle uploads an artifact, and prints no address that others could write to', async () => {

@@ -1,11 +1,13 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
-import type { Cell, Report } from '../../core/report.ts';
+import type { Link, Report } from '../../core/report.ts';
 import { type Failure, sentence } from '../../failure.ts';
+import { code } from '../../markdown.ts';
 import { findingText } from '../../runner/failure-report.ts';
-import { inlineCell, inlineText } from '../../runner/markdown.ts';
+import { inlineCell, inlineText, sentenceText } from '../../runner/markdown.ts';
 import type { Hide } from '../../runner/masking.ts';
 import { renderReport } from '../../runner/summary.ts';
+import { safeLine } from '../../runner/untrusted.ts';
 import { shortened } from '../../shortened.ts';
 import type { Section } from './sections.ts';
 
@@ -15,17 +17,36 @@ const DETAILS_LIMIT_BYTES = 10_000;
 /** Limit for an error's message, and for its remedy, in characters. */
 const MESSAGE_LIMIT = 600;
 
-const ICONS = { working: '⏳', success: '✅', failure: '❌' } as const;
+const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭' } as const;
+
+/** Names of the app's parts that operations change. Any other operation appears with its id. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  Site: ['static-publish', 'source-publish', 'unpublish', 'alias', 'watermark'],
+  Preview: ['preview-delete', 'preview-link', 'preview-project'],
+  Source: ['import', 'export'],
+  Database: ['sql-migrate', 'sql-query', 'sql-schema'],
+  Functions: ['cloud-deploy-function', 'cloud-delete-function'],
+  Secrets: ['cloud-secrets'],
+  Storage: ['cloud-storage-sync'],
+  'AI builder': ['agent-run', 'agent-respond'],
+};
 
 /** Content of a section. Its texts may come from any source. */
 export interface SectionContent {
   readonly key: string;
   readonly order: string;
   readonly state: keyof typeof ICONS;
-  /** Display name of the operation. The comment shows it below the app's name. */
-  readonly title: string;
-  /** Links and facts on one line: address, version, commit, log. */
-  readonly facts: readonly Cell[];
+  /** Id of the operation. */
+  readonly operation: string;
+  /** Facts about the result, such as the report's title, the version and the duration. */
+  readonly facts: readonly string[];
+  /** Address of the app, if the operation returned one. */
+  readonly site?: string | undefined;
+  readonly commit: Link;
+  readonly branch?: string | undefined;
+  /** Time of the update, in epoch milliseconds. */
+  readonly updatedAt: number;
+  readonly log: Link;
   /** The error, if the operation failed. */
   readonly failure?: Failure;
   /** The report, which the job summary also shows. */
@@ -34,27 +55,53 @@ export interface SectionContent {
 
 /** Draws a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function renderSection(content: SectionContent, hide: Hide): Section {
-  const { key, order, state, title, facts, failure, report } = content;
-  const shown = (text: string): string => inlineText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
-  const head = [
-    `#### ${ICONS[state]} ${inlineText(title, hide)}`,
-    facts.map(fact => inlineCell(fact, hide)).join(' · '),
-    ...(failure === undefined ? [] : [`**${shown(firstLine(failure.message))}**`, ...causes(failure).map(shown)]),
-  ];
-  return { key: hide(key), order, head: head.join('\n\n'), details: report === undefined ? '' : details(report, hide) };
+  const { key, order, state, operation, facts, site, branch, updatedAt, failure, report } = content;
+  // The two stay together on a narrow screen.
+  const part = `${ICONS[state]}&nbsp;${inlineText(partOf(operation), hide)}`;
+  const log = inlineCell(content.log, hide);
+  const on = branch === undefined ? '' : `on ${code(safeLine(branch, hide))} `;
+  const row = {
+    part,
+    result: facts.map(fact => sentenceText(fact, hide)).join(' · '),
+    log,
+    commit: inlineCell(content.commit, hide),
+    source: `${on}· updated ${new Date(updatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    link: site === undefined ? '' : inlineCell({ text: 'Open the preview', url: site }, hide),
+  };
+  const body =
+    failure === undefined
+      ? []
+      : [`#### ${part}: ${operationText(operation, hide)} failed`, ...causes(failure, hide), log];
+  return {
+    key: hide(key),
+    order,
+    row,
+    body: body.join('\n\n'),
+    details: report === undefined ? '' : details(part, report, hide),
+  };
 }
 
-function details(report: Report, hide: Hide): string {
+const operationText = (operation: string, hide: Hide): string => code(safeLine(operation, hide));
+
+const partOf = (operation: string): string =>
+  Object.keys(PARTS).find(part => PARTS[part]?.includes(operation)) ?? operation;
+
+function details(part: string, report: Report, hide: Hide): string {
   const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
   const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES).trim();
-  return `<details><summary>Details</summary>\n\n${drawn}\n\n</details>`;
+  return `<details><summary>${part}: details</summary>\n\n${drawn}\n\n</details>`;
 }
 
-/** Returns the first problem and the remedy. */
-function causes({ findings, remedy }: Failure): readonly string[] {
+/** Returns the message, the first problem and the remedy. */
+function causes({ message, findings, remedy }: Failure, hide: Hide): readonly string[] {
+  const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
   const more = others.length === 0 ? '' : ` And ${others.length} more, in the details.`;
-  return [...(first === undefined ? [] : [`${findingText(first)}${more}`]), ...(remedy === undefined ? [] : [remedy])];
+  return [
+    `**${shown(firstLine(message))}**`,
+    ...(first === undefined ? [] : [shown(`${findingText(first)}${more}`)]),
+    ...(remedy === undefined ? [] : [shown(remedy)]),
+  ];
 }
 
 const firstLine = (text: string): string => sentence(text.trim().split(/\r?\n/, 1)[0] ?? '');

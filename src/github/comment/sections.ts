@@ -1,5 +1,6 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
+import { table } from '../../markdown.ts';
 import { inlineText } from '../../runner/markdown.ts';
 
 /** One operation's part of an app's block in a pull request's comment. */
@@ -11,10 +12,27 @@ export interface Section {
    * So the result of merging doesn't depend on order or repetition, and racing jobs produce the same comment.
    */
   readonly order: string;
-  /** Markdown that always stays: the result and its links. */
-  readonly head: string;
+  /** The operation's row in the app's table. Absent if the section was replaced or is of an earlier version. */
+  readonly row?: Row;
+  /** Markdown below the table: the error. Can be empty. */
+  readonly body: string;
   /** Markdown that may be omitted if the comment would be too long. Can be empty. */
   readonly details: string;
+}
+
+/** Texts of an operation's row in the app's table, as Markdown in one line each. */
+export interface Row {
+  /** State and name: `✅&nbsp;Site`. */
+  readonly part: string;
+  readonly result: string;
+  /** Link to the log. */
+  readonly log: string;
+  /** Link to the commit. */
+  readonly commit: string;
+  /** Branch and time. */
+  readonly source: string;
+  /** Link to the app, empty if the operation returned no address. */
+  readonly link: string;
 }
 
 /** The sections of one comment, by their keys. */
@@ -23,7 +41,7 @@ export type Sections = ReadonlyMap<string, Section>;
 /** The first line of every comment of ours. */
 const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 
-const OPEN = /^<!-- project-platform-action: section (\S+) (\S+) -->$/;
+const OPEN = /^<!-- project-platform-action: section (\S+) (\S+)(?: (\S+))? -->$/;
 const DETAILS_MARK = '<!-- project-platform-action: details -->';
 /** Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep such a key. */
 const KEY_SEPARATOR = '~';
@@ -59,31 +77,54 @@ export function hasCommentMark(body: string): boolean {
 /** Reads the sections of a comment. Discards text that people have written between them. */
 export function readSections(body: string): Sections {
   const sections = new Map<string, Section>();
-  let open: { readonly key: string; readonly order: string; readonly head: string[]; details?: string[] } | undefined;
+  let open: (Omit<Section, 'body' | 'details'> & { readonly body: string[]; details?: string[] }) | undefined;
   for (const line of linesOf(body)) {
-    const [, key, order] = OPEN.exec(line) ?? [];
-    if (key !== undefined && order !== undefined) open = { key: readKey(key), order, head: [] };
+    const [, key, order, row] = OPEN.exec(line) ?? [];
+    if (key !== undefined && order !== undefined) open = { key: readKey(key), order, ...readRow(row), body: [] };
     else if (open === undefined) continue;
     else if (line === DETAILS_MARK) open.details = [];
-    else if (line !== END_MARK) (open.details ?? open.head).push(line);
+    else if (line !== END_MARK) (open.details ?? open.body).push(line);
     else {
-      const { head, details = [] } = open;
-      keepLatest(sections, { key: open.key, order: open.order, head: joinLines(head), details: joinLines(details) });
+      keepLatest(sections, { ...open, body: joinLines(open.body), details: joinLines(open.details ?? []) });
       open = undefined;
     }
   }
   return sections;
 }
 
-/** Writes a comment: a block for each app, with its sections below, sorted by key so that their order is stable. */
+/**
+ * Writes a comment: a block for each app, with a link to it, a table of its operations, and their errors and details.
+ * Sections are sorted by key, so that their order is stable; those with an error come first.
+ */
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const blocks = Map.groupBy(sorted, ({ key }) => appOf(key));
-  const renderedBlocks = [...blocks].flatMap(([app, ofApp]) => [
-    `### ${inlineText(app, asIs)}`,
-    ...ofApp.map(renderSection),
+  const apps = Map.groupBy(sorted, ({ key }) => appOf(key));
+  const blocks = [...apps].flatMap(([app, ofApp]) => {
+    const [failed, others] = [ofApp.filter(({ body }) => body !== ''), ofApp.filter(({ body }) => body === '')];
+    return [...renderHead(inlineText(app, asIs), ofApp), ...[...failed, ...others].map(renderSection)];
+  });
+  return `${[COMMENT_MARK, ...blocks].join('\n\n')}\n`;
+}
+
+/** Renders the beginning of an app's block: link, commit, branch and time of its last update, and the table. */
+function renderHead(app: string, sections: readonly Section[]): readonly string[] {
+  const rows = sections
+    .toSorted((a, b) => (a.order < b.order ? 1 : -1))
+    .flatMap(({ key, row }) => (row === undefined ? [] : [{ key, ...row }]));
+  const [latest] = rows;
+  if (latest === undefined) return [`### ${app}`];
+  const link = rows.find(row => row.link !== '')?.link;
+  const source = `${latest.commit} ${latest.source}`;
+  const byKey = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const lines = byKey.map(({ part, result, commit, log }) => [
+    part,
+    commit === latest.commit ? result : `${result} · at ${commit}`,
+    log,
   ]);
-  return `${[COMMENT_MARK, ...renderedBlocks].join('\n\n')}\n`;
+  return [
+    ...(link === undefined ? [`### ${app}`, source] : [`## ${link}`, `**${app}** · ${source}`]),
+    table(['Part', 'Result', 'Log'], lines),
+  ];
 }
 
 /** Merges sections. For each key the latest one is kept; of equal ones, the first. */
@@ -106,7 +147,7 @@ function clearReplaced(sections: Sections): Sections {
       section === whole
         ? [...sections.values()].some(other => appOf(other.key) === app && other.order > section.order)
         : whole !== undefined && section.order < whole.order && !section.order.endsWith(FAILED);
-    return isReplaced ? { ...section, head: '', details: '' } : section;
+    return isReplaced ? { key: section.key, order: section.order, body: '', details: '' } : section;
   });
   return new Map(kept.map(section => [section.key, section]));
 }
@@ -123,10 +164,14 @@ function keepLatest(sections: Map<string, Section>, section: Section): void {
   if (existing === undefined || section.order > existing.order) sections.set(section.key, section);
 }
 
-function renderSection({ key, order, head, details }: Section): string {
-  const parts = [`<!-- project-platform-action: section ${encoded(key)} ${order} -->`, escapeMarks(head)];
-  if (details !== '') parts.push(DETAILS_MARK, escapeMarks(details));
-  return [...parts, END_MARK].join('\n\n');
+function renderSection({ key, order, row, body, details }: Section): string {
+  const data = row === undefined ? '' : ` ${encoded(JSON.stringify(row))}`;
+  return [
+    `<!-- project-platform-action: section ${encoded(key)} ${order}${data} -->`,
+    ...(body === '' ? [] : [escapeMarks(body)]),
+    ...(details === '' ? [] : [DETAILS_MARK, escapeMarks(details)]),
+    END_MARK,
+  ].join('\n\n');
 }
 
 /**
@@ -135,8 +180,23 @@ function renderSection({ key, order, head, details }: Section): string {
  */
 const escapeMarks = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
-/** Encodes a key, which may be any text, so that it adds no space, quote or `>` to the mark. */
-const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).replaceAll("'", '%27');
+/** Encodes any text, so that it adds no space, quote, `>` or `--` to the mark. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27').replaceAll('--', '-%2D');
+
+const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as const satisfies readonly (keyof Row)[];
+
+/** Parses a row. A row that somebody has damaged, or that an earlier version wrote, is absent. */
+function readRow(text: string | undefined): { readonly row?: Row } {
+  try {
+    const value = JSON.parse(decodeURIComponent(text ?? '')) as Partial<Record<string, unknown>>;
+    const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
+    if (!fields.every(([, field]) => typeof field === 'string' && !/[\r\n]/.test(field))) return {};
+    return { row: Object.fromEntries(fields) as unknown as Row };
+  } catch {
+    return {};
+  }
+}
 
 /** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
 function readKey(text: string): string {
@@ -167,16 +227,16 @@ const joinLines = (lines: readonly string[]): string => lines.join('\n').trim();
 const COMMENT_LIMIT_BYTES = 65_536;
 
 const NO_DETAILS = '_The details are left out, as the comment would be too long: the job summary has them._';
-const NO_HEAD = '_Left out, as the comment would be too long: the job summary has it._';
+const NO_BODY = '_Left out, as the comment would be too long: the job summary has it._';
 
 /** Steps that shorten a comment. Each is repeated as long as it helps, before the next one is tried. */
 const STEPS: readonly ((sections: Sections) => Sections | undefined)[] = [
   sections => shortenLargest(sections, section => ({ ...section, details: NO_DETAILS })),
-  sections => shortenLargest(sections, section => ({ ...section, head: bareTitle(section), details: '' })),
+  sections => shortenLargest(sections, section => ({ ...section, body: bareTitle(section), details: '' })),
   withoutOldest,
 ];
 
-const bareTitle = ({ head }: Section): string => `${head.split('\n', 1)[0]}\n\n${NO_HEAD}`;
+const bareTitle = ({ body }: Section): string => (body === '' ? '' : `${body.split('\n', 1)[0]}\n\n${NO_BODY}`);
 
 /**
  * Writes a comment that fits GitHub's limit. If it would be too long, the largest details are removed first, then all
@@ -207,7 +267,7 @@ function shortenLargest(sections: Sections, shorten: (section: Section) => Secti
   return new Map([...sections, [largest.shorter.key, largest.shorter]]);
 }
 
-const bytesOf = ({ head, details }: Section): number => Buffer.byteLength(head) + Buffer.byteLength(details);
+const bytesOf = ({ body, details }: Section): number => Buffer.byteLength(body) + Buffer.byteLength(details);
 
 function withoutOldest(sections: Sections): Sections | undefined {
   const [oldest, ...others] = [...sections.values()].toSorted((a, b) => (a.order < b.order ? -1 : 1));

@@ -64,7 +64,11 @@ export interface SharedCommentOptions {
  *
  * @throws Failure when GitHub refuses, or the time is over
  */
-export async function shareSection(store: CommentStore, section: Section, options: SharedCommentOptions): Promise<void> {
+export async function shareSection(
+  store: CommentStore,
+  section: Section,
+  options: SharedCommentOptions,
+): Promise<void> {
   const { clock, sleep, verify, onlyUpdate = false } = options;
   const own: Sections = new Map([[section.key, section]]);
   let hasWaited = !verify;

@@ -106,10 +106,13 @@ export const PREVIEWS: readonly Scene[] = [
       stage.equal(stage.previews, [`${pull.number}-shop`], 'and the other site is there');
       const comment = await stage.comment(pull.number);
       stage.holds(
-        /### docs\n+<!--.*-->\n+#### ❌ static-publish[^#]*The build failed\./.test(comment),
+        /^### docs$[^]*^\| ❌&nbsp;Site \|[^]*The build failed\./m.test(comment),
         'the comment says which failed',
       );
-      stage.holds(/### shop\n+<!--.*-->\n+#### ✅ static-publish/.test(comment), 'and which did not');
+      stage.holds(
+        /^## \[Open the preview\].*\n+\*\*shop\*\*[^]*^\| ✅&nbsp;Site \|/m.test(comment),
+        'and which did not',
+      );
       stage.holds(comment.includes(`/actions/runs/${stage.lastRunId}`), 'with the run’s log');
       const states = Object.values(stage.github.deployments.states).toSorted();
       stage.equal(states, ['failure', 'success'], 'and a deployment that failed');
@@ -126,14 +129,14 @@ export const PREVIEWS: readonly Scene[] = [
       stage.holds(!broken.succeeded, 'the run is red');
       const comment = await stage.comment(pull.number);
       stage.holds(
-        comment.includes('#### ❌ static-publish') && !comment.includes('✅'),
+        comment.includes('#### ❌&nbsp;Site: `static-publish` failed') && !comment.includes('✅'),
         'the comment shows the failure',
       );
       stage.equal(stage.github.deployments.states, { 1: 'success', 2: 'failure' }, 'so do the deployments');
       stage.equal(stage.previews, [`${pull.number}`], 'what was published before stays');
       await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'));
       const mended = await stage.comment(pull.number);
-      stage.holds(mended.includes('#### ✅ static-publish') && !mended.includes('❌'), 'the next success replaces it');
+      stage.holds(mended.includes('| ✅&nbsp;Site |') && !mended.includes('❌'), 'the next success replaces it');
     },
   },
   {
@@ -169,8 +172,11 @@ export const PREVIEWS: readonly Scene[] = [
       const run = await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, 'synchronize'));
       stage.holds(!run.succeeded, 'the job is red');
       const comment = await stage.comment(pull.number);
-      stage.holds(comment.includes('#### ❌ import') && comment.includes('Not this one.'), 'the comment says why');
-      stage.holds(!comment.includes('✅ source-publish'), 'and no more that there is a preview');
+      stage.holds(
+        comment.includes('#### ❌&nbsp;Source: `import` failed') && comment.includes('Not this one.'),
+        'the comment says why',
+      );
+      stage.holds(!comment.includes('✅&nbsp;Site'), 'and no more that there is a preview');
       const states = new Set(Object.values(stage.github.deployments.states));
       stage.equal([...states], ['inactive'], 'no deployment leads to the one that is gone');
     },

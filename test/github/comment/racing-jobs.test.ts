@@ -88,7 +88,7 @@ class SlowBoard {
 
 function sectionOf(job: number, clock: VirtualClock): Section {
   const order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}/1`;
-  return { key: sectionKey(`app ${job}`, 'static-publish'), order, head: `### app ${job}`, details: 'Published.' };
+  return { key: sectionKey(`app ${job}`, 'static-publish'), order, body: `### app ${job}`, details: 'Published.' };
 }
 
 interface Race {
@@ -119,7 +119,9 @@ const APPS = Array.from({ length: JOBS }, (_, job) => `app ${job}`).toSorted();
 
 const keysIn = (comments: readonly OwnComment[]): readonly string[] =>
   comments
-    .flatMap(({ body }) => [...readSections(body).values()].flatMap(({ key, head }) => (head === '' ? [] : appOf(key))))
+    .flatMap(({ body }) =>
+      [...readSections(body).values()].flatMap(({ key, body: shown }) => (shown === '' ? [] : appOf(key))),
+    )
     .toSorted();
 
 test.each<[string, Omit<Race, 'seed'>]>([
@@ -132,7 +134,7 @@ test.each<[string, Omit<Race, 'seed'>]>([
         { id: 7, body: writeSections(new Map()) },
         {
           id: 9,
-          body: writeSections(new Map([['app 3', { key: 'app 3', order: '2026-01-01', head: 'old', details: '' }]])),
+          body: writeSections(new Map([['app 3', { key: 'app 3', order: '2026-01-01', body: 'old', details: '' }]])),
         },
       ],
     },

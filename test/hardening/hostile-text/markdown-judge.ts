@@ -5,7 +5,8 @@ import { gfm } from 'micromark-extension-gfm';
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number];
 
 /** All that a report of ours has of HTML; whatever people say within it is escaped. */
-const OWN_HTML = /^(?:<br>|<\/?(?:span|code)>|<details><summary>(?:[^<>]|<br>|<\/?span>)*<\/summary>|<\/details>)$/;
+const OWN_HTML =
+  /^(?:<br>|<\/?(?:span|code)>|<details><summary>(?:[^<>]|<br>|<\/?(?:span|code)>)*<\/summary>|<\/details>)$/;
 
 /** What GitHub makes something of once the Markdown is done: mentions, and references to issues. */
 const REFERENCE = /@[\p{L}\p{N}]|#\d|\bGH-\d/iu;

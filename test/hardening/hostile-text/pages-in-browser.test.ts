@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -127,7 +127,9 @@ async function transcriptOf(names: readonly string[]): Promise<string> {
       .join(''),
   );
   await writeTranscriptPage(from, to, names[0] ?? '');
-  return readFileSync(to, 'utf8');
+  const page = readFileSync(to, 'utf8');
+  rmSync(to);
+  return page;
 }
 
 test('whatever an agent says, its transcript is the same page with other words', { timeout: 300_000 }, async () => {

@@ -150,7 +150,9 @@ const MEDIA: Readonly<Record<string, Medium>> = {
   ),
   'a comment': (text, log) => {
     const report = { title: text, blocks: [{ type: 'text', text } as const] };
-    const content = { key: text, order: '1', title: text, facts: [text, { text, url: text }], report };
+    const link = { text, url: text };
+    const row = { operation: text, facts: [text], site: text, commit: link, branch: text, updatedAt: 0, log: link };
+    const content = { key: text, order: '1', ...row, report };
     const section = renderSection({ ...content, state: 'failure', failure: failure(text) }, log.hide);
     return decodeURIComponent(writeSections(new Map([[section.key, section]])));
   },
@@ -222,8 +224,19 @@ test('rows and entries of a log go into the summary, and never into a comment', 
     { type: 'table', columns: ['Message'], rows: [['somebody’s words']], onlyInSummary: true },
   ];
   const report = { title: 'Log of tides', blocks };
+  const link = { text: 'a', url: 'https://a.example/' };
   const { details } = renderSection(
-    { key: 'a', order: '1', state: 'success', title: 'a', facts: [], report },
+    {
+      key: 'a',
+      order: '1',
+      state: 'success',
+      operation: 'a',
+      facts: [],
+      commit: link,
+      updatedAt: 0,
+      log: link,
+      report,
+    },
     text => text,
   );
   expect(renderReport(report, text => text)).toContain('somebody’s words');

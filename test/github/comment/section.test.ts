@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Failure, inputFailure } from '../../../src/failure.ts';
+import { renderSection } from '../../../src/github/comment/section.ts';
+import { readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
+import { hostileText } from '../../runner/hostile-text.ts';
+import { trials } from '../../support/thoroughness.ts';
+import { asIs, byKey, CONTENT, LOG, ROW, sectionWith } from './section-fixtures.ts';
+
+test('a section has a row with the result, the links and the time, and its details', () => {
+  const report = { title: 'Published', blocks: [{ type: 'text', text: 'All is well.' }] } as const;
+  expect(renderSection({ ...CONTENT, report }, asIs)).toEqual({
+    key: 'docs',
+    order: '2026-06-01',
+    row: ROW,
+    body: '',
+    details: '<details><summary>✅&nbsp;Site: details</summary>\n\n### Published\n\nAll is well.\n\n</details>',
+  });
+});
+
+test.each([
+  [new Failure('conflict', 'Busy.\nSecond line', { remedy: 'Wait.' }), ['**Busy.**', 'Wait.']],
+  [
+    inputFailure('Two problems.', [
+      { where: 'path', message: 'is empty', remedy: 'Build it.' },
+      { where: 'token', message: 'is missing' },
+    ]),
+    ['**Two problems.**', 'path: is empty. Build it. And 1 more, in the details.'],
+  ],
+  [new Failure('bug', 'x'.repeat(900)), [`**${'x'.repeat(600)}…**`]],
+])('a failure shows its first line, the first cause, the remedy and the log: %s', (failure, shown) => {
+  const section = renderSection({ ...CONTENT, state: 'failure', facts: ['failed'], failure }, asIs);
+  expect(section.body.split('\n\n')).toEqual(['#### ❌&nbsp;Site: `static-publish` failed', ...shown, LOG]);
+  expect(section.row).toMatchObject({ part: '❌&nbsp;Site', result: 'failed' });
+});
+
+test('secrets are hidden in all of it', () => {
+  const hide = (text: string): string => text.replaceAll('s*cret', '***');
+  const failure = new Failure('bug', `${'x'.repeat(596)}s*cret`, { remedy: 's*cret' });
+  const report = { title: 's*cret', blocks: [{ type: 'code', text: 's*cret' }] } as const;
+  const link = { text: 's*cret', url: 'https://x/s*cret' };
+  const secrets = { operation: 's*cret', facts: ['s*cret'], site: link.url, commit: link, branch: 's*cret', log: link };
+  const section = renderSection({ ...CONTENT, ...secrets, failure, report }, hide);
+  expect(writeSections(byKey(section))).not.toMatch(/s\*cret|s&#42;c|s%2Acret|s%26%2342/);
+});
+
+test('no text forges a mark, mentions anybody or leaves its place', () => {
+  const forged = writeSections(byKey(sectionWith('other', { order: '9999', body: 'forged' })));
+  const text = fc.oneof(
+    hostileText,
+    fc.constantFrom(forged, '<!-- project-platform-action: end -->', '@me', '</details>'),
+  );
+  fc.assert(
+    fc.property(text, text, text, (one, two, three) => {
+      const section = renderSection(
+        {
+          ...CONTENT,
+          key: sectionKey(`app ${one}`, 'alias'),
+          operation: two,
+          facts: [three],
+          site: two,
+          commit: { text: one, url: two },
+          branch: three,
+          log: { text: one, url: two },
+          failure: new Failure('bug', one, { remedy: three }),
+          report: {
+            title: two,
+            blocks: [
+              { type: 'code', text: one },
+              { type: 'facts', rows: [[two, three]] },
+            ],
+          },
+        },
+        asIs,
+      );
+      const own = sectionKey(`app ${one.toWellFormed()}`, 'alias');
+      const sections = readSections(writeSections(byKey(section, sectionWith('other', { order: '1' }))));
+      expect([...sections.keys()].toSorted()).toEqual([own, 'other~'].toSorted());
+      expect(sections.get('other~')?.body).toBe('### ✅ other');
+      expect(sections.get(own)?.row).toEqual(section.row);
+      const shown = [section.body, ...Object.values<string>({ ...section.row })]
+        .join('\n')
+        .replace(/(`+).*?\1(?!`)/g, '');
+      expect(shown.replace(/<br>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
+    }),
+    { numRuns: trials(100, 500) },
+  );
+});
