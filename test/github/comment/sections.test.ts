@@ -6,7 +6,6 @@ import {
   merge,
   readSections,
   type Section,
-  type Sections,
   sectionKey,
   sectionOrder,
   writeSections,
