@@ -34,19 +34,19 @@ export default defineOperation({
     const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
     if (!dryRun) await deleteProjects(context, name, named);
     const status = named.length === 0 ? 'missing' : 'deleted';
-    log.info(named.length === 0 ? `There is no project ${name}: nothing is left to delete.` : deletionText());
+    log.info(named.length === 0 ? `No project ${name} exists. Nothing to delete.` : deletionText());
     const rows = [
       ['Pull request', `#${number}`],
       ['Project', `${name} (${status})`],
     ] as const;
     return {
       outputs: { status: dryRun ? null : status, name, pull_request_number: number },
-      report: { title: dryRun ? 'Preview to take down' : 'Preview taken down', blocks: [{ type: 'facts', rows }] },
+      report: { title: dryRun ? 'Preview to delete' : 'Preview deleted', blocks: [{ type: 'facts', rows }] },
     };
 
     function deletionText(): string {
       const ids = named.map(({ projectId }) => projectId).join(', ');
-      return dryRun ? `Dry run: ${ids} would be deleted.` : `The preview of pull request ${number} is gone: ${ids}.`;
+      return dryRun ? `Dry run: would delete ${ids}.` : `Deleted the preview of pull request ${number}: ${ids}.`;
     }
   },
 });
@@ -57,6 +57,6 @@ async function deleteProjects(context: Services, name: string, projects: readonl
   if (outcomes.failed.size === 0) return;
   const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
   const left = projects.length - outcomes.done.length;
-  const summary = `${left} of ${projects.length} projects ${name} could not be deleted; deleted: ${gone}.`;
+  const summary = `Deleting ${left} of ${projects.length} projects named ${name} failed. Deleted: ${gone}.`;
   throw combinedFailure(outcomes, ({ projectId }) => projectId, summary);
 }

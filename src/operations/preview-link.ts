@@ -31,8 +31,8 @@ export default defineOperation({
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
-      log.info(`Would prepare the sandbox of ${projectId} and ask for a link to its preview. ${NOTHING_SENT}`);
-      return outcome('not asked for (dry run)', undefined, undefined, [{ type: 'text', text: NOTHING_SENT }]);
+      log.info(`Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`);
+      return outcome('not requested (dry run)', undefined, undefined, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const link = await client.call(
       'preview.link',
@@ -41,17 +41,17 @@ export default defineOperation({
     );
     const { url, expires_at: expiresAt, status } = link;
     if (url === undefined) {
-      throw new Failure('unavailable', `The platform calls the preview ${status}, but gives no link to it.`, {
-        remedy: 'Run it again; report it if it stays.',
+      throw new Failure('unavailable', `The platform reports the preview status ${status}, but returned no link.`, {
+        remedy: 'Run the step again. If the error persists, report it to the platform’s support.',
       });
     }
-    const until = instantText(expiresAt) || 'a time that the platform does not tell';
+    const until = instantText(expiresAt) || 'an unknown time';
     log.info(
       exposed
-        ? `The preview of ${projectId} is ready until ${until}: ${url}`
-        : `The preview of ${projectId} is ready until ${until}. Its link is masked; it is in the output preview_url.`,
+        ? `The preview of ${projectId} is available until ${until}: ${url}`
+        : `The preview of ${projectId} is available until ${until}. The output preview_url contains the masked link.`,
     );
-    return outcome(exposed ? { text: url, url } : 'masked; in the output preview_url', url, expiresAt);
+    return outcome(exposed ? { text: url, url } : 'masked (see the output preview_url)', url, expiresAt);
 
     function outcome(
       shown: Cell,

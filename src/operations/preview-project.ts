@@ -64,9 +64,7 @@ export default defineOperation({
       create && state === 'open'
         ? await makeRoom(context, repository, wanted, ifFull)
         : { ...NO_PROJECT, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
-    context.log.info(
-      `Pull request ${number} is ${state}; its preview is ${result.projectId || 'not there'} (${name}).`,
-    );
+    context.log.info(`Pull request ${number} is ${state}. Its preview project ${name}: ${result.projectId || 'none'}.`);
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
       ['Project', result.projectId || 'none'],
@@ -83,7 +81,7 @@ export default defineOperation({
         head_sha: headSha,
         skipped: result.skipped,
       },
-      report: { title: 'Preview’s project', blocks: [{ type: 'facts', rows }] },
+      report: { title: 'Preview project', blocks: [{ type: 'facts', rows }] },
     };
   },
 });
@@ -91,7 +89,7 @@ export default defineOperation({
 /** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
 function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
   log.notice(
-    `No open pull request has ${sha.slice(0, 7)} as its newest commit: it was pushed to, or closed, meanwhile. Nothing is previewed.`,
+    `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
   );
   return {
     outputs: {
@@ -103,7 +101,7 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
       head_sha: '',
       skipped: true,
     },
-    report: { title: 'No preview of a commit that is no longer the newest', blocks: [] },
+    report: { title: 'Preview skipped: the commit is no longer the newest', blocks: [] },
   };
 }
 
@@ -111,11 +109,11 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
 export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
   const pullRequest = await repository.pullRequest();
   if (pullRequest !== undefined) return pullRequest;
-  throw inputFailure('There is no pull request to preview.', [
+  throw inputFailure('The pull request to preview is unknown.', [
     {
       where: 'pull-request',
-      message: 'is missing, and neither the event nor an open pull request of this branch tells it',
-      remedy: 'Run this on `pull_request` or after it on `workflow_run`, or give the number.',
+      message: 'is missing, the event has no pull request, and this branch has no open one',
+      remedy: 'Run the step on `pull_request` or `workflow_run`, or set the number of the pull request.',
     },
   ]);
 }
@@ -132,27 +130,27 @@ async function makeRoom(
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
-    log.warning(`${sentence(thrown.message)} Previews of closed pull requests are looked for, to make room.`);
+    log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
   }
   const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
   const [last] = [...outcomes.failed.values()].slice(-1);
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
-  for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
-  log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);
+  for (const [{ name }, { message }] of outcomes.failed) log.warning(`Deleting ${name} failed. ${message}`);
+  log.info(`Deleted ${deleted.length === 1 ? '1 preview' : `${deleted.length} previews`} of closed pull requests.`);
   try {
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
     if (ifFull === 'fail') throw withDetails(thrown, { remedy: NO_ROOM });
-    log.warning(`The preview is skipped: ${thrown.message} ${NO_ROOM}`);
+    log.warning(`Skipped the preview. ${sentence(thrown.message)} ${NO_ROOM}`);
     return { ...NO_PROJECT, skipped: true };
   }
 }
 
-const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or give another `site`.';
+const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or set another `site`.';
 
 const NO_ROOM =
-  'Delete projects that are not needed any more, or raise the quota; `if-full: skip` leaves the preview out.';
+  'Delete unused projects, or have the quota raised. `if-full: skip` skips the preview instead of failing.';
 
 const isFull = (thrown: unknown): thrown is Failure => thrown instanceof Failure && thrown.code === 'quota_exceeded';

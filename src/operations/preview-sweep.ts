@@ -31,7 +31,7 @@ export default defineOperation({
     const { deleted, outcomes } = await deleteOrphans(context, repository, orphans);
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     if (outcomes.failed.size > 0) {
-      const summary = `${outcomes.failed.size} of ${orphans.length} previews could not be deleted.`;
+      const summary = `Deleting ${outcomes.failed.size} of ${orphans.length} previews failed.`;
       throw combinedFailure(outcomes, ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);

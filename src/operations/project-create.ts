@@ -28,7 +28,9 @@ export default defineOperation({
     'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { name, type }) {
     if (context.dryRun) {
-      context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}. ${NOTHING_SENT}`);
+      context.log.info(
+        `Dry run: would create a project of type ${type} with ${name === undefined ? 'a name chosen by the platform' : `the name ${name}`}. ${NOTHING_SENT}`,
+      );
       return {
         outputs: { project_id: '', name: name ?? '', type },
         report: {

@@ -24,7 +24,7 @@ export default defineOperation({
     'with:\n  project-id: ${{ steps.project.outputs.project_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, dryRun, log, projectId }, inputs) {
     if (dryRun) {
-      log.info(`Would delete the project ${projectId}. ${NOTHING_SENT}`);
+      log.info(`Dry run: would delete the project ${projectId}. ${NOTHING_SENT}`);
       return outcome('not deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
     }
     const deletion = await deleteProject({ client, log }, projectId);

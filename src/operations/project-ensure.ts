@@ -25,9 +25,9 @@ export default defineOperation({
   async run(context, { name, type }) {
     const { projectId, created } = await ensureProject(context, { name, type }, remedyFor);
     const rows: [string, string][] = [
-      ['Project', projectId || 'would be created'],
+      ['Project', projectId || 'to be created'],
       ['Name', name],
-      ['Created now', created ? 'yes' : 'no'],
+      ['Created by this step', created ? 'yes' : 'no'],
     ];
     return {
       outputs: { project_id: projectId, created },
@@ -41,5 +41,5 @@ export default defineOperation({
  */
 const remedyFor = (other: string | undefined): string =>
   CREATABLE_PROJECT_TYPES.some(type => type === other)
-    ? 'Give its type as `type`, or another `name`.'
-    : 'Give another `name`.';
+    ? 'Set `type` to the type of that project, or set another `name`.'
+    : 'Set another `name`.';

@@ -39,7 +39,7 @@ export default defineOperation({
   check(inputs): readonly Finding[] {
     const { 'created-from': from, 'created-to': to } = inputs;
     if (from === undefined || to === undefined || to > from) return [];
-    return [{ where: 'created-to', message: 'is not later than `created-from`', remedy: 'Give a later instant.' }];
+    return [{ where: 'created-to', message: 'is not later than `created-from`', remedy: 'Set a later time.' }];
   },
   async run({ client, log }, inputs) {
     const query = {
@@ -50,9 +50,7 @@ export default defineOperation({
     const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
     for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
     const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
-    log.info(
-      projects.length < inputs.limit ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`,
-    );
+    log.info(projects.length < inputs.limit ? `${counted}.` : `${counted}, which is the \`limit\`. There may be more.`);
     const rows = projects.map(({ url_id, name, type, created_at }) => [
       url_id,
       name ?? '',

@@ -20,16 +20,16 @@ const KEY_MAKING_SCOPE = 'project.token.write';
 const ALLOWED_SCOPE =
   /^(?:\*|project\.read|alias\.(?:read|write)|cli\.compat|(?:agent|cloud|source|release)\.[a-z][a-z._]*)$/;
 const ALLOWED_SCOPES =
-  'A key can have `project.read`, `alias.read`, `alias.write`, `cli.compat`, those of `agent.`, `cloud.`, `source.` and `release.`, and `*`.';
+  'Allowed: `project.read`, `alias.read`, `alias.write`, `cli.compat`, scopes that begin with `agent.`, `cloud.`, `source.` or `release.`, and `*`.';
 
 /** Limit for shown text in characters. No scope is longer. */
 const MAX_SHOWN_CHARACTERS = 60;
 
 const REMEDIES = {
   forbidden:
-    'Give an OAuth access token as `token`: only that creates project keys. User keys, project keys (those with `*` too) and member tokens are refused.',
+    'Set `token` to an OAuth access token. User keys, project keys (even with `*`) and member tokens can’t create project keys.',
   insufficient_scope:
-    'Give an OAuth access token with `project.token.write`, a scope that only the platform’s administrators grant to an application.',
+    'Set `token` to an OAuth access token with the scope `project.token.write`. Only the platform’s administrators can grant this scope to an application.',
 } as const;
 
 /** Part 1, User and projects: POST tokens; Project key body; Authentication. */
@@ -76,18 +76,21 @@ export default defineOperation({
     const refused = [...new Set(scopes)].filter(scope => !ALLOWED_SCOPE.test(scope));
     return refused.map(scope => ({
       where: 'scopes',
-      message: `holds \`${shortened(scope, MAX_SHOWN_CHARACTERS)}\`, which no project key can have`,
-      remedy: scope === KEY_MAKING_SCOPE ? 'Leave it out.' : ALLOWED_SCOPES,
+      message: `contains \`${shortened(scope, MAX_SHOWN_CHARACTERS)}\`, which is not allowed for a project key`,
+      remedy: scope === KEY_MAKING_SCOPE ? 'Remove this scope.' : ALLOWED_SCOPES,
     }));
   },
   async run(context, inputs) {
     const { log, projectId } = context;
     const { name, description, 'expires-in-days': days, scopes } = inputs;
-    if (scopes.includes(ALL_SCOPES) && scopes.length > 1) log.notice('`*` makes the other scopes superfluous.');
+    if (scopes.includes(ALL_SCOPES) && scopes.length > 1)
+      log.notice('`*` includes all other scopes, so you can remove those.');
     if (context.dryRun) {
-      log.info(`Would create a key ${name} for ${projectId} with ${scopes.join(' ')}. ${NOTHING_SENT}`);
+      log.info(
+        `Dry run: would create the key ${name} for ${projectId} with the scopes ${scopes.join(' ')}. ${NOTHING_SENT}`,
+      );
       const expiry =
-        days === undefined ? 'left to the platform' : `${days} ${days === 1 ? 'day' : 'days'} after its creation`;
+        days === undefined ? 'set by the platform' : `${days} ${days === 1 ? 'day' : 'days'} after creation`;
       const nothing = { token: null, scope: null, expires_at: null };
       const unchecked = [{ type: 'text', text: NOTHING_SENT }] as const;
       return outcome('Project key to create', scopes.join(' '), expiry, nothing, unchecked);
@@ -101,9 +104,9 @@ export default defineOperation({
     const key = await withRemedies(REMEDIES, () => create(context, body));
     const scope = key.scope ?? '';
     const missing = missingScopes(scopes, scope);
-    if (missing.length > 0) log.warning(`The key was created without ${missing.join(', ')}.`);
-    const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'not told';
-    log.info(`Created the key ${name} for ${projectId}. It becomes void: ${expiry}.`);
+    if (missing.length > 0) log.warning(`The platform created the key without the scopes ${missing.join(', ')}.`);
+    const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'unknown';
+    log.info(`Created the key ${name} for ${projectId}. Expires: ${expiry}.`);
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
     return outcome('Project key created', scope, expiry, outputs);
 
@@ -118,7 +121,7 @@ export default defineOperation({
         ['Project', projectId],
         ['Name', name],
         ['Scopes', shownScope],
-        ['Becomes void', shownExpiry],
+        ['Expires', shownExpiry],
       ] as const;
       return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] } };
     }
@@ -137,9 +140,9 @@ async function create(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} A key named ${body.name} may exist in ${projectId} that nobody has seen and nobody uses.`,
+      message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key ${body.name}, whose value is lost.`,
       remedy:
-        'Look for it among the project’s keys on the platform and revoke it (the API can’t), then run this again.',
+        'If the platform lists this key for the project, revoke it there (the API can’t). Then run the step again.',
     });
   }
 }

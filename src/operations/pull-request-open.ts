@@ -122,7 +122,7 @@ export default defineOperation({
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: What the agent has changed\n  github-token: ${{ github.token }}\n',
   check({ body, 'body-path': bodyPath }): readonly Finding[] {
     if (body === undefined || bodyPath === undefined) return [];
-    return [{ where: 'body-path', message: 'is given together with `body`', remedy: 'Give one of the two.' }];
+    return [{ where: 'body-path', message: 'can’t be combined with `body`', remedy: 'Remove one of the two.' }];
   },
   async run(context, inputs) {
     const { dryRun, log, signal } = context;
@@ -133,8 +133,10 @@ export default defineOperation({
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
-      log.notice(`Nothing differs from ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`);
-      return outcome('Nothing to propose', existing, null, false);
+      log.notice(
+        `The folder is identical to ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}. There is nothing to commit.`,
+      );
+      return outcome('No changes to commit', existing, null, false);
     }
     if (dryRun) return outcome('Pull request to open', existing, null, false);
     const commit = changes.length === 0 ? parent : await commitOf();
@@ -193,7 +195,12 @@ function fileText(
 ): string | undefined {
   const given = inputs[where];
   if (given === undefined) return undefined;
-  const file = { input: where, given, errorTitle: 'The pull request can’t be described.', maxBytes: MAX_QUOTED_BYTES };
+  const file = {
+    input: where,
+    given,
+    errorTitle: 'The description of the pull request can’t be read.',
+    maxBytes: MAX_QUOTED_BYTES,
+  };
   return readInputFile(context, file).toString('utf8');
 }
 
@@ -206,8 +213,8 @@ async function planOf(
   const { branch, into } = inputs;
   const base = inputs.base ?? repository.branch ?? (await repository.defaultBranch());
   if (branch === base) {
-    throw inputFailure('A branch can’t be merged into itself.', [
-      { where: 'branch', message: `is \`${branch}\`, as \`base\` is`, remedy: 'Give another name.' },
+    throw inputFailure('The input `branch` can’t be the base branch.', [
+      { where: 'branch', message: `is \`${branch}\`, which is also the base branch`, remedy: 'Set another branch.' },
     ]);
   }
   const head = await repository.fetchHead(branch);
@@ -222,7 +229,7 @@ async function planOf(
   const { changes, withheld } = await folderChanges(wanted, await repository.fetchFiles(parent));
   if (withheld.length > 0)
     log.warning(
-      `These files are not changed, as their paths are protected: ${shownList(withheld)}. To change one, list it in \`allow-protected-paths\`.`,
+      `Skipped changes of protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
   return { base, parent, isNew: head === undefined, existing, changes };
 }
@@ -246,7 +253,7 @@ async function ownProposal(
   const found = await repository.findProposal(branch, base);
   if (found?.body.includes(MARKER)) return found;
   if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
-  throw new Failure('conflict', `The branch ${branch} exists, and this operation has not made it.`, {
-    remedy: 'Give another `branch`, such as one with the run’s id in it, or delete that one.',
+  throw new Failure('conflict', `The branch ${branch} already exists, and this operation did not create it.`, {
+    remedy: 'Set another `branch`, for example one that contains the run id, or delete the existing branch.',
   });
 }

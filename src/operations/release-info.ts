@@ -72,9 +72,9 @@ export default defineOperation({
     if (expected !== undefined && current?.release_id !== expected) {
       context.output(outputs);
       context.onFailureReport(() => ({ blocks }));
-      const instead = current === undefined ? 'nothing is' : `${current.release_id} is`;
-      throw new Failure('conflict', `The release ${expected} is not live: ${instead}.`, {
-        remedy: 'Look whether somebody else has published or unpublished meanwhile; publish again where nobody has.',
+      const instead = current === undefined ? 'Nothing is live' : `The live release is ${current.release_id}`;
+      throw new Failure('conflict', `The release ${expected} is not live. ${instead}.`, {
+        remedy: 'Check whether another job or person published or unpublished the project. If not, publish again.',
       });
     }
     return { outputs, report: { title: 'Releases', blocks } };

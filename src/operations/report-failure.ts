@@ -39,21 +39,27 @@ export default defineOperation({
     const values: Readonly<Record<string, unknown>> = inputs;
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
     if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
-    const message = 'is missing, and so is `comment-section`, so the report belongs to no app';
-    return [{ where: 'project-id', message, remedy: 'Give the one that the operation in `in-place-of` has.' }];
+    const message = 'and `comment-section` are both missing, so the report can’t be assigned to an app';
+    return [
+      {
+        where: 'project-id',
+        message,
+        remedy: 'Set the same `project-id` or `comment-section` as for the operation in `in-place-of`.',
+      },
+    ];
   },
   run({ log, dryRun, projectId }, { message, 'in-place-of': instead, 'log-url': logUrl }) {
     log.info(`${dryRun ? 'Would report' : 'Reporting'} a failure in place of ${instead}: ${message}`);
     const rows = [
       ['Failure', message],
       ...(projectId === '' ? [] : [['Project', projectId] as const]),
-      ['Operation that did not run', instead],
+      ['Operation not run', instead],
       ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
     ] as const;
     return Promise.resolve({
       outputs: {},
       report: {
-        title: dryRun ? 'Failure, checked only' : 'Failure reported',
+        title: dryRun ? 'Failure to report (dry run)' : 'Failure reported',
         blocks: [{ type: 'facts' as const, rows }],
       },
       reportedFailure: new Failure('unavailable', message),

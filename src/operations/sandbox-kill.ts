@@ -24,14 +24,14 @@ export default defineOperation({
   async run(context) {
     const { dryRun, log, projectId } = context;
     if (dryRun) {
-      log.info(`Would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
-      return outcome('not asked for (dry run)', {}, [{ type: 'text', text: NOTHING_SENT }]);
+      log.info(`Dry run: would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
+      return outcome('not requested (dry run)', {}, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const answer = await kill(context);
     const said = CONFIRMED.get(answer.outcome);
     if (said === undefined) {
       context.output({ outcome: answer.outcome, sandbox_id: answer.sandbox_id ?? null });
-      const message = `The platform’s word for what became of it is \`${answer.outcome}\`.`;
+      const message = `The platform reported the unknown outcome \`${answer.outcome}\`.`;
       throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
     }
     log.info(said(projectId));
@@ -60,8 +60,8 @@ type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Messages of the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
-  ['killed', projectId => `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`],
-  ['not_found', projectId => `${projectId} has no sandbox (any more), so nothing is left to destroy.`],
+  ['killed', projectId => `Destroyed the sandbox of ${projectId}. Its usage until now still counts.`],
+  ['not_found', projectId => `The project ${projectId} has no sandbox. Nothing to destroy.`],
 ]);
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */
@@ -76,7 +76,8 @@ async function kill({ client, projectId }: ProjectClient): Promise<Killed> {
 
 function unconfirmed(projectId: string, failure: Failure): Failure {
   return withDetails(failure, {
-    message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${failure.message}`,
-    remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
+    message: `The platform did not confirm that the sandbox of ${projectId} was destroyed: ${failure.message}`,
+    remedy:
+      'Run the step again for the same project. Make sure that no preview or agent run starts the sandbox meanwhile.',
   });
 }

@@ -4,7 +4,7 @@ import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
   forbidden:
-    'Give an OAuth access token or a user’s key as `token`: project keys and team members’ tokens see no skills. `scope: team` needs an active membership and the team’s skill entitlement.',
+    'Set `token` to an OAuth access token or a user key. Project keys and member tokens can’t list skills. `scope: team` also requires an active membership and the team’s skill entitlement.',
 } as const;
 
 /** Part 1, Skills: GET /skills. */
@@ -43,7 +43,7 @@ export default defineOperation({
     }
     const counted = skills.length === 1 ? '1 skill' : `${skills.length} skills`;
     const whole = skills.length < limit;
-    log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
+    log.info(whole ? `${counted}.` : `${counted}, which is the \`limit\`. There may be more.`);
     const rows = skills.map(skill => [
       skill.skill_id,
       skill.skill_name ?? '',
@@ -52,7 +52,7 @@ export default defineOperation({
       skill.source ?? '',
       skill.description ?? '',
     ]);
-    const columns = ['Skill', 'Name', 'Shown as', 'Visibility', 'Source', 'Description'];
+    const columns = ['Skill', 'Name', 'Display name', 'Visibility', 'Source', 'Description'];
     return {
       outputs: { skills, count: skills.length },
       report: { title: whole ? counted : `The first ${counted}`, blocks: [{ type: 'table', columns, rows }] },

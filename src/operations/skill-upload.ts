@@ -21,7 +21,7 @@ type Body = RequestOf<'skills.upload'>['body'];
 
 const REMEDIES: Remedies = {
   forbidden:
-    '`visibility: tenant` needs an active membership of a team with the skill entitlement; making a skill private again needs the team it was made in.',
+    '`visibility: tenant` requires an active membership in a team with the skill entitlement. Only the team in which a skill was created can make it private again.',
 };
 
 const INPUTS = {
@@ -80,11 +80,11 @@ export default defineOperation({
     const skill = await pack(context, inputs.path, inputs['skill-name']);
     const texts = textsOf(context, inputs, skill);
     if (dryRun) {
-      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
+      log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
         report: {
-          title: 'Skill, checked only',
+          title: 'Skill to upload (dry run)',
           blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
         },
       };
@@ -97,7 +97,7 @@ export default defineOperation({
     log.info(
       `Uploaded version ${uploaded.version ?? '?'} of ${skill.skillName} (${uploaded.skill_id})${uploaded.is_new === true ? ', a new skill' : ''}.`,
     );
-    if (inputs.visibility === 'tenant') log.info('It goes to the team’s review; the team sees it once it is approved.');
+    if (inputs.visibility === 'tenant') log.info('The team must approve the skill. Until then, the team can’t see it.');
     return {
       outputs: {
         skill_id: uploaded.skill_id,
@@ -161,7 +161,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `${SKILL_PACKAGE.manifest}, description has ${length} characters, and is left out of what is said beside the package, where at most ${maxLength} are allowed. Give a shorter one as \`description\`, or shorten it.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but the skill’s description can have at most ${maxLength}. The skill is uploaded without it. Shorten it, or set the input \`description\`.`,
   );
   return undefined;
 }
@@ -177,17 +177,17 @@ async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     log.warning(
-      `It is not known whether the skill was stored. ${sentence(thrown.message)} Looking for it before anything else is done.`,
+      `The upload may or may not have completed. ${sentence(thrown.message)} Searching the list of skills before retrying.`,
     );
     const listed = await lookUp(thrown, () => listedSkill(context, body.skill_name));
     if (listed !== undefined) {
       throw withDetails(thrown, {
-        message: `${sentence(thrown.message)} The platform lists a skill ${body.skill_name} (${listed.skill_id}), but not its versions, so whether this one has arrived can’t be seen.`,
-        remedy: 'Run this again: at worst that makes one more version of the same content.',
+        message: `${sentence(thrown.message)} The platform lists the skill ${body.skill_name} (${listed.skill_id}) without its versions, so the step can’t check whether this version was stored.`,
+        remedy: 'Run the step again. At worst, this creates another version with the same content.',
       });
     }
     // If the skill is stored but not listed yet, this creates a second version with the same content.
-    log.info('There is no such skill yet, so it is sent once more.');
+    log.info('The skill is not listed, so the upload is retried once.');
     return send(context, body);
   }
 }
@@ -209,7 +209,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `A skill of this name is public, deleted or another team’s, and keeps the name: choose another one, in ${SKILL_PACKAGE.manifest} too.`,
+      remedy: `The name is taken by a public or deleted skill, or by another team’s skill. Choose another name, also in ${SKILL_PACKAGE.manifest}.`,
     });
   }
 }
@@ -217,7 +217,9 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
 /** Returns the digest that the platform stored. Warns if it differs from the digest of the sent package. */
 function confirmDigest({ log }: Pick<Services, 'log'>, { sha256 }: SkillPackage, answer: Uploaded): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
-  log.warning(`The platform’s SHA-256 of the package is ${answer.sha256}; what was sent has ${sha256}.`);
+  log.warning(
+    `The platform reports the SHA-256 ${answer.sha256} for the package, but the uploaded package has ${sha256}.`,
+  );
   return answer.sha256;
 }
 
@@ -228,7 +230,7 @@ function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
       ['Skill', skillName],
       ['Id', answer.skill_id],
       ['Version', answer.version ?? '?'],
-      ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'not told'],
+      ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'unknown'],
     ],
   };
 }

@@ -64,21 +64,21 @@ export default defineOperation({
   async run(context, inputs) {
     const { clock, dryRun, log, projectId } = context;
     const expiry = expiryInstant(inputs, clock.now());
-    if ('where' in expiry) throw inputFailure('The site’s expiry can’t be used.', [expiry]);
+    if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
     const wanted = { expiresAt: expiry.at, expiryVaries: inputs['expires-in'] !== undefined };
 
     await requirePublishableType(context);
     if (dryRun) {
-      log.info(`Dry run: the current source of ${projectId} would be built and published; nothing is sent.`);
+      log.info(`Dry run: would build and publish the current source of ${projectId}.`);
       return {
         outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
-        report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
+        report: { title: 'Source to publish (dry run)', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
       };
     }
 
     if (wanted.expiryVaries && expiry.at !== undefined) {
       // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
-      log.info(`It is to go offline at ${instantText(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
+      log.info(`The site will go offline at ${instantText(expiry.at)} (\`expires-at: ${expiry.at}\`).`);
     }
     const earlier = { failures: context.attempt - 1 };
     const content = JSON.stringify(bodyOf(wanted));
@@ -145,7 +145,7 @@ async function publish(
     case 'release.completed': {
       const { version = '?', published_at: at } = last.data;
       if (at !== undefined && at < stepBegan && (attempt > 1 || isKeyGiven)) {
-        log.notice(`It was published already, as version ${version} at ${instantText(at)}. Nothing is built anew.`);
+        log.notice(`Already published as version ${version} at ${instantText(at)}. Skipped the build.`);
       }
       return last.data;
     }
@@ -157,7 +157,10 @@ async function publish(
       }
       if (at !== undefined && at < stepBegan && earlier.failures > 0) {
         earlier.failures -= 1;
-        throw new Expired(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
+        throw new Expired(
+          failure,
+          `The platform replayed a failure of ${instantText(at)} for this idempotency key: ${failure.message}`,
+        );
       }
       // Reading R35: it has the same outcome as 409 `release_conflict`.
       const reported = failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
@@ -183,7 +186,7 @@ async function followPublish(
         if (operationId === undefined && data.operation_id !== undefined) {
           operationId = data.operation_id;
           context.output({ operation_id: operationId });
-          log.info(`The platform publishes it as operation ${operationId}.`);
+          log.info(`The platform started the publish as operation ${operationId}.`);
         }
         if (event === 'release.progress') progress(data.message, data.progress);
       },
@@ -191,7 +194,7 @@ async function followPublish(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new Expired(thrown, 'What the platform kept of this publish has expired.');
+      throw new Expired(thrown, 'The platform’s saved state of this publish has expired.');
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);
@@ -201,11 +204,11 @@ async function followPublish(
       ];
       throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
-    const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
+    const how = operationId === undefined ? 'may still be running' : `is still running as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-    throw stillRunningFailure(context, thrown, `The publish ${how} at the platform.`, {
+    throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` then ends at another instant' }),
+      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` then ends at another time' }),
     });
   }
 }
@@ -215,11 +218,11 @@ async function followPublish(
  * conflict.
  */
 const ONE_EXPIRY_PER_KEY =
-  'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
+  'A different `expires-in` or `expires-at` with the same `idempotency-key` also conflicts. Set a new key for it.';
 
 /** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
 const FAILED_UNDER_KEY =
-  'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.';
+  'The same `idempotency-key` always returns this failure. To publish again, set a new key or re-run this job.';
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER =
@@ -229,12 +232,12 @@ const MAY_HAVE_STARTED_EARLIER =
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {
   const describeLive = async (): Promise<string> => {
     const live = await undefinedIfNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
-    if (live === undefined) return 'Nothing is live meanwhile.';
-    return `Live meanwhile is version ${live.version ?? '?'} (${live.release_id}) of ${instantText(live.published_at) || '?'}.`;
+    if (live === undefined) return 'Nothing is currently live.';
+    return `Currently live: version ${live.version ?? '?'} (${live.release_id}), published at ${instantText(live.published_at) || '?'}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
-    return `What is live meanwhile can’t be told: ${sentence(thrown.message)}`;
+    return `The live release can’t be determined: ${sentence(thrown.message)}`;
   });
   return withDetails(failure, { message: `${sentence(failure.message)} ${found}` });
 }

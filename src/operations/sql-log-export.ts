@@ -111,20 +111,20 @@ export default defineOperation({
     const { window, folder, files } = plan;
     const known = { task_id: null, total: null, records: null, path: null, files: [] };
     if (window === undefined) {
-      const message = `Nothing to export yet: the last window ended less than the \`settling-time\` ago.`;
+      const message = `Nothing to export yet: the last window ended less than \`settling-time\` ago.`;
       log.notice(message);
       const report = { title: `SQL log: ${name}`, blocks: [{ type: 'text', text: message } as const] };
       return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
-    log.info(`The log of the database ${inputs.database} from ${span.from} to ${span.to}:`);
+    log.info(`Exporting the SQL log of the database ${inputs.database} from ${span.from} to ${span.to}.`);
     if (dryRun) {
-      log.info(`Dry run: it would be exported to ${folder}. ${NOTHING_SENT}`);
+      log.info(`Dry run: would export the log to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
       ] as const;
-      return { outputs: { ...known, ...span }, report: { title: 'SQL log, planned only', blocks } };
+      return { outputs: { ...known, ...span }, report: { title: 'SQL log to export (dry run)', blocks } };
     }
     context.output(span);
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
@@ -134,7 +134,7 @@ export default defineOperation({
     await saveWatermark(plan, window);
     logFindings(context, report);
     const records = report.figures.all.calls;
-    log.info(`Written: ${recordsText(records)}, in ${files.paths.join(', ')}.`);
+    log.info(`Wrote ${recordsText(records)} to ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
     const summary = sqlLogReport(report);
     // Everything is written by now. Set the outputs even if a threshold is exceeded.
@@ -199,9 +199,9 @@ async function saveWatermark({ state, source, edges }: ExportPlan, { to }: LogWi
 /** Logs the facts that a reader of the log needs. */
 function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
-  if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
-  if (duplicates > 0) log.info(`${recordsText(duplicates)} came again; each counts once.`);
-  if (unreadable > 0) log.warning(`${recordsText(unreadable)} could not be read, and are left out.`);
+  if (figures.all.calls === 0) log.notice('The log contains 0 records for this window.');
+  if (duplicates > 0) log.info(`${recordsText(duplicates)} occurred more than once. Each was counted once.`);
+  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);
 }
 
@@ -209,6 +209,6 @@ function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults
 function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${thresholdResults.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met; the export itself is complete.`;
+  const message = `${crossed.length} of ${thresholdResults.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
   throw new Failure('limit', message, { findings: crossed.map(({ words }) => ({ where: 'fail-on', message: words })) });
 }

@@ -32,7 +32,9 @@ export default defineOperation({
     const { dryRun } = context;
     if (inputs.rehearse && !dryRun) {
       const remedy = 'Add `dry-run: true`, or remove `rehearse`.';
-      throw inputFailure('Wrong input', [{ where: 'rehearse', message: 'needs `dry-run: true`', remedy }]);
+      throw inputFailure('A rehearsal is possible only in a dry run.', [
+        { where: 'rehearse', message: 'requires `dry-run: true`', remedy },
+      ]);
     }
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
@@ -50,10 +52,12 @@ async function readFiles(
   { path, 'base-path': basePath }: Inputs,
 ): Promise<MigrationFolder> {
   const folder = await readFolder(context, 'path', path);
-  for (const { path: skipped, reason } of folder.skipped) context.log.info(`Passed over: ${skipped} (${reason})`);
+  for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
-    const message = 'holds no migration';
-    throw inputFailure(`${path} ${message}`, [{ where: path, message, remedy: 'Give the folder that holds them.' }]);
+    const message = 'contains no migrations';
+    throw inputFailure(`${path} ${message}`, [
+      { where: path, message, remedy: 'Set `path` to the folder with the migrations.' },
+    ]);
   }
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath);

@@ -65,14 +65,14 @@ export default defineOperation({
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];
     if (query === undefined && file === undefined) {
-      findings.push({ where: 'query', message: 'is missing, and so is `path`', remedy: 'Give one of them.' });
+      findings.push({ where: 'query', message: 'and `path` are both missing', remedy: 'Set one of them.' });
     }
     if (query !== undefined && file !== undefined) {
-      findings.push({ where: 'path', message: 'is given with `query`', remedy: 'Leave one out.' });
+      findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove one of the two.' });
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
-      const message = `is \`${target}\`, whose end names no format for rows`;
-      findings.push({ where: 'output-path', message, remedy: `Let it end in one of ${ROWS_FILE_EXTENSIONS}.` });
+      const message = `is \`${target}\`, whose extension is not supported`;
+      findings.push({ where: 'output-path', message, remedy: `Use one of these extensions: ${ROWS_FILE_EXTENSIONS}.` });
     }
     return findings;
   },
@@ -82,10 +82,10 @@ export default defineOperation({
     const sql = given === undefined ? sqlText(query, 'query') : readSqlFile(context, given);
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
-    const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
-    log.info(`The SQL of ${sql.origin}: ${count(sql.bytes)} bytes, ${kind}.`);
+    const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
+    log.info(`SQL from ${sql.origin}: ${count(sql.bytes)} bytes, ${kind}.`);
     if (dryRun) {
-      log.info(`Dry run: it would be run on ${projectId}. ${NOTHING_SENT}`);
+      log.info(`Dry run: would run the SQL on ${projectId}. ${NOTHING_SENT}`);
       const rows = [
         ['SQL', sql.origin],
         ['Size', `${count(sql.bytes)} bytes`],
@@ -94,7 +94,7 @@ export default defineOperation({
       return {
         outputs: { rows: [], row_count: null, truncated: null, columns: [], path: null },
         report: {
-          title: 'SQL, planned only',
+          title: 'SQL to run (dry run)',
           blocks: [
             { type: 'facts', rows },
             { type: 'text', text: NOTHING_SENT },
@@ -108,7 +108,7 @@ export default defineOperation({
     logResult(log, result, columns);
     if (target !== undefined) {
       context.addArtifactFile(target.target);
-      log.info(`The rows are in ${target.target}.`);
+      log.info(`Wrote the rows to ${target.target}.`);
     }
     return {
       outputs: {
@@ -164,13 +164,13 @@ function withErrorPosition(sql: SqlText, refusal: Failure, hide: Log['hide']): F
 function positionText({ origin }: SqlText, spot: Place | undefined): string {
   if (spot === undefined) return '';
   const column = spot.column === undefined ? '' : `, column ${spot.column}`;
-  return ` It is in ${origin}, line ${spot.line}${column}.`;
+  return ` The error is in ${origin}, line ${spot.line}${column}.`;
 }
 
 const consequenceFor = (sql: string): string =>
   rollsBackAsOne(sql)
     ? 'All of the SQL was rolled back.'
-    : 'The SQL can commit by itself, so a part of it may have been committed: look at the data before you run it again.';
+    : 'The SQL contains transaction control, so a part of it may have been committed. Check the data before you run it again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
@@ -178,8 +178,8 @@ function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {
   // A query that only reads has no effect, however often it runs.
   if (readsOnly) return withDetails(failure, { uncertain: false });
   return withDetails(failure, {
-    message: `${sentence(failure.message)} The SQL may have run in full, and is not sent again.`,
+    message: `${sentence(failure.message)} The SQL may or may not have run. It was not retried.`,
     remedy:
-      'Look at the data, with a `select`, before you run it again. Without transaction control of their own, either all of its statements took effect or none.',
+      'Check the data with a `select` before you run the SQL again. Unless the SQL contains transaction control, either all of its statements took effect or none.',
   });
 }

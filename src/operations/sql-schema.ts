@@ -67,9 +67,7 @@ export default defineOperation({
   check({ 'output-path': target, format }): readonly Finding[] {
     if (format === undefined) return target === undefined ? [] : endingProblem(target);
     if (target !== undefined) return [];
-    return [
-      { where: 'format', message: 'is given without `output-path`', remedy: 'Give that, or leave `format` out.' },
-    ];
+    return [{ where: 'format', message: 'requires `output-path`', remedy: 'Set `output-path`, or remove `format`.' }];
   },
   async run(context, { 'output-path': wanted, format }) {
     const { log, projectId } = context;
@@ -80,15 +78,15 @@ export default defineOperation({
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
     if (target !== undefined) {
       context.addArtifactFile(target.target);
-      log.info(`Written as ${chosen} to ${target.target}.`);
+      log.info(`Wrote the schema as ${chosen} to ${target.target}.`);
     }
     noteUnprotected(context, tables);
-    const columns = ['Table', 'Columns', 'Row-level security', 'Rows, about'];
+    const columns = ['Table', 'Columns', 'Row-level security', 'Rows (estimated)'];
     const rows = tables.map(table => [
       table.name,
       table.columns.length,
-      { true: 'on', false: 'off' }[String(table.rls_enabled)] ?? 'not told',
-      table.estimated_rows ?? 'not told',
+      { true: 'on', false: 'off' }[String(table.rls_enabled)] ?? 'unknown',
+      table.estimated_rows ?? 'unknown',
     ]);
     const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', wanted]] }];
     return {
@@ -106,8 +104,8 @@ function endingProblem(target: string): readonly Finding[] {
   return [
     {
       where: 'output-path',
-      message: `ends in \`${extname(target)}\`, which is the ending of no format`,
-      remedy: `End it in one of ${endings.join(', ')}, or set \`format\`.`,
+      message: `has the extension \`${extname(target)}\`, which is not supported`,
+      remedy: `Use one of the extensions ${endings.join(', ')}, or set \`format\`.`,
     },
   ];
 }
@@ -145,5 +143,7 @@ async function contentOf(context: ProjectServices, tables: readonly Table[], for
 function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[]): void {
   const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
   if (open.length === 0) return;
-  log.notice(`Row-level security is off, so that no policy keeps clients from: ${open.join(', ')}.`);
+  log.notice(
+    `Row-level security is off for these tables, so anyone with the client key can access them: ${open.join(', ')}.`,
+  );
 }

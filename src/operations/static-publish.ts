@@ -52,17 +52,17 @@ export default defineOperation({
   async run(context, inputs) {
     const { clock, dryRun, log } = context;
     const expiry = expiryInstant(inputs, clock.now());
-    if ('where' in expiry) throw inputFailure('The site’s expiry can’t be used.', [expiry]);
+    if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
 
     const site = await beforeGoingLive(() => pack(context, inputs.path));
     const packed = { sha256: site.sha256, size: site.size, files: site.files };
     context.output(packed);
     if (dryRun) {
-      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
+      log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {
-          title: 'Static site, checked only',
+          title: 'Static site to publish (dry run)',
           blocks: [...packageBlocks(site), { type: 'text', text: NOTHING_SENT }],
         },
       };

@@ -29,7 +29,7 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
-  forbidden: 'The team’s owner can’t be frozen, activated or deleted through the API: choose another member.',
+  forbidden: 'The API can’t freeze, activate or delete the team’s owner. Choose another member.',
 } as const;
 
 /** Part 2, Team members. */
@@ -76,16 +76,19 @@ export default defineOperation({
     const [needed] = TAKES[mode];
     const findings: Finding[] = [];
     if (needed !== undefined && inputs[needed] === undefined) {
-      const remedy = `Give it under \`with:\` as \`${needed}: …\`.`;
-      findings.push({ where: needed, message: `is missing; \`mode: ${mode}\` needs it`, remedy });
+      const remedy = `Set it under \`with:\` as \`${needed}: …\`.`;
+      findings.push({ where: needed, message: `is missing, but \`mode: ${mode}\` requires it`, remedy });
     }
     for (const name of SUBJECTS) {
       if (inputs[name] === undefined || TAKES[mode].includes(name)) continue;
-      const remedy = 'Leave it out, or give another `mode`.';
-      findings.push({ where: name, message: `is given, and \`mode: ${mode}\` takes none`, remedy });
+      const remedy = 'Remove it, or set another `mode`.';
+      findings.push({ where: name, message: `can’t be used with \`mode: ${mode}\``, remedy });
     }
     if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {
-      findings.push({ where: 'look-for-projects', message: `is for \`mode: delete\`, not \`${mode}\`` });
+      findings.push({
+        where: 'look-for-projects',
+        message: `can only be used with \`mode: delete\`, not with \`mode: ${mode}\``,
+      });
     }
     return findings;
   },
@@ -104,7 +107,7 @@ export default defineOperation({
         }
         case 'get': {
           const member = await client.call('team.get', { path: { member_id: memberId } });
-          log.info(`${memberId} is ${member.status ?? 'of an unknown status'}: ${member.nickname ?? 'no nickname'}.`);
+          log.info(`${memberId}: ${member.status ?? 'unknown status'}, ${member.nickname ?? 'no nickname'}.`);
           return memberOutcome('Member', member);
         }
         case 'create':

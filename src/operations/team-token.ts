@@ -11,8 +11,8 @@ import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refus
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
-  forbidden: 'Name a managed member of the team: `team-members` lists them with their roles.',
-  invalid_scope: 'Ask for fewer scopes, or have these added to what the team’s credential may delegate.',
+  forbidden: 'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
+  invalid_scope: 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
 } as const;
 
 /** Part 2, Team members: POST tokens; Authentication: Member token. */
@@ -55,32 +55,36 @@ export default defineOperation({
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
     if (optional.length > 0) {
       log.info(
-        `These operations could also use ${optional.join(', ')}, and mostly do without; name them if they are wanted.`,
+        `These operations can also use the scopes ${optional.join(', ')}, but usually don’t need them. To grant them, list them in \`scopes\`.`,
       );
     }
     if (context.dryRun) {
       await checkMember(context, memberId);
-      log.info(`Would issue a token of ${memberId} for ${expiresInS} s with ${scopes.join(' ')}.`);
+      log.info(
+        `Dry run: would issue a token for ${memberId} with a lifetime of ${expiresInS} s and the scopes ${scopes.join(' ')}.`,
+      );
       const nothing = { token: null, expires_in: null, scope: null };
       return outcome('Member token to issue', scopes.join(' '), expiresInS, nothing);
     }
     const issued = await withRemedies(REMEDIES, () => issue(context, memberId, { scopes, expires_in: expiresInS }));
     const granted = issued.scope ?? '';
     const missing = missingScopes(scopes, granted);
-    if (missing.length > 0) log.warning(`The token was issued without ${missing.join(', ')}.`);
+    if (missing.length > 0) log.warning(`The platform issued the token without the scopes ${missing.join(', ')}.`);
     const grantedS = issued.expires_in ?? expiresInS;
     if (grantedS < expiresInS) {
-      log.notice(`The token is good for ${grantedS} s, not ${expiresInS} s: the team’s credential caps it.`);
+      log.notice(
+        `The token expires after ${grantedS} s instead of ${expiresInS} s, because the team’s credential limits its lifetime.`,
+      );
     }
-    log.info(`Issued a token of ${memberId} for ${grantedS} s. It can’t be refreshed, and expires by itself.`);
+    log.info(`Issued a token for ${memberId}. It expires after ${grantedS} s and can’t be refreshed.`);
     const outputs = { token: issued.access_token, expires_in: issued.expires_in ?? null, scope: granted };
-    return outcome('Member token issued', granted || 'not told', grantedS, outputs);
+    return outcome('Member token issued', granted || 'unknown', grantedS, outputs);
 
     function outcome<O>(title: string, shownScope: string, seconds: number, values: O) {
       const rows = [
         ['Member', memberId],
         ['Scopes', shownScope],
-        ['Good for', `${seconds} s`],
+        ['Lifetime', `${seconds} s`],
       ] as const;
       return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }] } };
     }
@@ -97,8 +101,8 @@ async function issue(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} A token of ${memberId} may have been issued; its value is lost, and it expires by itself.`,
-      remedy: `Run the step again for a new token. To end the lost one at once, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice: each one is signed with a new nonce.' : ''}`,
+      message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. Its value is lost, and it expires on its own.`,
+      remedy: `Run the step again for a new token. To revoke the lost one now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find the proxy that sends requests twice: the action signs each with a new nonce.' : ''}`,
     });
   }
 }
@@ -113,6 +117,6 @@ async function checkMember({ client, log }: Services, memberId: string): Promise
     if (status === 'freeze') throw predictedRefusal('member_inactive', `${memberId} is frozen.`);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    log.info(`Whether ${memberId} is active was not checked: ${thrown.message}`);
+    log.info(`The step did not check whether ${memberId} is active: ${thrown.message}`);
   }
 }

@@ -12,9 +12,9 @@ import { withRemedies } from '../recovery/refusals.ts';
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
   entitlement_required:
-    'Usage can be read of teams alone whose main account holds an active entitlement of the open type: have one activated on the platform.',
+    'Usage is available only for teams whose main account has an active open-type entitlement. Have one activated on the platform.',
   service_unavailable:
-    'The platform’s entitlement, billing or metering service is down, and it never answers with part of the figures. Run it again later.',
+    'The platform’s entitlement, billing or metering service is unavailable, and the platform returns no partial usage. Run the step again later.',
 } as const;
 
 /** Part 2, Entitlement usage. */
@@ -48,8 +48,8 @@ export default defineOperation({
       .filter(({ code }) => codes !== undefined && !codes.includes(code))
       .map(({ code }) => ({
         where: 'fail-above',
-        message: `names \`${code}\`, which \`codes\` leaves out`,
-        remedy: 'Add it to `codes`, or leave `codes` out.',
+        message: `contains \`${code}\`, which is not in \`codes\``,
+        remedy: 'Add the code to `codes`, or remove `codes`.',
       }));
   },
   async run(context, { 'member-id': memberId, codes, 'fail-above': thresholds = [] }) {
@@ -64,9 +64,9 @@ export default defineOperation({
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
     context.onFailureReport(() => report);
-    throw new Failure('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
+    throw new Failure('limit', `The usage of ${whose} exceeds a threshold in \`fail-above\`.`, {
       findings,
-      remedy: 'Use less of it, or give a higher threshold.',
+      remedy: 'Reduce the usage, or set a higher threshold.',
     });
   },
 });
@@ -90,8 +90,10 @@ async function read(
 function excess({ code, limit }: Threshold, { items }: Usage): readonly Finding[] {
   const item = items.find(one => one.code === code);
   if (item === undefined)
-    return [{ where: code, message: `has no figure in the answer, so that ${limit} can't be checked` }];
+    return [
+      { where: code, message: `is missing in the platform’s response, so the threshold ${limit} can’t be checked` },
+    ];
   if (item.used <= limit) return [];
   const unit = item.unit === undefined ? '' : ` ${item.unit}`;
-  return [{ where: code, message: `is ${item.used}${unit}; the threshold is ${limit}${unit}` }];
+  return [{ where: code, message: `is ${item.used}${unit}, but the threshold is ${limit}${unit}` }];
 }

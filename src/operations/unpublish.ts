@@ -78,13 +78,13 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     log.warning(
-      `It is not known whether the site went offline. ${sentence(thrown.message)} Looking before anything else is done.`,
+      `The site may or may not have gone offline. ${sentence(thrown.message)} Checking this before retrying.`,
     );
     const live = await lookUp(thrown, () => undefinedIfNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
-      log.warning(`Version ${live.version ?? '?'} was published meanwhile; it stays live.`);
+      log.warning(`Version ${live.version ?? '?'} was published meanwhile and stays live.`);
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
     }
     // If nothing is live by now, the first request succeeded after all.

@@ -9,8 +9,10 @@ import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 type Removal = AnswerOf<'watermark.get'>;
 
 const REMEDIES = {
-  entitlement_required: 'Add `watermark_removal` to the plan; `enabled: false` needs no entitlement.',
-  not_found: 'Check `project-id`, and that the credential’s user owns the project: nobody else may see or set this.',
+  entitlement_required:
+    'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
+  not_found:
+    'Check `project-id`, and that the credential’s user owns the project. Only the owner can read or change the watermark.',
 } as const;
 
 /** Part 1, User and projects: watermark-removal, and its rules. */
@@ -48,7 +50,9 @@ const read = ({ client, projectId }: ProjectClient): Promise<Removal> =>
 async function set({ client, log, projectId }: ProjectServices, enabled: boolean): Promise<Removal> {
   const removal = await client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
   if (removal.enabled !== enabled) {
-    log.warning(`Asked for was \`enabled: ${enabled}\`; the platform accepted that, and answers ${removal.enabled}.`);
+    log.warning(
+      `The step requested \`enabled: ${enabled}\`. The platform accepted the request, but reports \`enabled: ${removal.enabled}\`.`,
+    );
   }
   return removal;
 }
@@ -57,20 +61,24 @@ async function set({ client, log, projectId }: ProjectServices, enabled: boolean
 async function plan(context: ProjectServices, wanted: boolean): Promise<Removal> {
   const removal = await read(context);
   if (removal.editable === false) {
-    throw predictedRefusal('project_not_operational', 'The watermark can’t be changed now.');
+    throw predictedRefusal('project_not_operational', 'The watermark can’t be changed at the moment.');
   }
   const change =
-    removal.enabled === wanted ? 'nothing would change' : `it would be ${wanted ? 'removed' : 'brought back'}`;
+    removal.enabled === wanted
+      ? 'the watermark would not change'
+      : `would ${wanted ? 'remove' : 'restore'} the watermark`;
   context.log.info(`Dry run: ${change}.`);
   return removal;
 }
 
 function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Removal) {
-  log.info(`${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
+  log.info(`The site of ${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
   if (editable === false) {
-    log.info('It can’t be changed now: the project is frozen, banned or under review, or the platform has fixed it.');
+    log.info(
+      'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
+    );
   }
-  const changeable = { true: 'yes', false: 'no' }[String(editable)] ?? 'not told';
+  const changeable = { true: 'yes', false: 'no' }[String(editable)] ?? 'unknown';
   const rows = [
     ['Project', projectId],
     ['Watermark', enabled ? 'removed' : 'shown'],

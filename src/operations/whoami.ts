@@ -16,11 +16,11 @@ export default defineOperation({
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, log }) {
     const user = await client.call('user.get', {});
-    log.info(`The credential belongs to ${user.name ?? 'a user without a name'} (${user.open_id}).`);
+    log.info(`The credential belongs to ${user.name ?? 'a user with no name'} (${user.open_id}).`);
     return {
       outputs: { open_id: user.open_id, name: user.name ?? '' },
       report: {
-        title: 'Who am I',
+        title: 'User of the credential',
         blocks: [
           {
             type: 'facts',

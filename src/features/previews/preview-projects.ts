@@ -48,7 +48,7 @@ export async function findOrphans({ client, log }: Services, repository: Reposit
   for (const number of numbers) {
     const pullRequest = await repository.fetchPullRequest(number);
     if (pullRequest?.state === 'closed') closed.add(number);
-    if (pullRequest === undefined) log.warning(`There is no pull request ${number}, so its preview is left alone.`);
+    if (pullRequest === undefined) log.warning(`GitHub doesn’t find pull request ${number}. Its preview is kept.`);
   }
   const orphans = previews.filter(({ preview }) => closed.has(preview.pullRequest));
   return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));
@@ -73,7 +73,7 @@ export async function deleteOrphans(
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
     if ((await repository.fetchPullRequest(pullRequest))?.state !== 'closed') {
-      context.log.info(`Pull request ${pullRequest} has been opened anew: ${orphan.name} stays.`);
+      context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
       return;
     }
     await deleteProject(context, orphan.projectId);

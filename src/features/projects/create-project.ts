@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 
 const NO_NAME_REASON =
-  'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.';
+  'Check with `project-list` whether there is a new project. If you set `name`, the step checks this itself.';
 
 /**
  * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project
@@ -18,7 +18,7 @@ export async function createProject(
   const { client } = context;
   return createOnce(context, {
     noun: 'project',
-    ambiguousRemedy: 'Look at them, keep one as `project-id`, and delete what is not needed.',
+    ambiguousRemedy: 'Check these projects, keep one as `project-id`, and delete the others.',
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
     identifyBy:
       name === undefined

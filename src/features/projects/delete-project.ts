@@ -17,13 +17,15 @@ export async function deleteProject(
   try {
     const answer = await client.call('projects.delete', { path: { project_id: projectId } });
     const status = answer.status ?? 'deleted';
-    log.info(`The project ${projectId} is ${status}. The platform releases linked resources later, by itself.`);
+    log.info(`The project ${projectId} is ${status}. The platform releases its linked resources later.`);
     return { status };
   } catch (thrown) {
     if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
     // Reading R37: retry of a deletion whose response was lost.
-    log.notice(`The project ${projectId} is gone: the first answer was lost, and a second look finds nothing.`);
+    log.notice(
+      `Deleted the project ${projectId}. (The first response was lost; a second request confirmed the deletion.)`,
+    );
     return { status: 'deleted' };
   }
 }

@@ -41,19 +41,19 @@ export async function ensureProject(
   const { log } = context;
   const { project, namesake } = await findProject(context, { name, type });
   if (project !== undefined) {
-    log.info(`The project ${name} exists: ${project.url_id}.`);
+    log.info(`Found the project ${name}: ${project.url_id}.`);
     return { projectId: project.url_id, created: false };
   }
   if (namesake !== undefined) {
     // A second project of the same name would be ambiguous.
     throw new Failure(
       'conflict',
-      `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`,
+      `The project ${name} (${namesake.url_id}) has the type ${namesake.type}, not ${type}.`,
       { remedy: remedyFor(namesake.type) },
     );
   }
   if (context.dryRun) {
-    log.info(`There is no project ${name}; it would be created.`);
+    log.info(`Dry run: would create the project ${name}, which doesn’t exist yet.`);
     return { projectId: '', created: false };
   }
   const created = await createProject(context, { name, type });
@@ -62,7 +62,7 @@ export async function ensureProject(
   const first = await findFirst(context, { name, type }, created);
   if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
   log.warning(
-    `Somebody else created a project of the same name first: ${first.url_id} is used. ${created.url_id}, which this step created, is not needed and can be deleted.`,
+    `Using the project ${first.url_id}, because another job or person created it first with the same name. You can delete ${created.url_id}, which this step created and doesn’t use.`,
   );
   return { projectId: first.url_id, created: false };
 }
@@ -77,7 +77,7 @@ async function findFirst(
     return (await findProject(context, wanted)).project ?? created;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const known = `The project ${wanted.name} was created: ${created.url_id}. Whether somebody else created one of the same name first could not be seen.`;
+    const known = `The step created the project ${wanted.name} (${created.url_id}), but can’t check whether another project with the same name was created first.`;
     throw withDetails(thrown, { message: `${sentence(thrown.message)} ${known}` });
   }
 }
@@ -100,6 +100,6 @@ export async function findProject({ client, log }: Services, { name, type }: Wan
   }
   const isOther = (project: ListedProject): boolean => project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
-  if (matches.length > 1) log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
+  if (matches.length > 1) log.info(`${matches.length} projects have exactly this name and type. Using the oldest.`);
   return { project: oldestProject(matches), namesake: named.find(isOther) };
 }

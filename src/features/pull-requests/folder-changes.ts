@@ -46,13 +46,14 @@ export async function proposedFiles(
   signal: AbortSignal,
 ): Promise<readonly ListedFile[]> {
   const problem = folderProblem(folder);
-  if (problem !== undefined) throw inputFailure(`${shownAs} can’t be proposed.`, [{ where: 'path', message: problem }]);
+  if (problem !== undefined)
+    throw inputFailure(`${shownAs} can’t be committed.`, [{ where: 'path', message: problem }]);
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
-  if (findings.length > 0) throw inputFailure(`${shownAs} can’t be proposed.`, findings);
+  if (findings.length > 0) throw inputFailure(`${shownAs} can’t be committed.`, findings);
   if (files.length === 0) {
-    const remedy = 'Correct the path, or let the step before it write there.';
-    throw inputFailure('There is nothing to propose.', [
-      { where: 'path', message: `has no files (${folder})`, remedy },
+    const remedy = 'Correct the path, or make sure that an earlier step writes files to it.';
+    throw inputFailure('There are no files to commit.', [
+      { where: 'path', message: `contains no files (${folder})`, remedy },
     ]);
   }
   return files;

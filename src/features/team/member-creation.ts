@@ -14,22 +14,22 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
   if (dryRun) {
-    const seats = `${await activeMembersText(client)}; whether a seat is free can’t be seen beforehand.`;
-    log.info(`Would create the member ${nickname}. ${seats}`);
+    const seats = `${await activeMembersText(client)}. Whether a seat is free can’t be checked in advance.`;
+    log.info(`Dry run: would create the member ${nickname}. ${seats}`);
     return memberOutcome('Member to create', { member_id: '', nickname }, seats);
   }
   const body = { nickname, ...(avatar === undefined ? {} : { avatar }) };
   const member = await withSeat(context, () =>
     createOnce(context, {
       noun: 'member',
-      ambiguousRemedy: 'Look at them with `mode: list`, keep one, and delete what is not needed.',
+      ambiguousRemedy: 'List the members with `mode: list`, keep one, and delete the others.',
       create: () => client.call('team.create', { body }),
       identifyBy: { list: () => matchingMembers(client, nickname) },
       idOf: made => made.member_id,
       createdAt: made => made.created_at,
     }),
   );
-  log.info(`Created the member ${member.nickname ?? nickname} (${member.member_id}), who takes a seat.`);
+  log.info(`Created the member ${member.nickname ?? nickname} (${member.member_id}). The member takes a seat.`);
   return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
 }
 

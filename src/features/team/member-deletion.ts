@@ -21,7 +21,7 @@ const MAX_LISTED_PROJECTS = 10;
 
 /** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY =
-  'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
+  'Deleting a member neither deletes nor transfers the member’s projects. To remove the projects, delete them first.';
 
 /**
  * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
@@ -37,12 +37,14 @@ export async function deleteMember(
       return memberOutcome('Member to delete', await fetchForDryRun(context, memberId, 'deleted'), PROJECTS_STAY);
     const projects = lookForProjects ? await warnAboutProjects(context, memberId) : undefined;
     const status = await requestDeletion(context, memberId);
-    if (projects === undefined) log.warning(`${memberId} may have had projects. ${PROJECTS_STAY}`);
+    if (projects === undefined) log.warning(`The member ${memberId} may have projects. ${PROJECTS_STAY}`);
     const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
     return memberOutcome('Member deleted', { member_id: memberId, status }, note);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
-    log.notice(`There is no member ${memberId} to delete, or not in this team; the platform does not tell which.`);
+    log.notice(
+      `The member ${memberId} was not found. It doesn’t exist or belongs to another team; the platform doesn’t report which.`,
+    );
     return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
   }
 }
@@ -51,14 +53,16 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
   const { client, log } = context;
   try {
     const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
-    log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+    log.info(`The member ${memberId} is ${status}. The seat is free, and the member’s tokens no longer work.`);
     return status;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
     if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: retry of a deletion whose response was lost.
-    log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
+    log.notice(
+      `Deleted the member ${memberId}. (The first response was lost; a second request confirmed the deletion.)`,
+    );
     return 'deleted';
   }
 }
@@ -70,8 +74,9 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
  */
 async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {
   const isDeleted = refusal.uncertain && (await lookUp(refusal, () => mayBeDeleted(context, memberId)));
-  if (!isDeleted) throw withDetails(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
-  context.log.notice(`The member ${memberId} is not active any more: the first answer was lost, and it was done.`);
+  if (!isDeleted)
+    throw withDetails(refusal, { remedy: 'Check with `mode: get` whether the member is already deleted.' });
+  context.log.notice(`Deleted the member ${memberId}. (The first response was lost; the member is no longer active.)`);
   return 'deleted';
 }
 
@@ -103,15 +108,15 @@ async function warnAboutProjects(
     for (const { url_id: id, name } of projects) log.info(`${id}  ${name ?? ''}`);
     if (projects.length > 0) {
       const named = projects.slice(0, MAX_LISTED_PROJECTS).map(({ url_id: id }) => id);
-      const more = projects.length > named.length ? `, and ${projects.length - named.length} more` : '';
+      const more = projects.length > named.length ? ` and ${projects.length - named.length} more` : '';
       const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
-      log.warning(`${memberId} can see ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
+      log.warning(`The member ${memberId} has access to ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
     }
     return projects;
   } catch (thrown) {
     // Continue after any failure, even if the member doesn't exist: the deletion itself reports what matters.
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.info(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
+    log.info(`Listing the projects of ${memberId} failed: ${thrown.message}`);
     return undefined;
   }
 }

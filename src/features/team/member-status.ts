@@ -8,13 +8,13 @@ import { withSeat } from './seats.ts';
 const CHANGES = {
   freeze: {
     state: 'frozen',
-    means: 'The seat is free, and tokens in their name have stopped working.',
-    dryRunNote: 'Their seat would be free, and tokens in their name would stop working.',
+    means: 'The seat is free, and the member’s tokens no longer work.',
+    dryRunNote: 'The seat would be free, and the member’s tokens would no longer work.',
   },
   active: {
     state: 'active',
-    means: 'They take a seat.',
-    dryRunNote: 'They would take a seat; whether one is free can’t be seen beforehand.',
+    means: 'The member takes a seat.',
+    dryRunNote: 'The member would take a seat. Whether one is free can’t be checked in advance.',
   },
 } as const;
 
@@ -24,7 +24,7 @@ export async function setStatus(context: Services & Mode, memberId: string, want
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
     const member = await fetchForDryRun(context, memberId, state);
-    const note = member.status === wanted ? `${memberId} is ${state} already: nothing would change.` : dryRunNote;
+    const note = member.status === wanted ? `${memberId} is already ${state}. Nothing would change.` : dryRunNote;
     log.info(note);
     return memberOutcome('Member to change', member, note);
   }
@@ -32,7 +32,9 @@ export async function setStatus(context: Services & Mode, memberId: string, want
     client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } }),
   );
   if (member.status !== undefined && member.status !== wanted) {
-    log.warning(`Asked for was \`${wanted}\`; the platform accepted that, and answers \`${member.status}\`.`);
+    log.warning(
+      `The step requested the status \`${wanted}\`. The platform accepted the request, but reports \`${member.status}\`.`,
+    );
   } else log.info(`The member ${memberId} is ${state}. ${means}`);
   return memberOutcome(`Member ${state}`, { ...member, status: member.status ?? wanted }, means);
 }
@@ -45,6 +47,6 @@ export async function fetchForDryRun({ client, log }: Services, memberId: string
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner') throw predictedRefusal('forbidden', `${memberId} is the team’s owner.`);
-  log.info(`Dry run: the member ${memberId}, who is ${member.status ?? 'of an unknown status'}, would be ${state}.`);
+  log.info(`Dry run: the member ${memberId} would be ${state}. Current status: ${member.status ?? 'unknown'}.`);
   return member;
 }

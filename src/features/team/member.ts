@@ -7,12 +7,12 @@ const { maxLength, pattern } = PATH_PARAMETERS.member_id;
 export const MEMBER_ID = {
   maxLength,
   pattern: new RegExp(`^${pattern}$`),
-  allowed: 'a member’s public id begins with `tm_`',
+  allowed: 'it must be a member’s public id, which begins with `tm_`',
 } as const;
 
 /** Remedy if the platform knows no such member. */
 export const MEMBER_NOT_FOUND_REMEDY =
-  'Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.';
+  'Check that `member-id` belongs to a member of the team of `access-key`. `team-members` lists the members.';
 
 /** Part 2, Limits: the shortest lifetime of a member's token. */
 export const SHORTEST_TOKEN_MS = MEMBER_TOKEN.minExpiresInS * 1000;

@@ -18,11 +18,13 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     if (thrown.code === 'quota_exceeded') {
       throw withDetails(thrown, {
         message: `The team has no free seat. ${sentence(thrown.message)} ${await takenSeatsText(context)}`,
-        remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the team’s seats raised.',
+        remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats raised.',
       });
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
-      throw withDetails(thrown, { remedy: 'The team’s seats can’t be counted at the moment. Run it again later.' });
+      throw withDetails(thrown, {
+        remedy: 'The platform can’t count the team’s seats at the moment. Run the step again later.',
+      });
     }
     throw thrown;
   }
@@ -34,10 +36,10 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
  */
 async function takenSeatsText({ client }: Pick<Services, 'client'>): Promise<string> {
   try {
-    return `${await activeMembersText(client, COUNT_LIMITS)}; members that it does not show hold seats too.`;
+    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that it doesn’t list take seats too.`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    return `Who holds them can’t be listed: ${sentence(thrown.message)}`;
+    return `Listing the members failed: ${sentence(thrown.message)}`;
   }
 }
 

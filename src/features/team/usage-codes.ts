@@ -33,12 +33,12 @@ export function thresholdsInput(description: string): InputField<readonly Thresh
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
       if (figure === undefined) {
         return {
-          problem: `holds \`${shortened(word, 60)}\`, which is not of the form \`code=number\``,
+          problem: `contains \`${shortened(word, 60)}\`, which doesn’t have the form \`code=number\``,
           remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
         };
       }
       if (!isCode(name)) return unknownCode(name);
-      if (limits.has(name)) return { problem: `names \`${name}\` twice` };
+      if (limits.has(name)) return { problem: `contains \`${name}\` twice` };
       limits.set(name, Number(figure));
     }
     if (limits.size === 0) return { problem: EMPTY_LIST_PROBLEM };
@@ -57,7 +57,7 @@ const isCode = (word: string): word is UsageCode => USAGE_CODES.some(code => cod
 function unknownCode(word: string): { readonly problem: string; readonly remedy: string } {
   const nearest = nearestName(word, USAGE_CODES);
   return {
-    problem: `holds \`${shortened(word, 60)}\`, which is no code of a usage`,
+    problem: `contains \`${shortened(word, 60)}\`, which is not a usage code`,
     remedy:
       nearest === undefined
         ? `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`

@@ -12,7 +12,7 @@ const BAR_LENGTH = 20;
 
 /** Explanation of the bars. The platform reports no quotas (Part 2, Entitlement usage: rules), so none can be shown. */
 const BARS =
-  'A full bar is the code’s threshold, or, where there is none, the largest figure in the same unit. The platform tells no quotas.';
+  'A full bar is the threshold of the code. For a code without a threshold, it is the largest value in the same unit. The platform doesn’t report quotas.';
 
 /** Returns the usage as a table with bars. */
 export function usageReport(
@@ -37,8 +37,8 @@ export function usageReport(
     type: 'facts',
     // Local times of the billing period. The platform reports no time zone.
     rows: [
-      ['From', from ?? 'not told'],
-      ['To', to ?? 'not told'],
+      ['From', from ?? 'unknown'],
+      ['To', to ?? 'unknown'],
     ],
   };
   const columns = ['Code', 'Name', 'Used', 'Unit', 'Threshold', 'Bar'];

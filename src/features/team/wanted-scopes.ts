@@ -31,7 +31,7 @@ const FOR_OPERATIONS = /^for\s+(.*)$/;
 
 /** Creates the input `scopes` of a member's token. */
 export function scopesInput(description: string): InputField<WantedScopes> {
-  const form = 'list: one a line, or separated by commas; a line `for …` names operations';
+  const form = 'list: one per line, or separated by commas; a line `for …` lists operations';
   return field(description, form, { required: true }, (given): Parsed<WantedScopes> => {
     const wanted = { scopes: new Set<string>(), operations: new Set<string>() };
     for (const line of given.split('\n').map(text => text.trim())) {
@@ -42,8 +42,8 @@ export function scopesInput(description: string): InputField<WantedScopes> {
     const scopes = [...wanted.scopes];
     if (scopes.includes('*')) {
       return {
-        problem: 'holds `*`, which can’t be delegated to a member',
-        remedy: 'Name the scopes, or the operations: `for static-publish`.',
+        problem: 'contains `*`, which can’t be delegated to a member',
+        remedy: 'List the scopes, or the operations, such as `for static-publish`.',
       };
     }
     const unknown = scopes.find(scope => !SCOPES.includes(scope));
@@ -54,9 +54,9 @@ export function scopesInput(description: string): InputField<WantedScopes> {
 }
 
 function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
-  const problem = `holds \`${shortened(word, 60)}\`, which is no scope of a member’s token`;
-  if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Let a line of its own begin with `for`.' };
-  if (/\s/.test(word)) return { problem, remedy: 'Separate scopes by commas or line breaks.' };
+  const problem = `contains \`${shortened(word, 60)}\`, which is not a scope of a member token`;
+  if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Put `for` at the beginning of a separate line.' };
+  if (/\s/.test(word)) return { problem, remedy: 'Separate the scopes with commas or line breaks.' };
   const nearest = nearestName(word, SCOPES);
   if (nearest !== undefined) return { problem, remedy: `Did you mean \`${nearest}\`?` };
   return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
@@ -81,7 +81,8 @@ export async function minimumScopes(
 ): Promise<MinimumScopes> {
   const results = await Promise.all(operations.map(id => findOperation(id, table)));
   const findings = results.filter(one => 'where' in one);
-  if (findings.length > 0) throw inputFailure('Not every operation of `scopes` can be had a token for.', findings);
+  if (findings.length > 0)
+    throw inputFailure('A member token can’t be issued for all operations in `scopes`.', findings);
   const found = results.filter(one => 'id' in one);
   const least = found.map(neededScopes);
   const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);
@@ -97,9 +98,9 @@ async function findOperation(id: string, table: OperationTable): Promise<Operati
     const nearest = nearestName(id, Object.keys(table));
     return {
       where: 'scopes',
-      message: `holds \`for ${shortened(id, 60)}\`, which is no operation`,
+      message: `contains \`for ${shortened(id, 60)}\`, which is not an operation`,
       remedy: SCOPES.includes(id)
-        ? 'It is a scope: name it on a line without `for`.'
+        ? 'This is a scope. Put it on a line without `for`.'
         : nearest === undefined
           ? 'The README lists the operations.'
           : `Did you mean \`${nearest}\`?`,
@@ -109,7 +110,7 @@ async function findOperation(id: string, table: OperationTable): Promise<Operati
   if (operation.endpoints.map(endpointRow).every(takesMemberToken)) return operation;
   return {
     where: 'scopes',
-    message: `holds \`for ${id}\`, which takes no member’s token`,
-    remedy: 'Leave it out; its README names the kinds of credential that it takes.',
+    message: `contains \`for ${id}\`, an operation that doesn’t accept member tokens`,
+    remedy: 'Remove the operation. Its README lists the credentials that it accepts.',
   };
 }
