@@ -116,7 +116,7 @@ export function checkCommonInputs(
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
-    remedy: `Give it under \`with:\`, or set the environment variable ${environment}.`,
+    remedy: `Set \`${name}\` under \`with:\`, or set the environment variable ${environment}.`,
     isEmptySecret: true,
   }));
   return [...reporting, ...credentials, ...(needsNoCredential ? [] : checkSqlLogRoot(values, operation))];

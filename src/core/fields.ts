@@ -250,7 +250,7 @@ export function instant<const O extends InputOptions>(
   description: string,
   options: O = {} as O,
 ): InputField<GivenValue<number, O>> {
-  return field(description, 'instant', options, given => {
+  return field(description, 'date and time', options, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
     const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);

@@ -7,7 +7,7 @@ const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
-    'Token for the GitHub API. Default: the job’s own token. `pr-comment` needs the permission `pull-requests: write`, and `environment` needs `deployments: write`.',
+    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, and `environment` requires `deployments: write`.',
     {
       secret: true,
       expression: '${{ github.token }}',

@@ -34,7 +34,7 @@ export default defineOperation({
     const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
     if (!dryRun) await deleteProjects(context, name, named);
     const status = named.length === 0 ? 'missing' : 'deleted';
-    log.info(named.length === 0 ? `No project ${name} exists. Nothing to delete.` : deletionText());
+    log.info(named.length === 0 ? `There is no project ${name} to delete.` : deletionText());
     const rows = [
       ['Pull request', `#${number}`],
       ['Project', `${name} (${status})`],

@@ -49,9 +49,9 @@ export default defineOperation({
     log.info(
       exposed
         ? `The preview of ${projectId} is available until ${until}: ${url}`
-        : `The preview of ${projectId} is available until ${until}. The output preview_url contains the masked link.`,
+        : `The preview of ${projectId} is available until ${until}. The link is masked. It is in the output \`preview_url\`.`,
     );
-    return outcome(exposed ? { text: url, url } : 'masked (see the output preview_url)', url, expiresAt);
+    return outcome(exposed ? { text: url, url } : 'masked, in the output preview_url', url, expiresAt);
 
     function outcome(
       shown: Cell,

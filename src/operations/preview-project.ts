@@ -33,7 +33,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    project_id: { description: 'Public id of the preview project; empty if there is none.' },
+    project_id: { description: 'Public ID of the preview project; empty if there is none.' },
     created: { description: '`true` if this step created the project.' },
     name: { description: 'Name of the preview project.' },
     pull_request_number: { description: 'Number of the pull request.' },
@@ -69,7 +69,7 @@ export default defineOperation({
       ['Pull request', { text: `#${number} (${state})`, url }],
       ['Project', result.projectId || 'none'],
       ['Name', name],
-      ['Created now', result.created ? 'yes' : 'no'],
+      ['Created by this step', result.created ? 'yes' : 'no'],
     ] as const;
     return {
       outputs: {
@@ -113,7 +113,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
     {
       where: 'pull-request',
       message: 'is missing, the event has no pull request, and this branch has no open one',
-      remedy: 'Run the step on `pull_request` or `workflow_run`, or set the number of the pull request.',
+      remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
     },
   ]);
 }

@@ -14,7 +14,7 @@ export default defineOperation({
     type: projectType,
   },
   outputs: {
-    project_id: { description: 'Public id of the new project.' },
+    project_id: { description: 'Public ID of the new project.' },
     name: { description: 'Name of the new project.' },
     type: { description: 'Type of the new project.' },
   },

@@ -14,7 +14,7 @@ export default defineOperation({
     type: projectType,
   },
   outputs: {
-    project_id: { description: 'Public id of the project.' },
+    project_id: { description: 'Public ID of the project.' },
     created: { description: '`true` if this step created the project.' },
   },
   endpoints: ['projects.list', 'projects.create'],

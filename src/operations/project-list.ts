@@ -13,7 +13,7 @@ export default defineOperation({
   summary: 'List the projects that the credential can see.',
   inputs: {
     query: text(
-      'Text that the name of each listed project contains, at most 100 characters. Default: list projects with any name.',
+      'Text to search for in the names of the projects, at most 100 characters. Default: list all projects.',
       { maxLength: QUERY.maxLength },
     ),
     'created-from': instant(
@@ -50,7 +50,9 @@ export default defineOperation({
     const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
     for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
     const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
-    log.info(projects.length < inputs.limit ? `${counted}.` : `${counted}, which is the \`limit\`. There may be more.`);
+    log.info(
+      projects.length < inputs.limit ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`,
+    );
     const rows = projects.map(({ url_id, name, type, created_at }) => [
       url_id,
       name ?? '',

@@ -41,7 +41,7 @@ export default defineOperation({
     name: text('Name of the key, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
     description: text('Purpose of the key, at most 200 characters.', { maxLength: BODY.description.maxLength }),
     'expires-in-days': integer(
-      'Lifetime of the key in days. Default: the platform decides. Such a key may never expire.',
+      'Lifetime of the key in days. Default: set by the platform, which may mean that the key never expires.',
       {
         min: BODY.expires_in_days.min,
         max: BODY.expires_in_days.max,
@@ -60,7 +60,7 @@ export default defineOperation({
   outputs: {
     token: {
       description:
-        'The key. The platform shows it only once. The value is masked, so other jobs can’t read this output.',
+        'Value of the key. The platform shows it only once. The value is masked, so other jobs can’t read this output.',
       secret: true,
     },
     scope: { description: 'Scopes that the platform granted, separated by spaces, or `*`.' },
@@ -84,7 +84,7 @@ export default defineOperation({
     const { log, projectId } = context;
     const { name, description, 'expires-in-days': days, scopes } = inputs;
     if (scopes.includes(ALL_SCOPES) && scopes.length > 1)
-      log.notice('`*` includes all other scopes, so you can remove those.');
+      log.notice('The scope `*` includes the other scopes in `scopes`. You can remove them.');
     if (context.dryRun) {
       log.info(
         `Dry run: would create the key ${name} for ${projectId} with the scopes ${scopes.join(' ')}. ${NOTHING_SENT}`,
@@ -142,7 +142,7 @@ async function create(
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key ${body.name}, whose value is lost.`,
       remedy:
-        'If the platform lists this key for the project, revoke it there (the API can’t). Then run the step again.',
+        'If the project has this key on the platform, revoke it there, because the API can’t. Then run the step again.',
     });
   }
 }

@@ -103,7 +103,7 @@ export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
-  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes of the base branch. The following paths are protected, regardless of upper and lower case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The step skips changes of protected paths with a warning, unless `allow-protected-paths` lists them. The repository must allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
+  note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes of the base branch. The following paths are protected, regardless of upper and lower case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The repository must allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: { description: 'Number of the pull request; empty if there is none because nothing changed.' },
@@ -119,10 +119,10 @@ export default defineOperation({
   onProject: false,
   timeout: '15m',
   example:
-    'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: What the agent has changed\n  github-token: ${{ github.token }}\n',
+    'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
   check({ body, 'body-path': bodyPath }): readonly Finding[] {
     if (body === undefined || bodyPath === undefined) return [];
-    return [{ where: 'body-path', message: 'can’t be combined with `body`', remedy: 'Remove one of the two.' }];
+    return [{ where: 'body-path', message: 'can’t be combined with `body`', remedy: 'Remove one of them.' }];
   },
   async run(context, inputs) {
     const { dryRun, log, signal } = context;
@@ -134,7 +134,7 @@ export default defineOperation({
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
       log.notice(
-        `The folder is identical to ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}. There is nothing to commit.`,
+        `There are no changes to commit, compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`,
       );
       return outcome('No changes to commit', existing, null, false);
     }
@@ -229,7 +229,7 @@ async function planOf(
   const { changes, withheld } = await folderChanges(wanted, await repository.fetchFiles(parent));
   if (withheld.length > 0)
     log.warning(
-      `Skipped changes of protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
+      `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
   return { base, parent, isNew: head === undefined, existing, changes };
 }
@@ -254,6 +254,6 @@ async function ownProposal(
   if (found?.body.includes(MARKER)) return found;
   if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
   throw new Failure('conflict', `The branch ${branch} already exists, and this operation did not create it.`, {
-    remedy: 'Set another `branch`, for example one that contains the run id, or delete the existing branch.',
+    remedy: 'Set another `branch`, for example one that contains the run ID, or delete the existing branch.',
   });
 }

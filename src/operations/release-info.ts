@@ -11,12 +11,12 @@ export default defineOperation({
   summary: 'Show the live release and the release history.',
   inputs: {
     'expected-release-id': text(
-      'Id of the release that should be live. The step fails if it isn’t: a health check after a publish. Default: no check.',
+      'ID of the release that should be live. The step fails if it isn’t live. Use this input as a health check after a publish. Default: no check.',
     ),
     limit: integer('Maximum number of releases to show from the history.', { min: 1, max: 10_000, default: '20' }),
   },
   outputs: {
-    release_id: { description: 'Id of the live release; empty if nothing is live.' },
+    release_id: { description: 'ID of the live release; empty if nothing is live.' },
     version: { description: 'Version number of the live release.' },
     access_url: { description: 'Address of the site; empty if it has none yet.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },

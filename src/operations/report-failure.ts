@@ -49,7 +49,7 @@ export default defineOperation({
     ];
   },
   run({ log, dryRun, projectId }, { message, 'in-place-of': instead, 'log-url': logUrl }) {
-    log.info(`${dryRun ? 'Would report' : 'Reporting'} a failure in place of ${instead}: ${message}`);
+    log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} a failure in place of ${instead}: ${message}`);
     const rows = [
       ['Failure', message],
       ...(projectId === '' ? [] : [['Project', projectId] as const]),
@@ -59,7 +59,7 @@ export default defineOperation({
     return Promise.resolve({
       outputs: {},
       report: {
-        title: dryRun ? 'Failure to report (dry run)' : 'Failure reported',
+        title: dryRun ? 'Failure, checked only' : 'Failure reported',
         blocks: [{ type: 'facts' as const, rows }],
       },
       reportedFailure: new Failure('unavailable', message),

@@ -12,8 +12,8 @@ export default defineOperation({
   summary: 'Destroy the project’s sandbox. The project itself is kept.',
   inputs: {},
   outputs: {
-    outcome: { description: '`killed`, or `not_found` if the project had no sandbox. Both are successes.' },
-    sandbox_id: { description: 'Id of the sandbox; empty if the project had none.' },
+    outcome: { description: '`killed`, or `not_found` if the project had no sandbox. Both mean success.' },
+    sandbox_id: { description: 'ID of the sandbox; empty if the project had none.' },
   },
   endpoints: ['sandbox.kill'],
   onProject: true,
@@ -60,7 +60,7 @@ type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Messages of the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
-  ['killed', projectId => `Destroyed the sandbox of ${projectId}. Its usage until now still counts.`],
+  ['killed', projectId => `Destroyed the sandbox of ${projectId}. Its previous usage still counts.`],
   ['not_found', projectId => `The project ${projectId} has no sandbox. Nothing to destroy.`],
 ]);
 

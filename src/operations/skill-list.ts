@@ -43,7 +43,7 @@ export default defineOperation({
     }
     const counted = skills.length === 1 ? '1 skill' : `${skills.length} skills`;
     const whole = skills.length < limit;
-    log.info(whole ? `${counted}.` : `${counted}, which is the \`limit\`. There may be more.`);
+    log.info(whole ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`);
     const rows = skills.map(skill => [
       skill.skill_id,
       skill.skill_name ?? '',

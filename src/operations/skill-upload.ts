@@ -61,8 +61,8 @@ export default defineOperation({
   summary: 'Upload a skill, or a new version of a skill, for agent runs.',
   inputs: INPUTS,
   outputs: {
-    skill_id: { description: 'Id of the skill, as used to start agent runs.' },
-    version_id: { description: 'Id of the new version.' },
+    skill_id: { description: 'ID of the skill, as used to start agent runs.' },
+    version_id: { description: 'ID of the new version.' },
     version: { description: 'New version, in the platform’s notation.' },
     is_new: { description: '`true` if the upload created the skill; `false` if it added a version.' },
     sha256: { description: 'SHA-256 of the package, in lowercase hexadecimal.' },
@@ -84,7 +84,7 @@ export default defineOperation({
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
         report: {
-          title: 'Skill to upload (dry run)',
+          title: 'Skill, checked only',
           blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
         },
       };
@@ -97,7 +97,8 @@ export default defineOperation({
     log.info(
       `Uploaded version ${uploaded.version ?? '?'} of ${skill.skillName} (${uploaded.skill_id})${uploaded.is_new === true ? ', a new skill' : ''}.`,
     );
-    if (inputs.visibility === 'tenant') log.info('The team must approve the skill. Until then, the team can’t see it.');
+    if (inputs.visibility === 'tenant')
+      log.info('The skill was submitted for the team’s review. The team sees it after approval.');
     return {
       outputs: {
         skill_id: uploaded.skill_id,
@@ -161,7 +162,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but the skill’s description can have at most ${maxLength}. The skill is uploaded without it. Shorten it, or set the input \`description\`.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but at most ${maxLength} are allowed as the skill’s description. The upload doesn’t set a description. Shorten it, or set the input \`description\`.`,
   );
   return undefined;
 }
@@ -187,7 +188,7 @@ async function upload(context: ProjectServices, body: Body): Promise<Uploaded> {
       });
     }
     // If the skill is stored but not listed yet, this creates a second version with the same content.
-    log.info('The skill is not listed, so the upload is retried once.');
+    log.info('The list doesn’t contain the skill. Uploading it again.');
     return send(context, body);
   }
 }
@@ -209,7 +210,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `The name is taken by a public or deleted skill, or by another team’s skill. Choose another name, also in ${SKILL_PACKAGE.manifest}.`,
+      remedy: `The name is taken by a public or deleted skill, or by another team’s skill. Choose another name, and change it in ${SKILL_PACKAGE.manifest} too.`,
     });
   }
 }
@@ -228,7 +229,7 @@ function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
     type: 'facts',
     rows: [
       ['Skill', skillName],
-      ['Id', answer.skill_id],
+      ['ID', answer.skill_id],
       ['Version', answer.version ?? '?'],
       ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'unknown'],
     ],

@@ -44,8 +44,8 @@ export default defineOperation({
     'wait-for-url': flag('Wait until the site’s address responds.', 'false'),
   },
   outputs: {
-    operation_id: { description: 'Platform’s id of this publish. It is set as soon as the publish starts.' },
-    release_id: { description: 'Id of the release.' },
+    operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },
+    release_id: { description: 'ID of the release.' },
     version: { description: 'Version number of the release.' },
     access_url: { description: 'Address of the site.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
@@ -69,10 +69,10 @@ export default defineOperation({
 
     await requirePublishableType(context);
     if (dryRun) {
-      log.info(`Dry run: would build and publish the current source of ${projectId}.`);
+      log.info(`Dry run: would build and publish the current source of ${projectId}. Nothing was published.`);
       return {
         outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
-        report: { title: 'Source to publish (dry run)', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
+        report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
       };
     }
 
@@ -194,7 +194,7 @@ async function followPublish(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new Expired(thrown, 'The platform’s saved state of this publish has expired.');
+      throw new Expired(thrown, 'The platform’s recovery state of this publish has expired.');
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);
@@ -208,7 +208,7 @@ async function followPublish(
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` then ends at another time' }),
+      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would then end at another time' }),
     });
   }
 }
@@ -218,7 +218,7 @@ async function followPublish(
  * conflict.
  */
 const ONE_EXPIRY_PER_KEY =
-  'A different `expires-in` or `expires-at` with the same `idempotency-key` also conflicts. Set a new key for it.';
+  'A different `expires-in` or `expires-at` with the same `idempotency-key` also causes a conflict. In that case, set a new key.';
 
 /** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
 const FAILED_UNDER_KEY =
@@ -226,7 +226,7 @@ const FAILED_UNDER_KEY =
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER =
-  'If an earlier attempt of this job started it, the log of that attempt contains the `idempotency-key` and the `expires-at` to resume it.';
+  'If an earlier attempt of this job started the publish, the log of that attempt contains the `idempotency-key` and the `expires-at` to resume it.';
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {

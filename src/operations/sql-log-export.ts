@@ -40,7 +40,7 @@ export default defineOperation({
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
-      'Name of the export task on the platform, followed there by the run and a number. Also the title of the report.',
+      'Name of the export task on the platform, where the step appends the run and a number to it. Also the title of the report.',
       {
         default: 'sql-log-export',
         maxLength: 200,
@@ -84,7 +84,7 @@ export default defineOperation({
   outputs: {
     task_id: {
       description:
-        'Id of the export task on the platform; the last one, if results expired and the step started another task.',
+        'ID of the export task on the platform. If its results expired and the step started another task: the ID of the last one.',
     },
     total: { description: 'Number of records in the window, as counted by the platform.' },
     records: { description: 'Number of written records. Repeated records count once.' },
@@ -124,7 +124,7 @@ export default defineOperation({
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
       ] as const;
-      return { outputs: { ...known, ...span }, report: { title: 'SQL log to export (dry run)', blocks } };
+      return { outputs: { ...known, ...span }, report: { title: 'SQL log, planned only', blocks } };
     }
     context.output(span);
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
@@ -200,7 +200,7 @@ async function saveWatermark({ state, source, edges }: ExportPlan, { to }: LogWi
 function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log contains 0 records for this window.');
-  if (duplicates > 0) log.info(`${recordsText(duplicates)} occurred more than once. Each was counted once.`);
+  if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);
 }

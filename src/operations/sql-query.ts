@@ -65,10 +65,10 @@ export default defineOperation({
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];
     if (query === undefined && file === undefined) {
-      findings.push({ where: 'query', message: 'and `path` are both missing', remedy: 'Set one of them.' });
+      findings.push({ where: 'query', message: 'and `path` are both missing', remedy: 'Set `query` or `path`.' });
     }
     if (query !== undefined && file !== undefined) {
-      findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove one of the two.' });
+      findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove one of them.' });
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
       const message = `is \`${target}\`, whose extension is not supported`;
@@ -94,7 +94,7 @@ export default defineOperation({
       return {
         outputs: { rows: [], row_count: null, truncated: null, columns: [], path: null },
         report: {
-          title: 'SQL to run (dry run)',
+          title: 'SQL, planned only',
           blocks: [
             { type: 'facts', rows },
             { type: 'text', text: NOTHING_SENT },
@@ -170,7 +170,7 @@ function positionText({ origin }: SqlText, spot: Place | undefined): string {
 const consequenceFor = (sql: string): string =>
   rollsBackAsOne(sql)
     ? 'All of the SQL was rolled back.'
-    : 'The SQL contains transaction control, so a part of it may have been committed. Check the data before you run it again.';
+    : 'The SQL can commit on its own, so a part of it may have been committed. Check the data before you run it again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {

@@ -144,6 +144,6 @@ function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[
   const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
   if (open.length === 0) return;
   log.notice(
-    `Row-level security is off for these tables, so anyone with the client key can access them: ${open.join(', ')}.`,
+    `Row-level security is off for these tables, so no policy restricts the access of clients: ${open.join(', ')}.`,
   );
 }

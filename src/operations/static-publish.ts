@@ -28,9 +28,9 @@ export default defineOperation({
     'wait-for-url': flag('Wait until the site’s address serves the published files.', 'false'),
   },
   outputs: {
-    release_id: { description: 'Id of the release.' },
+    release_id: { description: 'ID of the release.' },
     version: { description: 'Version number of the release.' },
-    artifact_id: { description: 'Id of the stored package.' },
+    artifact_id: { description: 'ID of the stored package.' },
     access_url: { description: 'Address of the site.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
     expires_at: {
@@ -62,7 +62,7 @@ export default defineOperation({
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {
-          title: 'Static site to publish (dry run)',
+          title: 'Static site, checked only',
           blocks: [...packageBlocks(site), { type: 'text', text: NOTHING_SENT }],
         },
       };

@@ -22,7 +22,7 @@ export default defineOperation({
   summary: 'Issue a short-lived token for a team member, with minimal scopes, for the rest of the job.',
   note: 'The team’s credential needs `team.member.token.issue` and every scope that it delegates to the token. Pass the output `token` to later steps of the same job, as their input `token` or in PLATFORM_TOKEN. The value is masked, and the runner drops job outputs that contain masked values. So another job has to issue its own token. No clean-up is necessary: the token can’t be refreshed, and expires on its own. It stops working at once if the member is frozen or deleted, or the team’s credential is revoked.',
   inputs: {
-    'member-id': text('Public id of the member on whose behalf the token acts, `tm_…`.', {
+    'member-id': text('Public ID of the member on whose behalf the token acts, `tm_…`.', {
       ...MEMBER_ID,
       required: true,
     }),
@@ -102,7 +102,7 @@ async function issue(
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. Its value is lost, and it expires on its own.`,
-      remedy: `Run the step again for a new token. To revoke the lost one now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find the proxy that sends requests twice: the action signs each with a new nonce.' : ''}`,
+      remedy: `Run the step again for a new token. To revoke the lost one now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice; the action signs each request with a new nonce.' : ''}`,
     });
   }
 }
@@ -114,9 +114,9 @@ async function issue(
 async function checkMember({ client, log }: Services, memberId: string): Promise<void> {
   try {
     const { status } = await withRemedies(REMEDIES, () => client.call('team.get', { path: { member_id: memberId } }));
-    if (status === 'freeze') throw predictedRefusal('member_inactive', `${memberId} is frozen.`);
+    if (status === 'freeze') throw predictedRefusal('member_inactive', `The member ${memberId} is frozen.`);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    log.info(`The step did not check whether ${memberId} is active: ${thrown.message}`);
+    log.info(`The step can’t check whether ${memberId} is active: ${thrown.message}`);
   }
 }

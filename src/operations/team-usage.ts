@@ -25,7 +25,7 @@ export default defineOperation({
   note: 'Values are in the platform’s units. The platform doesn’t report quotas. `fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is available too.',
   inputs: {
     'member-id': text(
-      'Public id of a member, `tm_…`, to show only that member’s usage. Default: the whole team.',
+      'Public ID of a member, `tm_…`, to show only that member’s usage. Default: the whole team.',
       MEMBER_ID,
     ),
     codes: codesInput('Codes of the values to show, such as `cloud_db_storage, max_projects`. Default: all codes.'),

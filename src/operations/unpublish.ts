@@ -50,7 +50,7 @@ export default defineOperation({
       const rows = [
         ['Project', projectId],
         ['Site', site],
-        ['Version before', answer?.previous_version ?? '–'],
+        ['Previous version', answer?.previous_version ?? '–'],
       ] as const;
       return {
         outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
@@ -77,15 +77,13 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     return offline(await client.call('releases.unpublish', { path }));
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    log.warning(
-      `The site may or may not have gone offline. ${sentence(thrown.message)} Checking this before retrying.`,
-    );
+    log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking before retrying.`);
     const live = await lookUp(thrown, () => undefinedIfNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
-      log.warning(`Version ${live.version ?? '?'} was published meanwhile and stays live.`);
-      return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
+      log.warning(`Version ${live.version ?? '?'} was published in the meantime. It stays live.`);
+      return { site: `shows version ${live.version ?? '?'}, which was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.
     return offline(await keepUncertain(undefinedIfNothingLive(client.call('releases.unpublish', { path }))));

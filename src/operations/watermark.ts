@@ -21,7 +21,9 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Show, remove or restore the platform’s watermark on the project’s site.',
   inputs: {
-    enabled: flag('Removal of the watermark. `true` removes it, `false` restores it. Default: the state is only read.'),
+    enabled: flag(
+      'Whether to remove the watermark. `true` removes it, `false` restores it. Default: the step only reads the state.',
+    ),
   },
   outputs: {
     enabled: { description: '`true` if the watermark is removed.' },

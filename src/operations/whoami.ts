@@ -7,7 +7,7 @@ export default defineOperation({
   summary: 'Show which user the credential belongs to.',
   inputs: {},
   outputs: {
-    open_id: { description: 'Id of the user. It is stable only within the calling application.' },
+    open_id: { description: 'ID of the user, which is stable only within the calling application.' },
     name: { description: 'Nickname of the user.' },
   },
   endpoints: ['user.get'],
@@ -16,7 +16,7 @@ export default defineOperation({
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, log }) {
     const user = await client.call('user.get', {});
-    log.info(`The credential belongs to ${user.name ?? 'a user with no name'} (${user.open_id}).`);
+    log.info(`The credential belongs to ${user.name ?? 'a user without a name'} (${user.open_id}).`);
     return {
       outputs: { open_id: user.open_id, name: user.name ?? '' },
       report: {
@@ -26,7 +26,7 @@ export default defineOperation({
             type: 'facts',
             rows: [
               ['Name', user.name ?? '–'],
-              ['Open id', user.open_id],
+              ['Open ID', user.open_id],
             ],
           },
         ],

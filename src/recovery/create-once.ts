@@ -51,19 +51,19 @@ export async function createOnce<T>(
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     if ('unidentifiableRemedy' in identifyBy) throw withDetails(thrown, { remedy: identifyBy.unidentifiableRemedy });
     log.warning(
-      `It is not known whether the ${noun} was created. ${sentence(thrown.message)} Looking for it before anything else is done.`,
+      `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s before retrying.`,
     );
     const found = await findCreated(thrown, identifyBy.list);
     if (found !== undefined) {
-      log.info(`It was created: ${idOf(found)}.`);
+      log.info(`The ${noun} was created: ${idOf(found)}.`);
       return found;
     }
     // After a timeout the platform may still be creating it: an object that isn't listed yet may still appear.
     if (thrown.kind === 'timeout') {
-      const message = `${sentence(thrown.message)} The new ${noun} is not there, but may still come, so that it is not asked for again.`;
+      const message = `${sentence(thrown.message)} The new ${noun} is not listed, but the platform may still be creating it. The request was not repeated.`;
       throw withDetails(thrown, { message });
     }
-    log.info('It is not there, so it is asked for once more.');
+    log.info(`The list doesn’t contain the new ${noun}. Sending the request again.`);
     return await create();
   }
 
@@ -76,7 +76,7 @@ export async function createOnce<T>(
       if (candidates.length === 1) return candidates[0];
       if (candidates.length > 1) {
         throw withDetails(failure, {
-          message: `The answer to the creation was lost, and ${candidates.length} new ${noun}s could be this one: ${candidates.map(idOf).join(', ')}.`,
+          message: `The response to the request was lost, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}.`,
           remedy: ambiguousRemedy,
         });
       }

@@ -50,5 +50,5 @@ const timer = (clock: Services['clock'], ms: number): TimeLimit =>
   startTimeLimit(
     clock,
     ms,
-    () => new Failure('timeout', `That took more than the ${ms / 1000} s that a job which ends has for it.`),
+    () => new Failure('timeout', `The limit of ${ms / 1000} s for work at the end of the job was exceeded.`),
   );

@@ -29,7 +29,7 @@ export async function withKey<T>(
     (reason, generation) => {
       const next = idempotencyKey(content, generation);
       log.warning(
-        `${reason} The next idempotency key is ${next}: what stands under it is picked up, else it begins anew.`,
+        `${reason} Continuing with the next idempotency key, ${next}. The step resumes earlier work with this key, or starts new work.`,
       );
     },
   );
@@ -43,7 +43,7 @@ interface ResumeOptions {
 }
 
 /** Reason outside of a workflow run, where nothing else distinguishes one start of the same work from the next. */
-const NEW_KEY_EACH_RUN = 'each run outside of GitHub has a key of its own';
+const NEW_KEY_EACH_RUN = 'each run outside of GitHub Actions has its own key';
 
 /**
  * Creates the failure of a step that ends while the platform may still be working: the job was canceled, or a stream
@@ -60,10 +60,10 @@ export function stillRunningFailure(
   const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
   const rerun =
     whyRerunFails === undefined
-      ? 'Run this job again, which picks it up'
-      : `A re-run of this job does not pick it up, as ${whyRerunFails}`;
+      ? 'Re-run this job to resume the work.'
+      : `A re-run of this job doesn’t resume the work, because ${whyRerunFails}.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
-    remedy: `${rerun}; any run picks it up with ${given.join(' and ')}.`,
+    remedy: `${rerun} Any run resumes it if you set ${given.join(' and ')}.`,
   });
 }

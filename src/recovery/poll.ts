@@ -24,11 +24,11 @@ export async function poll<T>(
     if (answer !== undefined) return answer;
     const waitMs = backOffMs(POLLING, attempts, clock);
     if (clock.monotonicMs() + waitMs > until) {
-      throw new Failure('timeout', `${reason}, for longer than ${timeoutMs / 1000} s.`, {
-        remedy: 'Give it more time with `verify-timeout`, or run it again later.',
+      throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
+        remedy: 'Increase `verify-timeout`, or run the step again later.',
       });
     }
-    if (attempts === 1) log.info(`${reason}; waiting for it.`);
+    if (attempts === 1) log.info(`${reason}. Waiting for it to finish.`);
     await clock.sleep(waitMs, signal);
   }
 }

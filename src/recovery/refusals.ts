@@ -69,7 +69,7 @@ export function eventFailure(stream: StreamEndpointId, data: FailureEventData, t
   const row = code === undefined ? undefined : rowOf(stream, code);
   const [first = '', ...others] = (data.message ?? '').trim().split(/\r\n|\r|\n/);
   const excerpt = others.join('\n').replace(/^(?:[^\S\n]*\n)+/, '');
-  const error = first === '' ? (row?.meaning ?? 'The platform reports a failure and says no more.') : first;
+  const error = first === '' ? (row?.meaning ?? 'The platform reported a failure without a message.') : first;
   return new Failure(row?.kind ?? 'unavailable', sentence(error), {
     ...(code === undefined ? {} : { code }),
     ...(traceId === undefined ? {} : { traceId }),

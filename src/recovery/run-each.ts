@@ -71,20 +71,20 @@ export function combinedFailure<T>(
   summary: string,
 ): Failure {
   const [first] = failed.values();
-  if (first === undefined) throw new Error('Nothing has failed.');
+  if (first === undefined) throw new Error('There is no failure to combine.');
   if (done.length + failed.size + skipped.length === 1) return first;
   const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
     const { message, remedy, traceId, uncertain } = failure;
     const sentences = [
       sentence(message),
-      ...(uncertain ? ['Whether the platform did it is not known.'] : []),
-      ...(traceId === undefined ? [] : [`Trace id ${traceId}.`]),
+      ...(uncertain ? ['The request may or may not have taken effect.'] : []),
+      ...(traceId === undefined ? [] : [`Trace ID: ${traceId}.`]),
     ];
     return [{ where: nameOf(piece), message: sentences.join(' '), ...(remedy === undefined ? {} : { remedy }) }];
   }).flat();
   const skippedFindings = skipped.map(piece => ({
     where: nameOf(piece),
-    message: 'was not begun, as that would fail as well',
+    message: 'was skipped, because it would probably fail too',
   }));
   return withDetails(first, {
     message: summary,

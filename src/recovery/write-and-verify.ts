@@ -15,7 +15,7 @@ const CHECK_DELAYS_MS = [1_000, 4_000];
 
 /** Write whose outcome can be checked. */
 interface Write<T> {
-  /** End of a sentence, such as `It is not known whether LAMP was set.` */
+  /** End of a sentence, such as `It is unknown whether LAMP was set.` */
   readonly effect: string;
   readonly send: () => Promise<T>;
   /**
@@ -40,16 +40,14 @@ export async function writeAndVerify<T>(
       return await send();
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(
-        `It is not known whether ${effect}. ${sentence(thrown.message)} Looking before anything else is done.`,
-      );
+      log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking before retrying.`);
       const found = await findWritten(thrown, sent);
       if (found !== undefined) {
-        log.info(`A look tells that ${effect}.`);
+        log.info(`The check confirmed that ${effect}.`);
         return found;
       }
       if (sent === MAX_SENDS) throw thrown;
-      log.info('It was not, so it is sent once more.');
+      log.info('The request had no effect. Sending it again.');
     }
   }
 

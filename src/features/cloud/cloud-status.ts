@@ -17,7 +17,7 @@ export async function cloudStatus({ client, log, projectId, signal }: ProjectSer
     return status;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(knownCode(thrown))) throw thrown;
-    log.notice(`Whether ${projectId} has a cloud service can’t be told: ${thrown.message}`);
+    log.notice(`Checking whether the project ${projectId} has a cloud service failed: ${thrown.message}`);
     return undefined;
   }
 }

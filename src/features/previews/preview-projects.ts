@@ -48,7 +48,7 @@ export async function findOrphans({ client, log }: Services, repository: Reposit
   for (const number of numbers) {
     const pullRequest = await repository.fetchPullRequest(number);
     if (pullRequest?.state === 'closed') closed.add(number);
-    if (pullRequest === undefined) log.warning(`GitHub doesn’t find pull request ${number}. Its preview is kept.`);
+    if (pullRequest === undefined) log.warning(`Pull request ${number} was not found on GitHub. Keeping its preview.`);
   }
   const orphans = previews.filter(({ preview }) => closed.has(preview.pullRequest));
   return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));

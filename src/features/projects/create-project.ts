@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 
 const NO_NAME_REASON =
-  'Check with `project-list` whether there is a new project. If you set `name`, the step checks this itself.';
+  'Check with `project-list` whether a new project exists. If you set `name`, the step checks this itself.';
 
 /**
  * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project

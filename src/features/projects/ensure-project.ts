@@ -62,7 +62,7 @@ export async function ensureProject(
   const first = await findFirst(context, { name, type }, created);
   if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
   log.warning(
-    `Using the project ${first.url_id}, because another job or person created it first with the same name. You can delete ${created.url_id}, which this step created and doesn’t use.`,
+    `Another job or person created a project with the same name first. Using that one: ${first.url_id}. You can delete ${created.url_id}, which this step created.`,
   );
   return { projectId: first.url_id, created: false };
 }

@@ -13,7 +13,7 @@ export type IfMissing = (typeof WORDS)[number];
  */
 export const ifMissingInput = (what: string) =>
   choice(
-    `Reaction if ${what}. \`warn\` succeeds with a warning, because the platform gives the same answer to a credential without permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
+    `Reaction if ${what}. \`warn\` succeeds with a warning, because the platform responds in the same way to a credential without permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
     WORDS,
     { default: 'warn' },
   );
@@ -36,6 +36,6 @@ export function reactToMissing(
     return;
   }
   log.warning(
-    `${found} Or this credential lacks the permission: the platform gives the same answer. Check \`project-id\` and the credential’s scopes, or set \`if-missing: ignore\` if this is expected.`,
+    `${found} If the credential lacks permission, the platform responds in the same way. Check \`project-id\` and the credential’s scopes, or set \`if-missing: ignore\` if this is expected.`,
   );
 }

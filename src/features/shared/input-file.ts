@@ -67,7 +67,7 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
     return work();
   } catch (error) {
     const remedy =
-      error instanceof UnsuitableInput ? error.remedy : 'Give the path of a file that the job’s user may read.';
+      error instanceof UnsuitableInput ? error.remedy : 'Set the path of a file that the job’s user can read.';
     throw fileFailure(
       file,
       whyUnreadable(error),
@@ -83,7 +83,7 @@ function fileFailure(
   remedy: string,
   cause?: unknown,
 ): Failure {
-  const findings = [{ where: input, message: `names ${given}, which ${problem}`, remedy }];
+  const findings = [{ where: input, message: `is ${given}, which ${problem}`, remedy }];
   return new Failure('input', errorTitle, { findings, cause });
 }
 

@@ -49,10 +49,10 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
   if (existsSync(file.location) && statSync(file.location).isDirectory()) {
-    throw outputFailure(file, `is a folder (${given})`, 'Give the path of a file.');
+    throw outputFailure(file, `is a folder (${given})`, 'Set the path of a file.');
   }
   if (!there.isFile() && !there.isSymbolicLink()) {
-    throw outputFailure(file, `is a device, socket or pipe (${given})`, 'Give the path of a regular file.');
+    throw outputFailure(file, `is a device, socket or pipe (${given})`, 'Set the path of a regular file.');
   }
   return file;
 }
@@ -79,12 +79,12 @@ export function outputPath(
     }
   }
   attemptWrite(file, () => {
-    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
     accessSync(folder, constants.W_OK);
   });
   const protectedBy = attemptWrite(file, () => protectedLocation(file, protectedPaths));
   if (protectedBy !== undefined)
-    throw outputFailure(file, `is ${protectedBy}, which is still needed`, 'Give a path of its own.');
+    throw outputFailure(file, `is ${protectedBy}, which must not be overwritten`, 'Set another path.');
   return file;
 }
 
@@ -121,7 +121,7 @@ export async function withTemporaryFile<T>(file: OutputFile, work: (part: string
   const made = attemptWrite(file, () => mkdirSync(parent, { recursive: true }));
   try {
     const folder = attemptWrite(file, () => {
-      if (realpathSync(parent) !== parent) throw new Error(`${parent} became a link`);
+      if (realpathSync(parent) !== parent) throw new Error(`${parent} has become a link`);
       return mkdtempSync(join(parent, `.${basename(location)}-`));
     });
     try {
@@ -164,7 +164,7 @@ export async function growingFile(file: OutputFile): Promise<GrowingFile> {
         const descriptor = openSync(file.location, OPEN_TO_APPEND);
         try {
           const { dev, ino } = fstatSync(descriptor);
-          if (dev !== created.dev || ino !== created.ino) throw new Error('another file was put in its place');
+          if (dev !== created.dev || ino !== created.ino) throw new Error('another file has replaced it');
           appendFileSync(descriptor, text);
         } finally {
           closeSync(descriptor);
@@ -187,11 +187,11 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
   return outputFailure(
     file,
     `can’t be written (${file.given}): ${message}`,
-    'Give a path that the job’s user may write to.',
+    'Set a path that the job’s user can write to.',
   );
 }
 
 /** Returns the Failure for a file that can't be written at its path. */
 export function outputFailure({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
-  return inputFailure('The file can’t be written there.', [{ where: input, message, remedy }]);
+  return inputFailure('The output can’t be written to this path.', [{ where: input, message, remedy }]);
 }

@@ -23,7 +23,7 @@ export function packageBlocks(packed: Packed): readonly Block[] {
     ],
   };
   if (packed.leftOut.length === 0) return [facts];
-  return [facts, { type: 'table', columns: ['Left out', 'Why'], rows: leftOutRows(packed) }];
+  return [facts, { type: 'table', columns: ['Left out', 'Reason'], rows: leftOutRows(packed) }];
 }
 
 function contentText({ files, expandedBytes }: Packed): string {
@@ -45,4 +45,4 @@ const fileCount = (files: number): string => `${count(files)} ${files === 1 ? 'f
 
 /** Disclaimer for dry runs that send no request. */
 export const NOTHING_SENT =
-  'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.';
+  'Nothing was sent to the platform. The credential, the project and the quotas were not checked.';

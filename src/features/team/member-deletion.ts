@@ -21,7 +21,7 @@ const MAX_LISTED_PROJECTS = 10;
 
 /** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY =
-  'Deleting a member neither deletes nor transfers the member’s projects. To remove the projects, delete them first.';
+  'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
 
 /**
  * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a

@@ -24,7 +24,8 @@ export async function setStatus(context: Services & Mode, memberId: string, want
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
     const member = await fetchForDryRun(context, memberId, state);
-    const note = member.status === wanted ? `${memberId} is already ${state}. Nothing would change.` : dryRunNote;
+    const note =
+      member.status === wanted ? `The member ${memberId} is already ${state}. Nothing would change.` : dryRunNote;
     log.info(note);
     return memberOutcome('Member to change', member, note);
   }
@@ -46,7 +47,8 @@ export async function setStatus(context: Services & Mode, memberId: string, want
 export async function fetchForDryRun({ client, log }: Services, memberId: string, state: string): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
-  if (member.role?.toLowerCase() === 'owner') throw predictedRefusal('forbidden', `${memberId} is the team’s owner.`);
+  if (member.role?.toLowerCase() === 'owner')
+    throw predictedRefusal('forbidden', `The member ${memberId} is the team’s owner.`);
   log.info(`Dry run: the member ${memberId} would be ${state}. Current status: ${member.status ?? 'unknown'}.`);
   return member;
 }

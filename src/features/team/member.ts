@@ -7,7 +7,7 @@ const { maxLength, pattern } = PATH_PARAMETERS.member_id;
 export const MEMBER_ID = {
   maxLength,
   pattern: new RegExp(`^${pattern}$`),
-  allowed: 'it must be a member’s public id, which begins with `tm_`',
+  allowed: 'it must be a member’s public ID, which begins with `tm_`',
 } as const;
 
 /** Remedy if the platform knows no such member. */

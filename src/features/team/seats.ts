@@ -36,7 +36,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
  */
 async function takenSeatsText({ client }: Pick<Services, 'client'>): Promise<string> {
   try {
-    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that it doesn’t list take seats too.`;
+    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that the platform doesn’t list also take seats.`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Listing the members failed: ${sentence(thrown.message)}`;

@@ -60,7 +60,7 @@ function unknownCode(word: string): { readonly problem: string; readonly remedy:
     problem: `contains \`${shortened(word, 60)}\`, which is not a usage code`,
     remedy:
       nearest === undefined
-        ? `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`
+        ? `Allowed codes: ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`
         : `Did you mean \`${nearest}\`?`,
   };
 }

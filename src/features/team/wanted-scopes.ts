@@ -59,7 +59,7 @@ function unknownScope(word: string): { readonly problem: string; readonly remedy
   if (/\s/.test(word)) return { problem, remedy: 'Separate the scopes with commas or line breaks.' };
   const nearest = nearestName(word, SCOPES);
   if (nearest !== undefined) return { problem, remedy: `Did you mean \`${nearest}\`?` };
-  return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
+  return { problem, remedy: `Allowed scopes: ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
 }
 
 /**
@@ -81,8 +81,7 @@ export async function minimumScopes(
 ): Promise<MinimumScopes> {
   const results = await Promise.all(operations.map(id => findOperation(id, table)));
   const findings = results.filter(one => 'where' in one);
-  if (findings.length > 0)
-    throw inputFailure('A member token can’t be issued for all operations in `scopes`.', findings);
+  if (findings.length > 0) throw inputFailure('The input `scopes` contains invalid operations.', findings);
   const found = results.filter(one => 'id' in one);
   const least = found.map(neededScopes);
   const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);
