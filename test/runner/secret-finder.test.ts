@@ -44,7 +44,7 @@ test('all words are found, and the beginnings of those that were cut', () => {
   );
 });
 
-test('what may go on as a word is known at the end of a text', () => {
+test('what may still be running as a word is known at the end of a text', () => {
   const finder = new SecretFinder(['secret-of-the-harbour', 'harbour-master']);
   expect(finder.prefixLengthAtEnd('It is secret-of-the-harb')).toBe('secret-of-the-harb'.length);
   expect(finder.prefixLengthAtEnd('It is secret-of-the-harbour')).toBe('secret-of-the-harbour'.length);

@@ -105,7 +105,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   'team-members': {
     'team.create quota_exceeded': '',
     'team.get not_found':
-      'Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.',
+      'Check that `member-id` belongs to a member of the team of `access-key`. `team-members` lists the members.',
     'team.update forbidden': 'The team’s owner can’t be frozen, activated or deleted',
     'team.update not_found': 'Check `member-id`',
     'team.update quota_exceeded': '',
@@ -113,9 +113,9 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   },
   'team-token': {
     'team.token signature_replayed': 'Find out what sends requests twice',
-    'team.token forbidden': 'Name a managed member of the team: `team-members` lists them with their roles.',
+    'team.token forbidden': 'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
     'team.token not_found': 'Check `member-id`',
-    'team.token invalid_scope': 'Ask for fewer scopes, or have these added to what the team’s credential may delegate.',
+    'team.token invalid_scope': 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
   },
   'team-usage': {
     'usage.team entitlement_required': 'whose main account holds an active entitlement of the open type',
@@ -127,7 +127,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   watermark: {
     'watermark.get not_found': 'that the credential’s user owns the project',
     'watermark.set not_found': 'that the credential’s user owns the project',
-    'watermark.set entitlement_required': 'Add `watermark_removal` to the plan; `enabled: false` needs no entitlement.',
+    'watermark.set entitlement_required': 'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
   },
 };
 

@@ -16,13 +16,13 @@ describe('the input `codes`', () => {
   it.each([
     [
       'cloud_db_storge',
-      { problem: 'holds `cloud_db_storge`, which is no code of a usage', remedy: 'Did you mean `cloud_db_storage`?' },
+      { problem: 'contains `cloud_db_storge`, which is not a usage code', remedy: 'Did you mean `cloud_db_storage`?' },
     ],
     [
       'max_projects, *',
       {
-        problem: 'holds `*`, which is no code of a usage',
-        remedy: `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`,
+        problem: 'contains `*`, which is not a usage code',
+        remedy: `Allowed codes: ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`,
       },
     ],
     [',', { problem: 'contains no value; at least one is required' }],
@@ -46,14 +46,14 @@ describe('the input `fail-above`', () => {
     '%j is not of its form',
     given => {
       expect(thresholds.parse(given)).toEqual({
-        problem: `holds \`${given}\`, which is not of the form \`code=number\``,
+        problem: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
         remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
       });
     },
   );
 
   it.each([
-    ['cloud_cuont=1', 'holds `cloud_cuont`, which is no code of a usage'],
+    ['cloud_cuont=1', 'contains `cloud_cuont`, which is not a usage code'],
     ['cloud_count=1, cloud_count=2', 'names `cloud_count` twice'],
     [',', 'contains no value; at least one is required'],
   ])('%j is refused', (given, problem) => {

@@ -22,14 +22,14 @@ describe('the input `scopes` of a member’s token', () => {
   });
 
   it.each([
-    ['*', 'holds `*`, which can’t be delegated to a member', 'Name the scopes, or the operations'],
-    ['release.wirte', 'holds `release.wirte`, which is no scope of a member’s token', 'Did you mean `release.write`?'],
-    ['something-else-entirely', 'holds `something-else-entirely`', 'The scopes are `agent.read`, `agent.run`,'],
+    ['*', 'contains `*`, which can’t be delegated to a member', 'Name the scopes, or the operations'],
+    ['release.wirte', 'contains `release.wirte`, which is not a scope of a member token', 'Did you mean `release.write`?'],
+    ['something-else-entirely', 'holds `something-else-entirely`', 'Allowed scopes: `agent.read`, `agent.run`,'],
     // Team endpoints take no bearer token, and only an OAuth token makes project keys.
     ['team.entitlement.usage.read', 'which is no scope of a member’s token', ''],
     ['project.token.write', 'which is no scope of a member’s token', ''],
-    ['release.read release.write', 'holds `release.read release.write`', 'Separate scopes by commas or line breaks.'],
-    ['release.read, for export', 'holds `for export`', 'Let a line of its own begin with `for`.'],
+    ['release.read release.write', 'holds `release.read release.write`', 'Separate the scopes with commas or line breaks.'],
+    ['release.read, for export', 'holds `for export`', 'Put `for` at the beginning of a separate line.'],
     [', ,', 'contains no value; at least one is required', ''],
   ])('%j is refused', (given, problem, remedy) => {
     const parsed = input.parse(given);
@@ -71,11 +71,11 @@ describe('the least scopes', () => {
     const thrown: unknown = await minimumScopes(wanted, OPERATIONS).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Failure);
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
-      'holds `for static-pubish`, which is no operation. Did you mean `static-publish`?',
-      'holds `for constructor`, which is no operation. The README lists the operations.',
-      'holds `for release.read`, which is no operation. It is a scope: name it on a line without `for`.',
-      'holds `for project-token`, which takes no member’s token. Leave it out; its README names the kinds of credential that it takes.',
-      'holds `for team-usage`, which takes no member’s token. Leave it out; its README names the kinds of credential that it takes.',
+      'contains `for static-pubish`, which is not an operation. Did you mean `static-publish`?',
+      'contains `for constructor`, which is not an operation. The README lists the operations.',
+      'contains `for release.read`, which is not an operation. This is a scope. Put it on a line without `for`.',
+      'contains `for project-token`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
+      'contains `for team-usage`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
     ]);
   });
 

@@ -33,7 +33,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       exit: 0,
       outputs: { function_version: '4' },
       warnings: [/It is not known whether tides was deployed\. .+It sleeps\. Looking before anything else is done\./],
-      log: ['A look tells that tides was deployed.'],
+      log: ['The check confirmed that tides was deployed.'],
       functions: { tides: 4 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.list 200'],
     },
@@ -55,7 +55,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '4' },
-      log: ['It was not, so it is sent once more.'],
+      log: ['The request had no effect. Sending it again.'],
       functions: { tides: 4 },
       requests: [
         'functions.list 200',
@@ -96,7 +96,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '5' },
-      log: ['It was not, so it is sent once more.', 'A look tells that tides was deployed.'],
+      log: ['The request had no effect. Sending it again.', 'The check confirmed that tides was deployed.'],
       functions: { tides: 5 },
     },
   },

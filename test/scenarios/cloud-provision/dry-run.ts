@@ -2,7 +2,7 @@ import { harbour, refusal, UNKNOWN_CODE, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
-const CANT_TELL = 'Whether harbour has a cloud service can’t be told: ';
+const CANT_TELL = 'Checking whether the project harbour has a cloud service failed: ';
 const EITHER = 'Dry run: the cloud service of harbour would be created, unless it already exists.';
 
 export default [

@@ -54,7 +54,7 @@ export default [
       exit: 0,
       outputs: { created: 'true' },
       warnings: [/It is not known whether the cloud service of harbour was created\. .+The cloud is cloudy\./],
-      log: ['It was not, so it is sent once more.'],
+      log: ['The request had no effect. Sending it again.'],
       requests: ['cloud.provision 502', ...NOT_YET, 'cloud.provision 200'],
     },
   },
@@ -65,7 +65,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['A look tells that the cloud service of harbour was created.'],
+      log: ['The check confirmed that the cloud service of harbour was created.'],
       requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
     },
   },
@@ -77,7 +77,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      notices: ['Whether harbour has a cloud service can’t be told: '],
+      notices: ['Checking whether the project harbour has a cloud service failed: '],
       requests: ['cloud.provision 502', 'database.status 403', 'cloud.provision 200'],
     },
   },

@@ -13,8 +13,8 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
-      warnings: ['It is not known whether LAMP was set.'],
-      log: ['A look tells that LAMP was set.'],
+      warnings: ['It is unknown whether LAMP was set.'],
+      log: ['The check confirmed that LAMP was set.'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
     },
   },
@@ -90,7 +90,7 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     expect: {
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
-      log: ['It was not, so it is sent once more.'],
+      log: ['The request had no effect. Sending it again.'],
       notices: ['The secret TIDE is gone'],
       secrets: { LAMP: 'new-lamp' },
       requests: [

@@ -55,7 +55,7 @@ export default [
       outputs: { error_code: 'unavailable', import_id: /^imp_/, trace_id: GENUINE_TRACE, project_id: '' },
       error: [
         /The import continues as imp_\w+ on the platform\. Don’t change its project until the import has ended\./,
-        /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
+        /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },

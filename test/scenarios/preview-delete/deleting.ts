@@ -10,7 +10,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW}7`, pull_request_number: '7' },
-      summary: ['### Preview taken down'],
+      summary: ['### Preview deleted'],
       requests: ['projects.list 200', 'projects.delete 200'],
       projects: ['Harbour', `${PREVIEW}71`, `${PREVIEW}7-docs`, 'preview-harbour-lights-00000000-pr-7'],
     },
@@ -37,7 +37,7 @@ export default [
         pull_request_number: '7',
       },
       error: [
-        `1 of 2 projects ${PREVIEW}7 could not be deleted; deleted: preview-2.`,
+        `Deleting 1 of 2 projects named ${PREVIEW}7 failed. Deleted: preview-2.`,
         'preview-1: ',
         'It is under review.',
       ],
@@ -66,7 +66,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: '', dry_run: 'true' },
-      log: ['Dry run: preview-1 would be deleted.'],
+      log: ['Dry run: would delete preview-1.'],
       requests: ['projects.list 200'],
     },
   },

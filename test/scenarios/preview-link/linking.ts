@@ -30,7 +30,7 @@ export default [
         'Its link is masked; it is in the output preview_url.',
       ],
       logLacks: ['/open/preview/'],
-      summary: [/^(?![^]*\/open\/preview\/)[^]*### Preview/, '| **Link** | masked; in the output preview_url |'],
+      summary: [/^(?![^]*\/open\/preview\/)[^]*### Preview/, '| **Link** | masked, in the output preview_url |'],
     },
   },
   {
@@ -44,7 +44,7 @@ export default [
         preview_expires_at: '4102444800000',
         result: new RegExp(`"preview_url":"${LINK}"`),
       },
-      log: [`The preview of harbour is ready until 2100-01-01T00:00:00.000Z: ${LINK}`],
+      log: [`The preview of harbour is available until 2100-01-01T00:00:00.000Z: ${LINK}`],
       summary: [`(<${LINK}>)`],
       requests: ['preview.link 200'],
     },
@@ -93,7 +93,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', preview_url: '' },
-      error: ['The platform calls the preview ready, but gives no link to it.'],
+      error: ['The platform reports the preview status ready, but returned no link.'],
       requests: ['preview.link 200'],
     },
   },
@@ -103,7 +103,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: LINK, preview_expires_at: '' },
-      log: ['is ready until a time that the platform does not tell.'],
+      log: ['is ready until an unknown time.'],
       summary: ['| **Expires** | – |'],
     },
   },
@@ -113,7 +113,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: '', dry_run: 'true' },
-      log: ['Would prepare the sandbox of harbour and ask for a link to its preview. Nothing was sent'],
+      log: ['Dry run: would prepare the sandbox of harbour and request a preview link. Nothing was sent'],
       summary: ['Nothing was sent'],
       requests: [],
     },

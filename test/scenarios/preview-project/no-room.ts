@@ -52,7 +52,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      warnings: ['to make room', `${PREVIEW}5 could not be deleted. It is under review.`],
+      warnings: ['to make room', `Deleting ${PREVIEW}5 failed. It is under review.`],
       error: ['quota'],
     },
   },

@@ -50,7 +50,7 @@ export default [
       outputs: { error_code: 'conflict' },
       error: [
         '(app) is of the type app, not web.',
-        'Rename or delete that project on the platform, or give another `site`.',
+        'Rename or delete that project on the platform, or set another `site`.',
       ],
       logLacks: ['`type`'],
       requests: ['projects.list 200'],

@@ -63,7 +63,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { count: '1' },
-      error: ['1 of 2 previews could not be deleted.'],
+      error: ['Deleting 1 of 2 previews failed.'],
     },
   },
   {

@@ -54,11 +54,11 @@ export default [
       exit: 0,
       outputs: { project_id: '', name: 'Lighthouse', type: 'web', dry_run: 'true' },
       log: [
-        'Would create a project of type web, named Lighthouse. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Would create a project of type web, named Lighthouse. Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       summary: [
         '### Project to create',
-        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       requests: [],
       projects: ['Local Project'],

@@ -30,7 +30,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'unavailable', project_id: '', name: '' },
       error: [
         'Whether the platform did it is not known.',
-        'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.',
+        'Check with `project-list` whether a new project exists. If you set `name`, the step checks this itself.',
       ],
       logLacks: ['Looking for it'],
       requests: ['projects.create 200'],
@@ -145,7 +145,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
-        /The answer to the creation was lost, and 2 new projects could be this one: somebody-elses, [0-9a-f]{32}\./,
+        /The response to the request was lost, and 2 new projects match the request: somebody-elses, [0-9a-f]{32}\./,
         'Whether the platform did it is not known.',
         'keep one as `project-id`, and delete what is not needed.',
       ],

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
-      log: ['The project harbour is deleted. The platform releases linked resources later, by itself.'],
+      log: ['The project harbour is deleted. The platform releases its linked resources later.'],
       summary: ['### Project deletion', '| **Status** | deleted |'],
       requests: ['projects.delete 200'],
       projects: ['Quay'],
@@ -27,11 +27,11 @@ export default [
       exit: 0,
       outputs: { status: '', dry_run: 'true', project_id: PROJECT_ID },
       log: [
-        'Would delete the project harbour. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Dry run: would delete the project harbour. Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       summary: [
         'not deleted (dry run)',
-        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       requests: [],
       projects: ['Local Project'],

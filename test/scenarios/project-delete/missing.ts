@@ -79,7 +79,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted', error_code: '' },
-      notices: ['The project harbour is gone: the first answer was lost, and a second look finds nothing.'],
+      notices: ['Deleted the project harbour. (The first response was lost; a second request confirmed the deletion.)'],
       requests: ['projects.delete -', 'projects.delete 404'],
       projects: [],
     },

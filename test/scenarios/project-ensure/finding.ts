@@ -11,8 +11,8 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'beacon', created: 'false' },
-      log: ['The project Beacon exists: beacon.'],
-      summary: ['| **Project** | beacon |', '| **Created now** | no |'],
+      log: ['Found the project Beacon: beacon.'],
+      summary: ['| **Project** | beacon |', '| **Created by this step** | no |'],
       requests: ['projects.list 200'],
       projects: ['Beacon'],
     },
@@ -23,7 +23,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
       log: [/Created the project Beacon: [0-9a-f]{32}\./],
-      summary: ['### Project created', '| **Created now** | yes |'],
+      summary: ['### Project created', '| **Created by this step** | yes |'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
       projects: ['Local Project', 'Beacon'],
     },
@@ -57,7 +57,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', project_id: '', created: '' },
-      error: ['The project Beacon (app) is of the type app, not web.', 'Give its type as `type`, or another `name`.'],
+      error: ['The project Beacon (app) has the type app, not web.', 'Set `type` to the type of that project, or set another `name`.'],
       summary: ['### Failed: Conflict'],
       requests: ['projects.list 200'],
       projects: ['Beacon', 'Beacon 2'],
@@ -69,7 +69,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['The project Beacon (skill) is of the type skill, not web.', 'Give another `name`.'],
+      error: ['The project Beacon (skill) has the type skill, not web.', 'Give another `name`.'],
       logLacks: ['Give its type'],
       requests: ['projects.list 200'],
     },
@@ -115,7 +115,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'first', created: 'false' },
-      log: ['3 projects have exactly this name and type; the oldest is taken.'],
+      log: ['3 projects have exactly this name and type. Using the oldest.'],
     },
   },
   {
@@ -154,7 +154,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: '', created: 'false', dry_run: 'true' },
-      log: ['There is no project Beacon; it would be created.'],
+      log: ['Dry run: would create the project Beacon, which doesn’t exist yet.'],
       summary: ['| **Project** | would be created |'],
       requests: ['projects.list 200'],
       projects: ['Local Project'],

@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '101', projects: /"url_id":"lamp-0150"[^{]*\]$/ },
-      log: ['101 projects, as many as `limit` allows; there may be more.'],
+      log: ['101 projects, the maximum set by `limit`. There may be more.'],
       summary: ['### The first 101 projects'],
       requests: ['projects.list 200', 'projects.list 200'],
     },
@@ -78,7 +78,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '100' },
-      log: ['100 projects, as many as `limit` allows; there may be more.'],
+      log: ['100 projects, the maximum set by `limit`. There may be more.'],
       requests: ['projects.list 200'],
     },
   },

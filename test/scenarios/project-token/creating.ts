@@ -31,7 +31,7 @@ export default withDefaults({ seed: OAUTH }, [
       exit: 0,
       outputs: { expires_at: '', scope: 'source.read' },
       log: ['It becomes void: never.'],
-      summary: ['| **Becomes void** | never |'],
+      summary: ['| **Expires** | never |'],
     },
   },
   {
@@ -42,7 +42,7 @@ export default withDefaults({ seed: OAUTH }, [
   {
     name: 'every scope makes others superfluous, which is said',
     with: { name: 'everything', scopes: '*, release.read' },
-    expect: { exit: 0, outputs: { scope: '*' }, notices: ['`*` makes the other scopes superfluous.'] },
+    expect: { exit: 0, outputs: { scope: '*' }, notices: ['The scope `*` includes the other scopes in `scopes`. You can remove them.'] },
   },
   {
     name: 'a scope that was not granted is warned about',
@@ -51,7 +51,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { scope: 'release.read' },
-      warnings: ['The key was created without release.write.'],
+      warnings: ['The platform created the key without the scopes release.write.'],
     },
   },
   {
@@ -61,7 +61,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: KEY, scope: '', expires_at: '', result: /^(?!.*pk_)/ },
-      log: ['Created the key *** for harbour. It becomes void: not told.'],
+      log: ['Created the key *** for harbour. Expires: not told.'],
       logLacks: [KEY],
       summary: [/^(?![^]*pk_of)/],
     },
@@ -73,8 +73,8 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
-      log: ['Would create a key publish-from-ci for harbour with release.write. Nothing was sent'],
-      summary: ['### Project key to create', '| **Becomes void** | 1 day after its creation |', 'Nothing was sent'],
+      log: ['Dry run: would create the key publish-from-ci for harbour with the scopes release.write. Nothing was sent'],
+      summary: ['### Project key to create', '| **Expires** | 1 day after creation |', 'Nothing was sent'],
       requests: [],
     },
   },
@@ -105,12 +105,12 @@ export default withDefaults({ seed: OAUTH }, [
     ],
     [
       { name: 'too-much', scopes: 'release.read, project.token.write' },
-      'scopes: holds `project.token.write`, which no project key can have. Leave it out.',
+      'scopes: contains `project.token.write`, which is not allowed for a project key. Remove this scope.',
     ],
     [
       { name: 'wrong', scopes: 'release.read, a, user.read, skill.write, cloud.' },
       [
-        'scopes: holds `a`, which no project key can have. A key can have `project.read`, `alias.read`',
+        'scopes: contains `a`, which is not allowed for a project key. A key can have `project.read`, `alias.read`',
         'scopes: holds `user.read`, which',
         'scopes: holds `skill.write`, which',
         'scopes: holds `cloud.`, which',

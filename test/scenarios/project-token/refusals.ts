@@ -18,7 +18,7 @@ export default [
       error: [
         MAY_EXIST,
         'Whether the platform did it is not known.',
-        'Look for it among the project’s keys on the platform and revoke it (the API can’t), then run this again.',
+        'If the project has this key on the platform, revoke it there, because the API can’t. Then run the step again.',
       ],
       requests: ['project-tokens.create -'],
     },

@@ -68,7 +68,7 @@ export default [
       exit: 0,
       outputs: { changed: '["index.html","old.txt"]' },
       warnings: [
-        'These files are not changed, as their paths are protected: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes, tools, tools/lint/action.yml. To change one, list it in `allow-protected-paths`.',
+        'Skipped changes to protected paths: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes, tools, tools/lint/action.yml. To change a path, list it in `allow-protected-paths`.',
       ],
     },
   },
@@ -112,7 +112,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { pull_request_number: '', created: 'false', changed: '[]' },
-      notices: ['Nothing differs from commit 0123456.'],
+      notices: ['There are no changes to commit, compared with commit 0123456.'],
     },
   },
   {

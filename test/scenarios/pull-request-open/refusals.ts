@@ -10,7 +10,7 @@ export default [
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: PROPOSED,
-    expect: { exit: 1, error: ['The branch agent/7 exists, and this operation has not made it.'] },
+    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
   },
   {
     name: 'complaint E20: a branch of an attempt that came no further gets its pull request',
@@ -62,7 +62,7 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, base: 'agent/7' },
-    expect: { exit: 1, error: ['branch: is `agent/7`, as `base` is'] },
+    expect: { exit: 1, error: ['branch: is `agent/7`, which is also the base branch'] },
   },
   {
     name: 'names that Git refuses are refused before anything is asked',
@@ -95,7 +95,7 @@ export default [
     name: 'a description is given in one way only',
     files: FILES,
     with: { ...PROPOSED, body: 'One', 'body-path': 'two.md' },
-    expect: { exit: 1, error: ['body-path: is given together with `body`'] },
+    expect: { exit: 1, error: ['body-path: can’t be combined with `body`'] },
   },
   {
     name: 'a reply that isn’t there is named',

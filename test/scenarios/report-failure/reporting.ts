@@ -35,7 +35,7 @@ export default [
     expect: {
       exit: 0,
       log: ['Reporting a failure in place of source-publish: The tests failed.'],
-      summary: ['| **Operation that did not run** | source-publish |', '/harbour/lights/actions/runs/7'],
+      summary: ['| **Operation not run** | source-publish |', '/harbour/lights/actions/runs/7'],
     },
   },
   {

@@ -2,7 +2,7 @@ import { agent } from '../agent.ts';
 import { refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
-const UNCONFIRMED = 'It is not confirmed that the sandbox of harbour is destroyed: ';
+const UNCONFIRMED = 'The platform did not confirm that the sandbox of harbour was destroyed: ';
 
 /** A run that showed a preview has left its sandbox running. */
 const SANDBOX = {
@@ -17,7 +17,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
-      log: ['The sandbox of harbour is destroyed; what it used until then is still counted.'],
+      log: ['Destroyed the sandbox of harbour. Its previous usage still counts.'],
       summary: [
         '### Sandbox',
         '| **Outcome** | killed |',
@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
-      log: ['harbour has no sandbox (any more), so nothing is left to destroy.'],
+      log: ['The project harbour has no sandbox. Nothing to destroy.'],
       summary: ['| **Outcome** | not_found |'],
       requests: ['sandbox.kill 200'],
     },
@@ -45,7 +45,7 @@ export default [
       outputs: { outcome: 'constructor', error_code: 'unavailable' },
       error: [
         UNCONFIRMED,
-        'The platform’s word for what became of it is `constructor`.',
+        'The platform reported the unknown outcome `constructor`.',
         'Whether the platform did it is not known.',
       ],
       requests: ['sandbox.kill 200'],
@@ -73,7 +73,7 @@ export default [
         UNCONFIRMED,
         'No word yet.',
         'Whether the platform did it is not known.',
-        'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
+        'Run the step again for the same project. Make sure that no preview or agent run starts the sandbox meanwhile.',
       ],
       requests: Array.from({ length: 6 }, () => 'sandbox.kill 503'),
     },
@@ -108,7 +108,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: '', sandbox_id: '', dry_run: 'true' },
-      log: ['Would destroy the sandbox of harbour, if it has one. Nothing was sent'],
+      log: ['Dry run: would destroy the sandbox of harbour, if it has one. Nothing was sent'],
       summary: ['Nothing was sent'],
       requests: [],
     },

@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '2' },
-      log: ['2 skills, as many as `limit` allows; there may be more.'],
+      log: ['2 skills, the maximum set by `limit`. There may be more.'],
       summary: ['### The first 2 skills'],
       requests: ['skills.list 200'],
     },

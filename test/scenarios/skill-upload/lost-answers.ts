@@ -17,7 +17,7 @@ export default [
       error: [
         /The platform lists a skill tide-tables \(sk_[0-9a-f]+\), but not its versions, so whether this one has arrived can’t be seen\./,
         'Whether the platform did it is not known.',
-        'Run this again: at worst that makes one more version of the same content.',
+        'Run the step again. At worst, this creates another version with the same content.',
       ],
       requests: ['skills.upload -', 'skills.list 200'],
     },
@@ -32,7 +32,7 @@ export default [
       exit: 0,
       outputs: { version: '1', is_new: 'true' },
       warnings: [NOT_KNOWN],
-      log: ['There is no such skill yet, so it is sent once more.'],
+      log: ['The list doesn’t contain the skill. Uploading it again.'],
       requests: ['skills.upload 502', 'skills.list 200', 'skills.upload 201'],
     },
   },

@@ -89,7 +89,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { is_new: 'true' },
-      log: ['It goes to the team’s review; the team sees it once it is approved.'],
+      log: ['The skill was submitted for the team’s review. The team sees it after approval.'],
       sent: { 'skills.upload': { visibility: 'tenant' } },
     },
   },
@@ -100,7 +100,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
-      log: ['Dry run: the package is good. Nothing was sent'],
+      log: ['Dry run: the package is valid. Nothing was sent'],
       summary: ['### Skill, checked only', '| **SHA-256** |', 'Nothing was sent'],
       requests: [],
     },
@@ -113,7 +113,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { sha256: '0'.repeat(64) },
-      warnings: [/The platform’s SHA-256 of the package is 0{64}; what was sent has [0-9a-f]{64}\./],
+      warnings: [/The platform reports the SHA-256 0{64} for the package, but the uploaded package has [0-9a-f]{64}\./],
     },
   },
   {

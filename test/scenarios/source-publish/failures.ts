@@ -62,7 +62,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: ['A publish is running. Nothing is live meanwhile.', 'To prevent this, use a `concurrency` group.'],
+      error: ['A publish is running. Nothing is currently live.', 'To prevent this, use a `concurrency` group.'],
       summary: ['### Failed: Conflict'],
       logLacks: ['takes a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
@@ -75,7 +75,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict' },
-      error: ['What is live meanwhile can’t be told: The credential lacks release.read.'],
+      error: ['The live release can’t be determined: The credential lacks release.read.'],
     },
   },
   {
@@ -90,7 +90,7 @@ export default [
       error: [
         'with this Idempotency-Key was started with null; use a new key.',
         'Live meanwhile is version 1',
-        'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.',
+        'A different `expires-in` or `expires-at` with the same `idempotency-key` also causes a conflict. In that case, set a new key.',
       ],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 200'],
     },
@@ -146,7 +146,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: ['The platform reports a failure and says no more.'],
+      error: ['The platform reported a failure without a message.'],
     },
   },
 ] satisfies readonly Scenario[];

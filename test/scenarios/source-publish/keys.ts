@@ -76,7 +76,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [/Under this key stands a failure of 2023-11-14T22:13:20\.000Z: No more disk\./, NEW_KEY],
+      warnings: [/The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./, NEW_KEY],
       requests: [...TWO_PUBLISHES],
       site: SERVED,
     },
@@ -120,7 +120,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      error: ['Run this job again, which picks it up'],
+      error: ['Re-run this job to resume the work.'],
       requests: [...TWO_PUBLISHES],
     },
   },
@@ -155,7 +155,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_failed' },
-      warnings: [/Under this key stands a failure of 2023-11-14T22:13:20\.000Z: /, NEW_KEY],
+      warnings: [/The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: /, NEW_KEY],
       requests: [...TWO_PUBLISHES],
     },
   },
@@ -168,7 +168,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_failed' },
       error: [
-        'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.',
+        'The same `idempotency-key` always returns this failure. To publish again, set a new key or re-run this job.',
       ],
       requests: [...ONE_PUBLISH],
     },
@@ -229,7 +229,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: ['What the platform kept of this publish has expired.', NEW_KEY],
+      warnings: ['The platform’s recovery state of this publish has expired.', NEW_KEY],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 200'],
     },
   },

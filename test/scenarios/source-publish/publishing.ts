@@ -25,7 +25,7 @@ export default [
       },
       log: [
         /Idempotency key: run-[0-9a-f]{40}/,
-        /The platform publishes it as operation op_\w+\./,
+        /The platform started the publish as operation op_\w+\./,
         'Building (20 %)',
         'Reviewing the content (70 %)',
         /Published version 1 \(rel_\w+\): http/,
@@ -83,7 +83,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', release_id: '', operation_id: '', expires_at: String(TOMORROW) },
-      log: ['Dry run: the current source of harbour would be built and published; nothing is sent.'],
+      log: ['Dry run: would build and publish the current source of harbour. Nothing was published.'],
       summary: ['### Source publish, checked only'],
       requests: ['projects.list 200'],
       site: STILL_LIVE,

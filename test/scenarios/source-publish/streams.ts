@@ -62,8 +62,8 @@ export default [
       error: [
         'the stream ended before its last event.',
         'after the `timeout` of this step.',
-        /The publish goes on as operation op_\w+ at the platform\./,
-        /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
+        /The publish is still running as operation op_\w+ at the platform\./,
+        /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },
@@ -76,8 +76,8 @@ export default [
       outputs: { error_code: 'cancelled', operation_id: /^op_/ },
       error: [
         'The job was cancelled (SIGINT).',
-        /The publish goes on as operation op_\w+ at the platform\./,
-        /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
+        /The publish is still running as operation op_\w+ at the platform\./,
+        /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
       summary: ['### Failed: Cancelled'],
       requests: [...ONE_PUBLISH],
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /A re-run of this job does not pick it up, as its `expires-in` then ends at another instant; any run picks it up with `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+        /A re-run of this job doesn’t resume the work, because its. `expires-in` would then end at another time Any run resumes it if you set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
       ],
     },
   },
@@ -100,7 +100,7 @@ export default [
     seed: BUOYS,
     faults: [{ on: 'projects.list', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.list' },
-    expect: { exit: 1, outputs: { error_code: 'cancelled' }, logLacks: ['goes on', 'may go on', 'not known'] },
+    expect: { exit: 1, outputs: { error_code: 'cancelled' }, logLacks: ['goes on', 'may still be running', 'not known'] },
   },
   {
     name: 'complaint E19: a publish that takes longer than `timeout` goes on, too',
@@ -110,7 +110,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', operation_id: /^op_/ },
-      error: ['source-publish did not end within 30 s.', 'goes on as operation op_'],
+      error: ['source-publish did not end within 30 s.', 'is still running as operation op_'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -17,9 +17,9 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
         to: '2026-03-01T13:00:00.000Z',
       },
       log: [
-        'The log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
+        'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13.00:00.000Z:',
         'The task is completed: 3 records.',
-        /Written: 3 records, in .+queries\.ndjson\.gz, /,
+        /Wrote 3 records to .+queries\.ndjson\.gz, /,
       ],
       summary: ['SQL log: sql-log-export', 'Database prod, 2026-03-01 12:00 to 2026-03-01 13:00 UTC', 'xychart-beta'],
       workspace: {
@@ -105,8 +105,8 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { total: '0', records: '0' },
-      notices: ['The log holds 0 records of this time.'],
-      summary: ['The log holds 0 records of this time.'],
+      notices: ['The log contains 0 records for this window.'],
+      summary: ['The log contains 0 records for this window.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
       requests: onePass(),
     },

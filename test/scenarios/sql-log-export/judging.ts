@@ -10,7 +10,7 @@ export default withDefaults({ seed: log(FEW) }, [
       exit: 1,
       outputs: { error_code: 'limit', total: '3', records: '3', task_id: '700001', path: /sql-log$/ },
       error: [
-        '1 of 2 conditions of `fail-on` is met; the export itself is complete.',
+        '1 of 2 conditions of `fail-on` is met. The export itself is complete.',
         'fail-on: error-rate>1%: share of the records whose State counts as an error is 33.3%, which crosses the bound.',
       ],
       log: ['calls>100: records is 3, which keeps to the bound.'],

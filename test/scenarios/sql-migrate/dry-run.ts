@@ -196,6 +196,6 @@ select nope from depths;
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { rehearse: 'true' },
-    expect: { exit: 1, error: ['rehearse', 'needs `dry-run: true`'], requests: [] },
+    expect: { exit: 1, error: ['rehearse', 'requires `dry-run: true`'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -17,7 +17,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[{"n":1},{"n":2}]' },
-      log: ['The SQL of seed.sql: 98 bytes, SQL that may change data.'],
+      log: ['SQL from seed.sql: 98 bytes, SQL that may change data.'],
       summary: ['| **SQL** | seed.sql |'],
       sent: {
         'database.query': {
@@ -69,7 +69,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { path: /\/out\/deep\/rows\.json$/ },
-      log: [/The rows are in .+rows\.json\./],
+      log: [/Wrote the rows to .+rows\.json\./],
       summary: ['| **File** | out/deep/rows.json |'],
       workspace: {
         'out/deep/rows.json': `[

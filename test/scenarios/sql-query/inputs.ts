@@ -9,18 +9,18 @@ export default [
     expect: {
       exit: 0,
       outputs: { rows: '[]', dry_run: 'true', path: '' },
-      log: ['The SQL of drop.sql: 17 bytes, SQL that may change data.', 'Dry run: it would be run on harbour.'],
+      log: ['SQL from drop.sql: 17 bytes, SQL that may change data.', 'Dry run: it would be run on harbour.'],
       summary: ['### SQL, planned only', '| **Kind** | SQL that may change data |'],
       requests: [],
     },
   },
   ...refusedInputs('sql-query', [
-    [{}, 'query: is missing, and so is `path`. Give one of them.'],
+    [{}, 'query: and `path` are both missing. Set `query` or `path`.'],
     [
       { query: 'select 1', path: 'a.sql', 'output-path': 'rows.xlsx' },
       [
-        'path: is given with `query`. Leave one out.',
-        'output-path: is `rows.xlsx`, whose end names no format for rows. Let it end in one of `.json`, `.ndjson`, `.jsonl`, `.csv`.',
+        'path: can’t be combined with `query`. Remove one of them.',
+        'output-path: is `rows.xlsx`, whose extension is not supported. Use one of these extensions: `.json`, `.ndjson`, `.jsonl`, `.csv`.',
       ],
       { 'a.sql': 'select 1' },
     ],

@@ -23,7 +23,7 @@ export default withDefaults({ seed: CLOUD }, [
         columns: '["id","item","price","paid","data"]',
         path: '',
       },
-      log: ['The SQL of query: 34 bytes, a single statement that only reads.', /^2 rows came back\.$/m],
+      log: ['SQL from query: 34 bytes, a single read-only statement.', /^2 rows came back\.$/m],
       summary: [
         '| **Rows that came back** | 2 |',
         '| **These are all** | yes |',
@@ -68,7 +68,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[]', row_count: '2', truncated: 'false' },
-      log: ['The SQL of query: 29 bytes, SQL that may change data.', '0 rows came back; the platform counts 2.'],
+      log: ['SQL from query: 29 bytes, SQL that may change data.', '0 rows came back; the platform counts 2.'],
       rows: { 'select bool_and(paid) as paid from orders': [{ paid: true }] },
     },
   },

@@ -76,7 +76,7 @@ export default withDefaults({ seed: SEED }, [
       exit: 0,
       outputs: { tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/, path: '' },
       log: ['The database of harbour has 2 tables in the schema public.'],
-      notices: ['Row-level security is off, so that no policy keeps clients from: berths.'],
+      notices: ['Row-level security is off for these tables, so no policy restricts the access of clients: berths.'],
       summary: ['### 2 tables', '| berths | 6 | off |', '| ships | 2 | on |'],
       requests: ['database.tables 200'],
     },
@@ -88,7 +88,7 @@ export default withDefaults({ seed: SEED }, [
     expect: {
       exit: 0,
       outputs: { path: /\/schema\.json$/ },
-      log: [/Written as json to .+schema\.json\./, 'has 1 table in the schema public.'],
+      log: [/Wrote the schema as json to .+schema\.json\./, 'has 1 table in the schema public.'],
       summary: ['| **File** | schema.json |'],
       workspace: {
         'schema.json': `[
@@ -216,7 +216,7 @@ export type Row<Name extends TableName> = Tables[Name];
   ...refusedInputs('sql-schema', [
     [
       { 'output-path': 'schema.html' },
-      'output-path: ends in `.html`, which is the ending of no format. End it in one of `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
+      'output-path: has the extension `.html`, which is not supported. Use one of the extensions `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
     ],
   ]),
 ]);

@@ -22,13 +22,13 @@ export default [
         expires_at: '4102444800000',
       },
       log: [
-        'Dry run: the package is good. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Dry run: the package is valid. Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
         'Left out: .env',
       ],
       summary: [
         '### Static site, checked only',
         '| **Content** | 2 files, 113 bytes |',
-        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       requests: [],
       site: STILL_LIVE,

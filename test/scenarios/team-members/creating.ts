@@ -39,8 +39,8 @@ export default withDefaults({ with: NEW }, [
       outputs: { error_code: 'quota_exceeded', error_status: '409', member_id: '' },
       error: [
         'The team has no free seat.',
-        'The platform lists 5 active members; members that it does not show hold seats too.',
-        'Free a seat with `mode: freeze` or `mode: delete`, or have the team’s seats raised.',
+        'The platform lists 5 active members. Members that the platform doesn’t list also take seats.',
+        'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats raised.',
       ],
       requests: ['team.create 409', 'team.list 200'],
     },
@@ -52,7 +52,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
-      error: ['The team’s seats can’t be counted at the moment. Run it again later.'],
+      error: ['The platform can’t count the team’s seats at the moment. Run the step again later.'],
       logLacks: ['It is not known'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },
@@ -129,7 +129,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The answer to the creation was lost, and 2 new members could be this one:',
         'tm_namesake',
-        'Look at them with `mode: list`, keep one, and delete what is not needed.',
+        'List the members with `mode: list`, keep one, and delete the others.',
       ],
       requests: ['team.create -', 'team.list 200'],
     },
@@ -151,7 +151,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
-      log: [/Would create the member Watch\. The platform lists \d+ active members?;/],
+      log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?;/],
       summary: ['### Member to create', 'whether a seat is free can’t be seen beforehand'],
       requests: ['team.list 200'],
     },

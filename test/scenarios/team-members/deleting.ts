@@ -6,7 +6,7 @@ const LOOK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...LOOK, 'look-for-projects': 'false' };
 /** Of the second request: what the member is after the first. */
 const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
-const STAY = 'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
+const STAY = 'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
 
 export default withDefaults({ with: DELETE }, [
   {
@@ -14,7 +14,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
-      warnings: [`${MEMBER} may have had projects. ${STAY}`],
+      warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
       summary: ['### Member deleted', '| **Status** | deleted |'],
       requests: ['team.delete 200'],
     },
@@ -27,7 +27,7 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { status: 'deleted', result: /^(?!.*mt_)/ },
       log: ['Tides', 'Knots'],
-      warnings: [`${MEMBER} can see 2 projects: tides, knots. ${STAY}`],
+      warnings: [`The member ${MEMBER} has access to 2 projects: tides, knots. ${STAY}`],
       sent: { 'team.token': { scopes: ['project.read'], expires_in: 60 } },
       requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
     },
@@ -61,8 +61,8 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      warnings: [`${MEMBER} may have had projects. ${STAY}`],
-      notices: [`The member ${MEMBER} is gone: the first answer was lost, and a second look finds nobody.`],
+      warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
+      notices: [`Deleted the member ${MEMBER}. (The first response was lost; a second request confirmed the deletion.)`],
       requests: ['team.delete -', 'team.delete 404'],
     },
   },
@@ -80,7 +80,7 @@ export default withDefaults({ with: DELETE }, [
       expect: {
         exit: 0,
         outputs: { status: 'deleted' },
-        notices: [`The member ${MEMBER} is not active any more: the first answer was lost, and it was done.`],
+        notices: [`Deleted the member ${MEMBER}. (The first response was lost; the member is no longer active.)`],
         requests: ['team.delete -', 'team.delete 403', ...requests],
       },
     }),
@@ -92,7 +92,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'member_inactive' },
-      error: ['Look with `mode: get` whether they are deleted already.'],
+      error: ['Check with `mode: get` whether the member is already deleted.'],
       logLacks: ['mode: activate'],
       requests: ['team.delete -', 'team.delete 403', 'team.get 200'],
     },
@@ -169,8 +169,8 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      log: [`The projects of ${MEMBER} can’t be listed: No such quay.`],
-      warnings: [`${MEMBER} may have had projects. ${STAY}`],
+      log: [`Listing the projects of ${MEMBER} failed: No such quay.`],
+      warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
       requests: ['team.token 200', 'projects.list 404', 'team.delete 200'],
     },
   },
@@ -191,7 +191,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: the member ${MEMBER}, who is active, would be deleted.`],
+      log: [`Dry run: would delete the member ${MEMBER}, who is active,.`],
       summary: ['### Member to delete', STAY],
       requests: ['team.get 200'],
     },

@@ -8,20 +8,20 @@ export default [
       { mode: 'create', 'member-id': MEMBER, 'look-for-projects': 'true' },
       [
         '3 problems with the inputs of `team-members`.',
-        'nickname: is missing; `mode: create` needs it. Give it under `with:` as `nickname: …`.',
-        'member-id: is given, and `mode: create` takes none. Leave it out, or give another `mode`.',
-        'look-for-projects: is for `mode: delete`, not `create`.',
+        'nickname: is missing, but `mode: create` requires it. Set it under `with:` as `nickname: …`.',
+        'member-id: can’t be used with `mode: create`. Remove it, or set another `mode`.',
+        'look-for-projects: can only be used with `mode: delete`, not with `mode: create`.',
       ],
     ],
     [
       { mode: 'freeze', nickname: 'Ada', avatar: 'a' },
       [
-        'member-id: is missing; `mode: freeze` needs it.',
-        'nickname: is given, and `mode: freeze` takes none.',
-        'avatar: is given, and `mode: freeze` takes none.',
+        'member-id: is missing, but `mode: freeze` requires it.',
+        'nickname: can’t be used with `mode: freeze`.',
+        'avatar: can’t be used with `mode: freeze`.',
       ],
     ],
-    [{ nickname: 'Ada' }, 'nickname: is given, and `mode: list` takes none. Leave it out, or give another `mode`.'],
+    [{ nickname: 'Ada' }, 'nickname: can’t be used with `mode: list`. Remove it, or set another `mode`.'],
     [
       { mode: 'destroy', nickname: '⚓'.repeat(51), avatar: '⚓'.repeat(513) },
       [

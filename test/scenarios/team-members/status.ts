@@ -12,7 +12,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'freeze' },
-      log: [`The member ${MEMBER} is frozen. The seat is free, and tokens in their name have stopped working.`],
+      log: [`The member ${MEMBER} is frozen. The seat is free, and the member’s tokens no longer work.`],
       summary: ['### Member frozen', '| **Status** | freeze |'],
       sent: { 'team.update': { status: 'freeze' } },
       requests: ['team.update 200'],
@@ -25,7 +25,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active' },
-      log: [`The member ${MEMBER} is active. They take a seat.`],
+      log: [`The member ${MEMBER} is active. The member takes a seat.`],
       sent: { 'team.update': { status: 'active' } },
       requests: ['team.update 200'],
     },
@@ -49,7 +49,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active' },
-      warnings: ['Asked for was `freeze`; the platform accepted that, and answers `active`.'],
+      warnings: ['The step requested the status `freeze`. The platform accepted the request, but reports `active`.'],
     },
   },
   {
@@ -70,7 +70,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'freeze' },
-      log: ['They would take a seat; whether one is free can’t be seen beforehand.'],
+      log: ['The member would take a seat. Whether one is free can’t be checked in advance.'],
       requests: ['team.get 200'],
     },
   },
@@ -90,7 +90,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden' },
-      error: [`${OWNER} is the team’s owner.`],
+      error: [`The member ${OWNER} is the team’s owner.`],
       requests: ['team.get 200'],
     },
   },

@@ -16,8 +16,8 @@ export default [
         project_id: '',
         result: /^\{(?!.*"token")/,
       },
-      log: [`Issued a token of ${MEMBER} for 3600 s. It can’t be refreshed, and expires by itself.`],
-      summary: ['### Member token issued', '| **Scopes** | release.read release.write |', '| **Good for** | 3600 s |'],
+      log: [`Issued a token for ${MEMBER}. It expires after 3600 s and can’t be refreshed.`],
+      summary: ['### Member token issued', '| **Scopes** | release.read release.write |', '| **Lifetime** | 3600 s |'],
       sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
       requests: ['team.token 200'],
     },
@@ -29,7 +29,7 @@ export default [
       exit: 0,
       outputs: { scope: 'release.write' },
       log: [
-        'These operations could also use project.read, release.read, and mostly do without; name them if they are wanted.',
+        'These operations can also use the scopes project.read, release.read, but usually don’t need them. To grant them, list them in `scopes`.',
       ],
       sent: { 'team.token': { scopes: ['release.write'] } },
     },
@@ -51,8 +51,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_in: '900' },
-      notices: ['The token is good for 900 s, not 604800 s: the team’s credential caps it.'],
-      summary: ['| **Good for** | 900 s |'],
+      notices: ['The token expires after 900 s instead of 604800 s, because the team’s credential limits its lifetime.'],
+      summary: ['| **Lifetime** | 900 s |'],
     },
   },
   {
@@ -62,7 +62,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { scope: 'release.read' },
-      warnings: ['The token was issued without release.write.'],
+      warnings: ['The platform issued the token without the scopes release.write.'],
     },
   },
   {
@@ -80,7 +80,7 @@ export default [
       exit: 0,
       outputs: { token: 'mt_of-the-watch', scope: '***', expires_in: '', result: /^(?!.*mt_of)/ },
       logLacks: ['mt_of-the-watch'],
-      summary: [/^(?![^]*mt_of)/, '| **Good for** | 3600 s |'],
+      summary: [/^(?![^]*mt_of)/, '| **Lifetime** | 3600 s |'],
     },
   },
   {
@@ -100,7 +100,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { token: '', expires_in: '', scope: '', dry_run: 'true' },
-      log: [`Would issue a token of ${MEMBER} for 900 s with release.write.`],
+      log: [`Dry run: would issue a token for ${MEMBER} with a lifetime of 900 s and the scopes release.write.`],
       summary: ['### Member token to issue'],
       requests: ['team.get 200'],
     },

@@ -26,7 +26,7 @@ export default withDefaults({ with: WANTED }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'member_inactive' },
-      error: [`${MEMBER} is frozen.`],
+      error: [`The member ${MEMBER} is frozen.`],
       requests: ['team.get 200'],
     },
   },
@@ -87,8 +87,8 @@ export default withDefaults({ with: WANTED }, [
     [
       { 'member-id': 'ada', scopes: '*', 'expires-in': 'soon' },
       [
-        'member-id: is `ada`; a member’s public id begins with `tm_`.',
-        'scopes: holds `*`, which can’t be delegated to a member.',
+        'member-id: is `ada`; it must be a member’s public ID, which begins with `tm_`.',
+        'scopes: contains `*`, which can’t be delegated to a member.',
         'expires-in: is `soon`; it must be a duration',
       ],
     ],

@@ -78,9 +78,9 @@ export default [
         result: /"succeeded":false.*"items":\[/,
       },
       error: [
-        'The usage of the team is above what `fail-above` allows.',
-        '- cloud_db_storage: is 4.5 GB; the threshold is 4.25 GB.',
-        '- fullstack_app_access: is 1000 times; the threshold is 999 times.',
+        'The usage of the team exceeds a threshold in `fail-above`.',
+        '- cloud_db_storage: is 4.5 GB, but the threshold is 4.25 GB.',
+        '- fullstack_app_access: is 1000 times, but the threshold is 999 times.',
         /^(?![^]*static_app_access)/,
       ],
       summary: [
@@ -98,7 +98,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'limit' },
-      error: ["cloud_count: has no figure in the answer, so that 1 can't be checked."],
+      error: ["cloud_count: is missing in the platform’s response, so the threshold 1 can’t be checked."],
     },
   },
   {

@@ -48,8 +48,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '' },
-      warnings: ['Version 2 was published meanwhile; it stays live.'],
-      log: ['The site of harbour shows version 2, which was published meanwhile.'],
+      warnings: ['Version 2 was published in the meantime. It stays live.'],
+      log: ['The site of harbour shows version 2, which was published in the meantime.'],
       logLacks: ['is offline'],
       requests: ['releases.unpublish 502', 'releases.current 200'],
       site: { '/': '<h1>Version 2</h1>' },

@@ -14,7 +14,7 @@ export default [
       outputs: { error_code: 'entitlement_required', enabled: '' },
       error: [
         'The plan lacks the entitlement watermark_removal.',
-        'Add `watermark_removal` to the plan; `enabled: false` needs no entitlement.',
+        'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
       ],
       requests: ['watermark.set 403'],
     },

@@ -36,7 +36,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'false', editable: 'false' },
-      log: ['It can’t be changed now: the project is frozen, banned or under review, or the platform has fixed it.'],
+      log: ['The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.'],
       summary: ['| **Can be changed** | no |'],
       requests: ['watermark.get 200'],
     },
@@ -57,7 +57,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'false' },
-      warnings: ['Asked for was `enabled: true`; the platform accepted that, and answers false.'],
+      warnings: ['The step requested `enabled: true`. The platform accepted the request, but reports `enabled: false`.'],
     },
   },
   {
@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'project_not_operational', error_status: '' },
-      error: ['The watermark can’t be changed now.', 'the platform has locked its watermark'],
+      error: ['The watermark can’t be changed at the moment.', 'the platform has locked its watermark'],
       requests: ['watermark.get 200'],
     },
   },
