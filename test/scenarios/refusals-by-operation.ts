@@ -96,7 +96,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   'project-token': {
     'project-tokens.create insufficient_scope':
       '`project.token.write`, a scope that only the platform’s administrators grant to an application.',
-    'project-tokens.create forbidden': 'Give an OAuth access token as `token`: only that creates project keys.',
+    'project-tokens.create forbidden': 'Set `token` to an OAuth access token.',
   },
   'sandbox-kill': { 'sandbox.kill service_unavailable': 'Run this again with the same project' },
   'skill-list': { 'skills.list forbidden': 'project keys and team members’ tokens see no skills' },
@@ -113,9 +113,11 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   },
   'team-token': {
     'team.token signature_replayed': 'Find out what sends requests twice',
-    'team.token forbidden': 'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
+    'team.token forbidden':
+      'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
     'team.token not_found': 'Check `member-id`',
-    'team.token invalid_scope': 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
+    'team.token invalid_scope':
+      'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
   },
   'team-usage': {
     'usage.team entitlement_required': 'whose main account holds an active entitlement of the open type',
@@ -127,7 +129,8 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   watermark: {
     'watermark.get not_found': 'that the credential’s user owns the project',
     'watermark.set not_found': 'that the credential’s user owns the project',
-    'watermark.set entitlement_required': 'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
+    'watermark.set entitlement_required':
+      'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
   },
 };
 

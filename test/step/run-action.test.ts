@@ -116,7 +116,9 @@ test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
     const inputs = { 'project-id': 'harbour', 'output-path': join(other, 'file') };
     const { exitCode, annotations } = await run('export', { [variable]: join(folder, 'file') }, inputs);
     expect(exitCode).toBe(1);
-    expect(annotations[0]?.message).toContain(`output-path: is ${join(folder, 'file')}, which must not be overwritten.`);
+    expect(annotations[0]?.message).toContain(
+      `output-path: is ${join(folder, 'file')}, which must not be overwritten.`,
+    );
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('the runner’s');
   },
 );

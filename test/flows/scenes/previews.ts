@@ -77,7 +77,7 @@ export const PREVIEWS: readonly Scene[] = [
     async play(stage) {
       const run = await stage.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
       stage.holds(!run.succeeded, 'the run is red');
-      stage.holds(run.log.includes('There is no pull request to preview'), 'and says what is missing');
+      stage.holds(run.log.includes('The pull request to preview is unknown'), 'and says what is missing');
       stage.equal(stage.previews, [], 'nothing is published');
     },
   },

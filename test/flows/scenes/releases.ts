@@ -31,7 +31,10 @@ export const RELEASES: readonly Scene[] = [
       });
       const run = await stage.run('release', 'push', TAG);
       stage.holds(!run.succeeded, 'it fails');
-      stage.holds(/is not live: rel_\w+ is/.test(run.log), 'and says which release is live in its place');
+      stage.holds(
+        /is not live\. The live release is rel_\w+/.test(run.log),
+        'and says which release is live in its place',
+      );
     },
   },
 ];

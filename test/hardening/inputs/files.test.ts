@@ -221,7 +221,7 @@ describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as cons
   );
 });
 
-const KEPT = /which is still needed|is a checkout|\.git\/config\.json is no folder/;
+const KEPT = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
 const WRITE_FORMS: Readonly<Record<string, Planted>> = {
   'a pipe': { plant: pipe, told: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
   'a device': {

@@ -36,7 +36,7 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: ['Looking for what became of it failed: ', 'Whether the platform did it is not known.'],
+      error: ['Checking the outcome of the request failed: ', 'Whether the platform did it is not known.'],
       requests: ['agent.current 200', 'agent.events 200', 'agent.respond -', 'agent.current 307'],
     },
   },

@@ -64,7 +64,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
-      error: ['Looking for what became of it failed: Not for you'],
+      error: ['Checking the outcome of the request failed: Not for you'],
     },
   },
   {

@@ -43,7 +43,7 @@ export default [
     expect: {
       exit: 1,
       warnings: [
-        /An earlier attempt has started the run run_\w+, which ended as failed\. The next idempotency key is run-\w+/,
+        /An earlier attempt has started the run run_\w+, which ended as failed\. Continuing with the next idempotency key, run-\w+\./,
       ],
       requests: [
         'agent.current 200',

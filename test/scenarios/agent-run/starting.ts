@@ -84,14 +84,17 @@ export default withDefaults({ with: TASK }, [
       { on: 'agent.start', do: 'reset-after' },
       { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
     ],
-    expect: { exit: 1, error: ['Looking for what became of it failed', 'Whether the platform did it is not known.'] },
+    expect: {
+      exit: 1,
+      error: ['Checking the outcome of the request failed', 'Whether the platform did it is not known.'],
+    },
   },
   {
     name: 'a start that stays without an answer says how it is picked up',
     faults: [{ on: 'agent.start', do: 'reset-before', times: 9 }],
     expect: {
       exit: 1,
-      error: ['The run may have started, and go on.', /any run picks it up with `idempotency-key: run-\w+`/],
+      error: ['The run may have started, and go on.', /Any run resumes it if you set `idempotency-key: run-\w+`/],
       runs: [],
     },
   },

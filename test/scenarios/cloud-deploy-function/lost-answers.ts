@@ -32,7 +32,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '4' },
-      warnings: [/It is not known whether tides was deployed\. .+It sleeps\. Looking before anything else is done\./],
+      warnings: [/It is unknown whether tides was deployed\. .+It sleeps\. Checking before retrying\./],
       log: ['The check confirmed that tides was deployed.'],
       functions: { tides: 4 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.list 200'],
@@ -106,7 +106,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
-      error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
+      error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
     },
   },
 ]);

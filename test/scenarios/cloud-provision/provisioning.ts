@@ -53,7 +53,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      warnings: [/It is not known whether the cloud service of harbour was created\. .+The cloud is cloudy\./],
+      warnings: [/It is unknown whether the cloud service of harbour was created\. .+The cloud is cloudy\./],
       log: ['The request had no effect. Sending it again.'],
       requests: ['cloud.provision 502', ...NOT_YET, 'cloud.provision 200'],
     },

@@ -58,7 +58,7 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', updated: '[]' },
-      error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
+      error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
     },
   },
   {

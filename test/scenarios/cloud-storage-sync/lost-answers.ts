@@ -109,7 +109,7 @@ export default withDefaults({ files, seed: bucket(), with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', uploaded: '0' },
-      error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
+      error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
       requests: [...LOOKED, 'storage.put -', 'storage.list 403'],
       objects: STORED,
     },

@@ -112,7 +112,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: [/extract-to: can’t be written \(quay\/source\): .*\/quay is no folder/],
+      error: [/extract-to: can’t be written \(quay\/source\): .*\/quay is not a folder/],
       requests: [],
     },
   },

@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The import with this idempotency key failed, either now or in an earlier attempt of this job: The review is down\. The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./,
+        /The import with this idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Continuing with the next idempotency key, run-[0-9a-f]{40}\. The step resumes earlier work with this key, or starts new work\./,
       ],
       requests: ['source.import 200', 'source.import 200'],
       projects: ['Local Project', 'Tides'],

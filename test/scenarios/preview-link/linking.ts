@@ -27,7 +27,7 @@ export default [
       },
       log: [
         'POST /projects/{project_id}/agent/preview-links: it is not ready yet. Again in',
-        'Its link is masked; it is in the output preview_url.',
+        'The link is masked. It is in the output `preview_url`.',
       ],
       logLacks: ['/open/preview/'],
       summary: [/^(?![^]*\/open\/preview\/)[^]*### Preview/, '| **Link** | masked, in the output preview_url |'],
@@ -103,7 +103,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: LINK, preview_expires_at: '' },
-      log: ['is ready until an unknown time.'],
+      log: ['is available until an unknown time.'],
       summary: ['| **Expires** | – |'],
     },
   },

@@ -30,7 +30,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', name: `${PREVIEW}7`, head_sha: 'a'.repeat(40) },
-      error: [/The project preview-[\w-]+-pr-7 was created: [0-9a-f]{32}\./],
+      error: [/The step created the project preview-[\w-]+-pr-7 \([0-9a-f]{32}\)/],
       projects: ['Harbour', `${PREVIEW}7`],
     },
   },
@@ -65,7 +65,7 @@ export default [
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'dry-run': 'true' },
     seed: withProjects(),
-    expect: { exit: 0, outputs: { project_id: '' }, log: ['it would be created'], projects: ['Harbour'] },
+    expect: { exit: 0, outputs: { project_id: '' }, log: ['Dry run: would create the project'], projects: ['Harbour'] },
   },
   {
     name: 'a pull request that is given by number counts on any event',

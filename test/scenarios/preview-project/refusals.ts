@@ -29,7 +29,7 @@ export default [
     with: { 'github-token': 'token-of-the-job' },
     expect: {
       exit: 0,
-      notices: ['No open pull request has bbbbbbb as its newest commit'],
+      notices: ['Skipped the preview: bbbbbbb is not the newest commit of an open pull request.'],
       outputs: { skipped: 'true', project_id: '', pull_request_state: '', pull_request_number: '' },
       requests: [],
     },
@@ -49,7 +49,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        '(app) is of the type app, not web.',
+        '(app) has the type app, not web.',
         'Rename or delete that project on the platform, or set another `site`.',
       ],
       logLacks: ['`type`'],

@@ -38,7 +38,7 @@ export default [
     with: WITH,
     github: {},
     seed: withProjects(`${PREVIEW}4`),
-    expect: { exit: 0, warnings: ['There is no pull request 4'], projects: ['Harbour', `${PREVIEW}4`] },
+    expect: { exit: 0, warnings: ['Pull request 4 was not found on GitHub.'], projects: ['Harbour', `${PREVIEW}4`] },
   },
   {
     name: 'a dry run deletes nothing',

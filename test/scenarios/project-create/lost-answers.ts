@@ -4,8 +4,7 @@ import { withDefaults } from '../scenario.ts';
 /** Created by somebody else while the step runs: later than whatever the step does. */
 const MEANWHILE = 4_102_444_800_000;
 
-const NOT_KNOWN =
-  /It is not known whether the project was created\. .+\. Looking for it before anything else is done\./;
+const NOT_KNOWN = /The project may or may not have been created\. .+\. Checking the list of projects before retrying\./;
 
 export default withDefaults({ with: { name: 'Lighthouse' } }, [
   {
@@ -15,7 +14,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
       warnings: [NOT_KNOWN],
-      log: [/It was created: [0-9a-f]{32}\./],
+      log: [/The project was created: [0-9a-f]{32}\./],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
@@ -48,7 +47,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'just-before', name: 'Lighthouse' },
-      log: ['It was created: just-before.'],
+      log: ['The project was created: just-before.'],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Lighthouse'],
     },
@@ -105,7 +104,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       warnings: [NOT_KNOWN],
-      log: ['It is not there, so it is asked for once more.'],
+      log: ['The list doesn’t contain the new project. Sending the request again.'],
       requests: [
         'projects.create -',
         'projects.list 200',
@@ -180,7 +179,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'insufficient_scope', project_id: '' },
       error: [
         'POST /projects: no whole answer came',
-        'Looking for what became of it failed: The credential lacks project.read.',
+        'Checking the outcome of the request failed: The credential lacks project.read.',
         'Whether the platform did it is not known.',
         'Issue a credential with the scope `project.read`.',
       ],

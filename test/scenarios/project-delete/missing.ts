@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { status: 'missing', project_id: 'sunk', error_code: '' },
       warnings: [
-        'The project sunk was not found. Or this credential lacks the permission: the platform gives the same answer.',
+        'The project sunk was not found. If the credential lacks permission, the platform responds in the same way.',
       ],
       summary: ['| **Status** | missing |'],
       requests: ['projects.delete 404'],

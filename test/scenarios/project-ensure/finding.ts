@@ -57,7 +57,10 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', project_id: '', created: '' },
-      error: ['The project Beacon (app) has the type app, not web.', 'Set `type` to the type of that project, or set another `name`.'],
+      error: [
+        'The project Beacon (app) has the type app, not web.',
+        'Set `type` to the type of that project, or set another `name`.',
+      ],
       summary: ['### Failed: Conflict'],
       requests: ['projects.list 200'],
       projects: ['Beacon', 'Beacon 2'],
@@ -69,7 +72,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['The project Beacon (skill) has the type skill, not web.', 'Give another `name`.'],
+      error: ['The project Beacon (skill) has the type skill, not web.', 'Set another `name`.'],
       logLacks: ['Give its type'],
       requests: ['projects.list 200'],
     },
@@ -155,7 +158,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 0,
       outputs: { project_id: '', created: 'false', dry_run: 'true' },
       log: ['Dry run: would create the project Beacon, which doesn’t exist yet.'],
-      summary: ['| **Project** | would be created |'],
+      summary: ['| **Project** | to be created |'],
       requests: ['projects.list 200'],
       projects: ['Local Project'],
     },

@@ -13,7 +13,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 0,
       outputs: { project_id: 'theirs', created: 'false' },
       warnings: [
-        /Somebody else created a project of the same name first: theirs is used\. [0-9a-f]{32}, which this step created, is not needed and can be deleted\./,
+        /Another job or person created a project with the same name first\. Using that one: theirs\. You can delete [0-9a-f]{32}, which this step created\./,
       ],
       summary: ['| **Project** | theirs |'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
@@ -62,7 +62,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      warnings: ['It is not known whether the project was created'],
+      warnings: ['The project may or may not have been created.'],
       requests: ['projects.list 200', 'projects.create -', 'projects.list 200', 'projects.list 200'],
       projects: ['Local Project', 'Beacon'],
     },
@@ -75,8 +75,8 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 1,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', error_code: 'unavailable' },
       log: [/Created the project Beacon: [0-9a-f]{32}\./],
-      error: [/The project Beacon was created: [0-9a-f]{32}\. Whether somebody else created one/],
-      summary: [/The project Beacon was created: [0-9a-f]{32}/],
+      error: [/The step created the project Beacon \([0-9a-f]{32}\), but can’t check whether another project/],
+      summary: [/The step created the project Beacon \([0-9a-f]{32}\)/],
       projects: ['Local Project', 'Beacon'],
     },
   },
@@ -87,7 +87,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', error_code: 'cancelled' },
-      error: [/The project Beacon was created: [0-9a-f]{32}\./],
+      error: [/The step created the project Beacon \([0-9a-f]{32}\)/],
       projects: ['Local Project', 'Beacon'],
     },
   },

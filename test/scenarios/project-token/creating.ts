@@ -18,7 +18,7 @@ export default withDefaults({ seed: OAUTH }, [
         project_id: PROJECT_ID,
         result: /^\{(?!.*pk_)(?!.*"token")/,
       },
-      log: [/Created the key publish-from-ci for harbour\. It becomes void: 20\d\d-/],
+      log: [/Created the key publish-from-ci for harbour\. Expires: 20\d\d-/],
       logLacks: ['pk_'],
       summary: [/^(?![^]*pk_)[^]*### Project key created/, '| **Scopes** | release.read release.write |'],
       requests: ['project-tokens.create 200'],
@@ -30,7 +30,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { expires_at: '', scope: 'source.read' },
-      log: ['It becomes void: never.'],
+      log: ['Expires: never.'],
       summary: ['| **Expires** | never |'],
     },
   },
@@ -42,7 +42,11 @@ export default withDefaults({ seed: OAUTH }, [
   {
     name: 'every scope makes others superfluous, which is said',
     with: { name: 'everything', scopes: '*, release.read' },
-    expect: { exit: 0, outputs: { scope: '*' }, notices: ['The scope `*` includes the other scopes in `scopes`. You can remove them.'] },
+    expect: {
+      exit: 0,
+      outputs: { scope: '*' },
+      notices: ['The scope `*` includes the other scopes in `scopes`. You can remove them.'],
+    },
   },
   {
     name: 'a scope that was not granted is warned about',
@@ -73,7 +77,9 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
-      log: ['Dry run: would create the key publish-from-ci for harbour with the scopes release.write. Nothing was sent'],
+      log: [
+        'Dry run: would create the key publish-from-ci for harbour with the scopes release.write. Nothing was sent',
+      ],
       summary: ['### Project key to create', '| **Expires** | 1 day after creation |', 'Nothing was sent'],
       requests: [],
     },

@@ -44,7 +44,7 @@ export default [
       exit: 0,
       outputs: { changed: '[".env.example","index.html","old.txt"]' },
       log: ['- old.txt'],
-      warnings: ['These files are not changed, as their paths are protected: .github/CODEOWNERS.'],
+      warnings: ['Skipped changes to protected paths: .github/CODEOWNERS.'],
     },
   },
   {

@@ -74,7 +74,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', count: '' },
-      error: ['`scope: team` needs an active membership and the team’s skill entitlement.'],
+      error: ['`scope: team` also requires an active membership and the team’s skill entitlement.'],
       requests: ['skills.list 403'],
     },
   },

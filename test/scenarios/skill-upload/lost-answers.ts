@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 const files = { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' };
 const PATH = { path: 'tides' };
 
-const NOT_KNOWN = /It is not known whether the skill was stored\. .+\. Looking for it before anything else is done\./;
+const NOT_KNOWN = /The upload may or may not have completed\. .+\. Searching the list of skills before retrying\./;
 
 export default [
   {
@@ -15,7 +15,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', skill_id: '' },
       error: [
-        /The platform lists a skill tide-tables \(sk_[0-9a-f]+\), but not its versions, so whether this one has arrived can’t be seen\./,
+        /The platform lists the skill tide-tables \(sk_[0-9a-f]+\) without its versions, so the step can’t check whether this version was stored\./,
         'Whether the platform did it is not known.',
         'Run the step again. At worst, this creates another version with the same content.',
       ],

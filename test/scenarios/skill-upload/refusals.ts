@@ -27,7 +27,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_status: '409' },
-      error: ['A skill of this name is public, deleted or another team’s, and keeps the name: choose another one'],
+      error: ['The name is taken by a public or deleted skill, or by another team’s skill. Choose another name'],
       requests: ['skills.upload 409'],
     },
   },

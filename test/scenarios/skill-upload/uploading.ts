@@ -170,7 +170,9 @@ export default [
     with: PATH,
     expect: {
       exit: 0,
-      warnings: [/SKILL\.md, description has 2001 characters, and is left out .+ at most 2000 .+ as `description`/],
+      warnings: [
+        /The `description` in SKILL\.md has 2001 characters, but at most 2000 are allowed .+ set the input `description`/,
+      ],
       sent: { 'skills.upload': { skill_name: 'tide-tables', description: undefined } },
       requests: ['skills.upload 201'],
     },

@@ -47,7 +47,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'duplicate_release' },
       error: [
-        /A publish is running\. Live meanwhile is version 2 \(rel_\w+\) of \d{4}-\d\d-\d\dT/,
+        /A publish is running\. Currently live: version 2 \(rel_\w+\), published at \d{4}-\d\d-\d\dT/,
         'To prevent this, use a `concurrency` group.',
       ],
       summary: ['### Failed: Conflict'],
@@ -89,7 +89,7 @@ export default [
       outputs: { error_code: 'release_conflict' },
       error: [
         'with this Idempotency-Key was started with null; use a new key.',
-        'Live meanwhile is version 1',
+        'Currently live: version 1',
         'A different `expires-in` or `expires-at` with the same `idempotency-key` also causes a conflict. In that case, set a new key.',
       ],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 200'],

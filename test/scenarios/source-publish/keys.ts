@@ -14,7 +14,7 @@ const olderFailure = (nth = 1) =>
   }) as const;
 
 const NEW_KEY =
-  /The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./;
+  /Continuing with the next idempotency key, run-[0-9a-f]{40}\. The step resumes earlier work with this key, or starts new work\./;
 /** The failure of an attempt, under its so-manieth key. */
 const failsUnder = (nth: number) =>
   ({ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.', nth }) as const;
@@ -39,7 +39,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      notices: [/It was published already, as version 1 at 2023-11-14T22:13:20\.000Z\. Nothing is built anew\./],
+      notices: [/Already published as version 1 at 2023-11-14T22:13:20\.000Z\. Skipped the build\./],
       requests: [...ONE_PUBLISH],
     },
   },
@@ -51,7 +51,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      log: [/It is to go offline at \S+Z: `expires-at: \d{13}`\./],
+      log: [/The site will go offline at \S+Z \(`expires-at: \d{13}`\)\./],
       requests: [...ONE_PUBLISH],
     },
   },
@@ -76,7 +76,10 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [/The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./, NEW_KEY],
+      warnings: [
+        /The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./,
+        NEW_KEY,
+      ],
       requests: [...TWO_PUBLISHES],
       site: SERVED,
     },
@@ -180,7 +183,7 @@ export default [
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
     expect: {
       exit: 0,
-      notices: [/It was published already, as version 1 at 2023-11-14/],
+      notices: [/Already published as version 1 at 2023-11-14/],
       requests: [...ONE_PUBLISH],
     },
   },

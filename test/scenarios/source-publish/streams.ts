@@ -100,7 +100,11 @@ export default [
     seed: BUOYS,
     faults: [{ on: 'projects.list', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.list' },
-    expect: { exit: 1, outputs: { error_code: 'cancelled' }, logLacks: ['goes on', 'may still be running', 'not known'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      logLacks: ['goes on', 'may still be running', 'not known'],
+    },
   },
   {
     name: 'complaint E19: a publish that takes longer than `timeout` goes on, too',

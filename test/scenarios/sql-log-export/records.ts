@@ -19,7 +19,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '4', records: '3' },
-      log: ['1 record came again; each counts once.'],
+      log: ['Duplicates ignored: 1 record. Each record counts once.'],
       summary: ['1 record came again and counted once.'],
     },
   },
@@ -52,7 +52,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '3', records: '1' },
-      warnings: ['2 records could not be read, and are left out.'],
+      warnings: ['Skipped 2 records that can’t be read.'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -61,7 +61,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
-      log: ['500 records came again; each counts once.'],
+      log: ['Duplicates ignored: 500 records. Each record counts once.'],
       requests: [...onePass(2), ...onePass(3)],
     },
   },

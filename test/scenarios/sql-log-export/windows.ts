@@ -61,7 +61,7 @@ export default withDefaults({ seed: log([]) }, [
     with: { ...SINCE, 'settling-time': '59m' },
     expect: {
       exit: 0,
-      log: ['1 record came again; each counts once.'],
+      log: ['Duplicates ignored: 1 record. Each record counts once.'],
       workspace: { 'sql-log-state.json': /"to":"20[^"]+\.000Z","atEnd":\["[0-9a-f]{32}"\]\}\n$/ },
     },
   },

@@ -20,7 +20,7 @@ export default [
     name: 'a folder without migrations is refused before any request',
     seed: SEED,
     files: { 'migrations/README.md': '# Nothing' },
-    expect: { exit: 1, error: ['migrations contains no migrations'], log: ['Passed over: README.md'], requests: [] },
+    expect: { exit: 1, error: ['migrations contains no migrations'], log: ['Skipped README.md'], requests: [] },
   },
   {
     name: 'a migration beyond 8 MiB is refused before any request',

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { rows: '[]', dry_run: 'true', path: '' },
-      log: ['SQL from drop.sql: 17 bytes, SQL that may change data.', 'Dry run: it would be run on harbour.'],
+      log: ['SQL from drop.sql: 17 bytes, SQL that may change data.', 'Dry run: would run the SQL on harbour.'],
       summary: ['### SQL, planned only', '| **Kind** | SQL that may change data |'],
       requests: [],
     },
@@ -41,7 +41,7 @@ export default [
     ],
     [
       { path: 'migrations' },
-      'path: names migrations, which is a folder. Give the path of a file.',
+      'path: is migrations, which is a folder. Give the path of a file.',
       { 'migrations/1.sql': 'select 1' },
     ],
   ]),

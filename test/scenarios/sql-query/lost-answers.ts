@@ -6,9 +6,9 @@ const TABLE = 'create table tides (level int)';
 const CHANGE = { query: 'insert into tides values (7)' };
 const READ = { query: 'select count(*)::int as n from tides' };
 
-const MAY_HAVE_RUN = 'The SQL may have run in full, and is not sent again.';
+const MAY_HAVE_RUN = 'The SQL may or may not have run. It was not retried.';
 const NOT_KNOWN = 'Whether the platform did it is not known.';
-const LOOK = 'Look at the data, with a `select`, before you run it again.';
+const LOOK = 'Check the data with a `select` before you run the SQL again.';
 const TIDES = 'select level from tides';
 
 export default withDefaults({ seed: SEED, sql: TABLE }, [

@@ -82,9 +82,9 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 1,
       error: [
-        'The SQL may have run in full, and is not sent again.',
+        'The SQL may or may not have run. It was not retried.',
         'Whether the platform did it is not known.',
-        'Look at the data, with a `select`, before you run it again.',
+        'Check the data with a `select` before you run the SQL again.',
       ],
       rows: { 'select count(*)::int as n from wide': [{ n: 90 }] },
       requests: ['database.query 413'],

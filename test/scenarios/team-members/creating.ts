@@ -6,7 +6,7 @@ const NEW = { mode: 'create', nickname: 'Watch' };
 const ID = /^tm_[\w-]+$/;
 /** By somebody else while the step runs: later than whatever it does. */
 const MEANWHILE = 4_102_444_800_000;
-const NOT_KNOWN = /It is not known whether the member was created\. .+\. Looking for it before anything else is done\./;
+const NOT_KNOWN = /The member may or may not have been created\. .+\. Checking the list of members before retrying\./;
 
 export default withDefaults({ with: NEW }, [
   {
@@ -64,7 +64,7 @@ export default withDefaults({ with: NEW }, [
       exit: 0,
       outputs: { member_id: ID, status: 'active' },
       warnings: [NOT_KNOWN],
-      log: [/It was created: tm_[\w-]+\./],
+      log: [/The member was created: tm_[\w-]+\./],
       requests: ['team.create -', 'team.list 200'],
     },
   },
@@ -74,7 +74,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: ID },
-      log: ['It is not there, so it is asked for once more.'],
+      log: ['The list doesn’t contain the new member. Sending the request again.'],
       requests: ['team.create -', 'team.list 200', 'team.list 200', 'team.list 200', 'team.create 200'],
     },
   },
@@ -85,7 +85,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'timeout', error_status: '504', member_id: '' },
       error: [
-        'The new member is not there, but may still come, so that it is not asked for again.',
+        'The new member is not listed, but the platform may still be creating it. The request was not repeated.',
         'Whether the platform did it is not known.',
         'Look whether it was done before you run it again',
       ],
@@ -127,7 +127,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'unavailable', member_id: '' },
       error: [
-        'The answer to the creation was lost, and 2 new members could be this one:',
+        'The response to the request was lost, and 2 new members match the request:',
         'tm_namesake',
         'List the members with `mode: list`, keep one, and delete the others.',
       ],
@@ -141,7 +141,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
-      error: ['Looking for what became of it failed:', 'Whether the platform did it is not known.'],
+      error: ['Checking the outcome of the request failed:', 'Whether the platform did it is not known.'],
       requests: ['team.create -', 'team.list 403'],
     },
   },

@@ -6,7 +6,8 @@ const LOOK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...LOOK, 'look-for-projects': 'false' };
 /** Of the second request: what the member is after the first. */
 const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
-const STAY = 'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
+const STAY =
+  'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
 
 export default withDefaults({ with: DELETE }, [
   {
@@ -50,8 +51,8 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      log: [`The projects of ${MEMBER} can’t be listed:`],
-      warnings: [`${MEMBER} may have had projects.`],
+      log: [`Listing the projects of ${MEMBER} failed:`],
+      warnings: [`The member ${MEMBER} may have projects.`],
       requests: ['team.token 403', 'team.delete 200'],
     },
   },
@@ -62,7 +63,9 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { status: 'deleted' },
       warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
-      notices: [`Deleted the member ${MEMBER}. (The first response was lost; a second request confirmed the deletion.)`],
+      notices: [
+        `Deleted the member ${MEMBER}. (The first response was lost; a second request confirmed the deletion.)`,
+      ],
       requests: ['team.delete -', 'team.delete 404'],
     },
   },
@@ -126,7 +129,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { member_id: 'tm_stranger', status: 'missing' },
-      notices: ['There is no member tm_stranger to delete, or not in this team'],
+      notices: ['The member tm_stranger was not found. It doesn’t exist or belongs to another team'],
       requests: ['team.delete 404'],
     },
   },
@@ -158,7 +161,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'missing' },
-      notices: ['There is no member tm_stranger to delete'],
+      notices: ['The member tm_stranger was not found.'],
       requests: ['team.token -', 'team.delete 404'],
     },
   },
@@ -191,7 +194,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: would delete the member ${MEMBER}, who is active,.`],
+      log: [`Dry run: the member ${MEMBER} would be deleted. Current status: active.`],
       summary: ['### Member to delete', STAY],
       requests: ['team.get 200'],
     },

@@ -58,7 +58,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: the member ${MEMBER}, who is active, would be frozen.`],
+      log: [`Dry run: the member ${MEMBER} would be frozen. Current status: active.`],
       summary: ['### Member to change'],
       requests: ['team.get 200'],
     },
@@ -80,7 +80,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'active' },
-      log: [`${MEMBER} is active already: nothing would change.`],
+      log: [`The member ${MEMBER} is already active. Nothing would change.`],
       requests: ['team.get 200'],
     },
   },

@@ -51,7 +51,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_in: '900' },
-      notices: ['The token expires after 900 s instead of 604800 s, because the team’s credential limits its lifetime.'],
+      notices: [
+        'The token expires after 900 s instead of 604800 s, because the team’s credential limits its lifetime.',
+      ],
       summary: ['| **Lifetime** | 900 s |'],
     },
   },
@@ -111,7 +113,7 @@ export default [
     seed: teamWith({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
     expect: {
       exit: 0,
-      log: [`Whether ${MEMBER} is active was not checked:`, `Would issue a token of ${MEMBER}`],
+      log: [`The step can’t check whether ${MEMBER} is active:`, `Dry run: would issue a token for ${MEMBER}`],
       requests: ['team.get 403'],
     },
   },

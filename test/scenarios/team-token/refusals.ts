@@ -41,7 +41,7 @@ export default withDefaults({ with: WANTED }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', token: '' },
-      error: [`A token of ${MEMBER} may have been issued; its value is lost, and it expires by itself.`],
+      error: [`The platform may have issued a token for ${MEMBER}. Its value is lost, and it expires on its own.`],
       requests: ['team.token -'],
     },
   },
@@ -52,7 +52,11 @@ export default withDefaults({ with: WANTED }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'signature_replayed', token: '' },
-      error: ['Seen before.', `A token of ${MEMBER} may have been issued`, 'Find out what sends requests twice'],
+      error: [
+        'Seen before.',
+        `The platform may have issued a token for ${MEMBER}.`,
+        'Find out what sends requests twice',
+      ],
       requests: ['team.token 401'],
     },
   },
@@ -96,8 +100,8 @@ export default withDefaults({ with: WANTED }, [
     [
       { ...WANTED, 'access-key': '', 'secret-key': '', token: 'token-that-is-of-no-use' },
       [
-        'access-key: is missing. Give it under `with:`, or set the environment variable PLATFORM_ACCESS_KEY.',
-        'secret-key: is missing. Give it under `with:`, or set the environment variable PLATFORM_SECRET_KEY.',
+        'access-key: is missing. Set `access-key` under `with:`, or set the environment variable PLATFORM_ACCESS_KEY.',
+        'secret-key: is missing. Set `secret-key` under `with:`, or set the environment variable PLATFORM_SECRET_KEY.',
       ],
     ],
     [{ ...WANTED, 'base-url': 'local', 'secret-key': '' }, 'secret-key: is missing.'],

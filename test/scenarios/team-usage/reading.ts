@@ -61,7 +61,7 @@ export default [
         /\| cloud.db.storage \| Data storage \| 4\.5 \| GB \| {2}\| {2}\|/,
         /\| 250 \| times \| {2}\| █{5}░{15} \|/,
         /\| 1000 \| times \| {2}\| █{20} \|/,
-        'The platform tells no quotas.',
+        'The platform doesn’t report quotas.',
       ],
     },
   },
@@ -98,7 +98,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'limit' },
-      error: ["cloud_count: is missing in the platform’s response, so the threshold 1 can’t be checked."],
+      error: ['cloud_count: is missing in the platform’s response, so the threshold 1 can’t be checked.'],
     },
   },
   {

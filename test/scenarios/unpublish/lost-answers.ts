@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const LONG_AGO = 1_700_000_000_000;
 const MEANWHILE = 4_102_444_800_000;
 
-const NOT_KNOWN = /It is not known whether the site went offline\. .+\. Looking before anything else is done\./;
+const NOT_KNOWN = /The site may or may not have gone offline\. .+\. Checking before retrying\./;
 
 export default [
   {
@@ -105,7 +105,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
       error: [
-        'Looking for what became of it failed: The credential lacks release.read.',
+        'Checking the outcome of the request failed: The credential lacks release.read.',
         'Whether the platform did it is not known.',
         'Issue a credential with the scope `release.read`.',
       ],

@@ -20,7 +20,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
-      warnings: ['The project harbour has no live release. Or this credential lacks the permission'],
+      warnings: [
+        'The project harbour has no live release. If the credential lacks permission, the platform responds in the same way.',
+      ],
       summary: ['was not live'],
       requests: ['releases.unpublish 404'],
     },

@@ -36,7 +36,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'false', editable: 'false' },
-      log: ['The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.'],
+      log: [
+        'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
+      ],
       summary: ['| **Can be changed** | no |'],
       requests: ['watermark.get 200'],
     },
@@ -57,7 +59,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'false' },
-      warnings: ['The step requested `enabled: true`. The platform accepted the request, but reports `enabled: false`.'],
+      warnings: [
+        'The step requested `enabled: true`. The platform accepted the request, but reports `enabled: false`.',
+      ],
     },
   },
   {
@@ -66,7 +70,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'false', dry_run: 'true' },
-      log: ['Dry run: it would be removed.'],
+      log: ['Dry run: would remove the watermark.'],
       requests: ['watermark.get 200'],
     },
   },
@@ -74,12 +78,12 @@ export default [
     name: 'a dry run that would bring the watermark back',
     seed: harbour({ watermark_removed: true }),
     with: { enabled: 'false', 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { enabled: 'true' }, log: ['Dry run: it would be brought back.'] },
+    expect: { exit: 0, outputs: { enabled: 'true' }, log: ['Dry run: would restore the watermark.'] },
   },
   {
     name: 'a dry run of what is the case already',
     with: { enabled: 'false', 'dry-run': 'true' },
-    expect: { exit: 0, log: ['Dry run: nothing would change.'], requests: ['watermark.get 200'] },
+    expect: { exit: 0, log: ['Dry run: the watermark would not change.'], requests: ['watermark.get 200'] },
   },
   {
     name: 'a dry run fails as the change would where the watermark is fixed',
