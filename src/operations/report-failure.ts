@@ -39,7 +39,7 @@ export default defineOperation({
     const values: Readonly<Record<string, unknown>> = inputs;
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
     if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
-    const message = 'and `comment-section` are both missing, so the report can’t be assigned to an app';
+    const message = 'is missing, and `comment-section` is missing too: the report can’t be assigned to an app';
     return [
       {
         where: 'project-id',

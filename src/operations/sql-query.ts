@@ -65,7 +65,7 @@ export default defineOperation({
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];
     if (query === undefined && file === undefined) {
-      findings.push({ where: 'query', message: 'and `path` are both missing', remedy: 'Set `query` or `path`.' });
+      findings.push({ where: 'query', message: 'is missing, and so is `path`', remedy: 'Set `query` or `path`.' });
     }
     if (query !== undefined && file !== undefined) {
       findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove one of them.' });

@@ -107,7 +107,9 @@ export default defineOperation({
         }
         case 'get': {
           const member = await client.call('team.get', { path: { member_id: memberId } });
-          log.info(`${memberId}: ${member.status ?? 'unknown status'}, ${member.nickname ?? 'no nickname'}.`);
+          log.info(
+            `The member ${memberId} has the status ${member.status ?? 'unknown'} and the nickname ${member.nickname ?? '–'}.`,
+          );
           return memberOutcome('Member', member);
         }
         case 'create':

@@ -95,36 +95,36 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   'preview-project': { 'projects.create quota_exceeded': '' },
   'project-token': {
     'project-tokens.create insufficient_scope':
-      '`project.token.write`, a scope that only the platform’s administrators grant to an application.',
+      '`project.token.write`. Only the platform’s administrators can grant this scope to an application.',
     'project-tokens.create forbidden': 'Set `token` to an OAuth access token.',
   },
-  'sandbox-kill': { 'sandbox.kill service_unavailable': 'Run this again with the same project' },
-  'skill-list': { 'skills.list forbidden': 'project keys and team members’ tokens see no skills' },
+  'sandbox-kill': { 'sandbox.kill service_unavailable': 'Run the step again for the same project' },
+  'skill-list': { 'skills.list forbidden': 'Project keys and member tokens can’t list skills' },
   'skill-upload': { 'skills.upload forbidden': '' },
   'sql-migrate': { 'database.query invalid_query': '' },
   'team-members': {
     'team.create quota_exceeded': '',
     'team.get not_found':
       'Check that `member-id` belongs to a member of the team of `access-key`. `team-members` lists the members.',
-    'team.update forbidden': 'The team’s owner can’t be frozen, activated or deleted',
-    'team.update not_found': 'Check `member-id`',
+    'team.update forbidden': 'The API can’t freeze, activate or delete the team’s owner',
+    'team.update not_found': 'Check that `member-id`',
     'team.update quota_exceeded': '',
-    'team.delete forbidden': 'The team’s owner can’t be frozen, activated or deleted',
+    'team.delete forbidden': 'The API can’t freeze, activate or delete the team’s owner',
   },
   'team-token': {
     'team.token signature_replayed': 'Find out what sends requests twice',
     'team.token forbidden':
       'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
-    'team.token not_found': 'Check `member-id`',
+    'team.token not_found': 'Check that `member-id`',
     'team.token invalid_scope':
       'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
   },
   'team-usage': {
-    'usage.team entitlement_required': 'whose main account holds an active entitlement of the open type',
-    'usage.team service_unavailable': 'it never answers with part of the figures',
-    'usage.member entitlement_required': 'whose main account holds an active entitlement of the open type',
-    'usage.member service_unavailable': 'it never answers with part of the figures',
-    'usage.member not_found': 'Check `member-id`',
+    'usage.team entitlement_required': 'whose main account has an active open-type entitlement',
+    'usage.team service_unavailable': 'the platform returns no partial usage',
+    'usage.member entitlement_required': 'whose main account has an active open-type entitlement',
+    'usage.member service_unavailable': 'the platform returns no partial usage',
+    'usage.member not_found': 'Check that `member-id`',
   },
   watermark: {
     'watermark.get not_found': 'that the credential’s user owns the project',

@@ -39,7 +39,7 @@ describe('progress', () => {
     show('Deploying', 60);
     show('Deploying', 61);
     show(undefined, 62);
-    expect(lines).toEqual(['Building (10 %)', 'Building (40 %)', 'Deploying (60 %)', 'At work (62 %)']);
+    expect(lines).toEqual(['Building (10 %)', 'Building (40 %)', 'Deploying (60 %)', 'In progress (62 %)']);
   });
 
   it('says nothing twice, however long it takes', () => {

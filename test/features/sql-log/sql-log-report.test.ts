@@ -92,7 +92,7 @@ test('the outcomes of thresholds come first', () => {
 });
 
 test('an empty log is stated in the summary', () => {
-  expect(drawn(reportOn(take([]).figures))).toContain('The log contains 0 records for this window.');
+  expect(drawn(reportOn(take([]).figures))).toContain('The log holds 0 records of this time.');
 });
 
 test('the summary of the largest log is far from the limit', () => {

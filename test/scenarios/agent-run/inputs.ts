@@ -14,7 +14,7 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
-      'message-path: names task.md, which is not UTF-8. Save the file as UTF-8.',
+      'message-path: is task.md, which is not UTF-8. Save the file as UTF-8.',
       { 'task.md': { base64: '/w==' } },
     ],
     [{ 'message-path': 'task.md' }, 'task.md: is blank. Say what the agent is to do.', { 'task.md': ' \n' }],

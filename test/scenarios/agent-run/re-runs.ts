@@ -70,7 +70,7 @@ export default [
     with: TASK,
     expect: {
       exit: 1,
-      warnings: [/which ended as failed\. The next idempotency key/],
+      warnings: [/which ended as failed\. Continuing with the next idempotency key/],
       runs: ['failed', 'completed', 'failed'],
     },
   },
@@ -95,7 +95,7 @@ export default [
     ...WITH_PLAN,
     expect: {
       exit: 1,
-      warnings: [/which ended as failed\. The next idempotency key/],
+      warnings: [/which ended as failed\. Continuing with the next idempotency key/],
       requests: [
         ...[...UPLOADED, 'agent.start 409', 'agent.messages 200'],
         ...['agent.current 200', 'agent.start 200', 'agent.events 200', 'agent.current 200'],

@@ -23,7 +23,7 @@ export default [
       },
       error: [
         '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). No function was deleted.',
-        '- b: Its index.ts has no handler. Trace id',
+        '- b: Its index.ts has no handler. Trace ID: ',
       ],
       summary: [
         '### Failed: Wrong input',

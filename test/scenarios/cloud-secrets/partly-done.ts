@@ -148,7 +148,7 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]', deleted: '["A"]' },
-      error: ['All secrets were set; of the others these are left: B, C.', '- B: It is revoked.', '- C: was not begun'],
+      error: ['All secrets were set; of the others these are left: B, C.', '- B: It is revoked.', '- C: was skipped'],
       summary: ['| LAMP | created |', '| A | deleted |', '| B | not deleted |', '| C | not begun |'],
       secrets: { B: 'second', C: 'third', LAMP: 'new-lamp' },
     },

@@ -16,7 +16,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
-      error: ['2 of 2 secrets were not set. None was.', '- LAMP: It is gone.', '- TIDE: was not begun'],
+      error: ['2 of 2 secrets were not set. None was.', '- LAMP: It is gone.', '- TIDE: was skipped'],
       requests: ['secrets.list 200', 'secrets.set 409'],
     },
   },
@@ -98,7 +98,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     expect: {
       exit: 0,
       secrets: { LAMP: 'new-lamp' },
-      warnings: [/It is not known whether LAMP was set\. .+ It sleeps\. Looking before anything else is done\./],
+      warnings: [/It is unknown whether LAMP was set\. .+ It sleeps\. Checking before retrying\./],
       requests: ['secrets.list 200', 'secrets.set -', 'secrets.set 502', 'secrets.list 200'],
     },
   },

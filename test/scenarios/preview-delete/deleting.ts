@@ -41,7 +41,7 @@ export default [
         'preview-1: ',
         'It is under review.',
       ],
-      summary: ['deleted: preview-2'],
+      summary: ['Deleted: preview-2'],
       projects: ['Harbour', `${PREVIEW}7`],
     },
   },
@@ -56,7 +56,7 @@ export default [
     name: 'complaint C11: gone already is as good',
     ...CLOSED_7,
     seed: withProjects(),
-    expect: { exit: 0, outputs: { status: 'missing' }, log: ['nothing is left to delete'], projects: ['Harbour'] },
+    expect: { exit: 0, outputs: { status: 'missing' }, log: ['There is no project'], projects: ['Harbour'] },
   },
   {
     name: 'a dry run names what would go',

@@ -13,7 +13,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true', skipped: 'false' },
-      warnings: ['Previews of closed pull requests are looked for'],
+      warnings: ['Deleting previews of closed pull requests to make room.'],
       projects: ['Harbour', `${PREVIEW}7`],
     },
   },
@@ -25,7 +25,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      error: ['`if-full: skip` leaves the preview out'],
+      error: ['`if-full: skip` skips the preview'],
       warnings: ['to make room'],
       projects: ['Harbour', `${PREVIEW}5`],
     },
@@ -39,7 +39,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: '', skipped: 'true' },
-      warnings: ['to make room', 'The preview is skipped'],
+      warnings: ['to make room', 'Skipped the preview.'],
       projects: ['Harbour', `${PREVIEW}5`],
     },
   },

@@ -20,7 +20,7 @@ export default [
     name: 'a run that belongs to no pull request is told how to name one',
     github: {},
     with: { 'github-token': 'token-of-the-job' },
-    expect: { exit: 1, error: ['pull-request: is missing', 'or give the number'], requests: [] },
+    expect: { exit: 1, error: ['pull-request: is missing', 'or set `pull-request`'], requests: [] },
   },
   {
     name: 'a commit that a fork’s pull request has left behind is passed over, with a notice',

@@ -31,7 +31,7 @@ export default [
     with: WITH,
     github: { pullRequests: { 1: 'opens' } },
     seed: withProjects(`${PREVIEW}1`),
-    expect: { exit: 0, outputs: { count: '0' }, log: ['has been opened anew'], projects: ['Harbour', `${PREVIEW}1`] },
+    expect: { exit: 0, outputs: { count: '0' }, log: ['was reopened.'], projects: ['Harbour', `${PREVIEW}1`] },
   },
   {
     name: 'a number that is no pull request’s is left alone, with a warning',

@@ -31,7 +31,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
         'Whether the platform did it is not known.',
         'Check with `project-list` whether a new project exists. If you set `name`, the step checks this itself.',
       ],
-      logLacks: ['Looking for it'],
+      logLacks: ['Checking the list'],
       requests: ['projects.create 200'],
       projects: ['Untitled project', 'Untitled project'],
     },
@@ -146,7 +146,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       error: [
         /The response to the request was lost, and 2 new projects match the request: somebody-elses, [0-9a-f]{32}\./,
         'Whether the platform did it is not known.',
-        'keep one as `project-id`, and delete what is not needed.',
+        'keep one as `project-id`, and delete the others.',
       ],
       summary: ['### Failed: Platform unavailable'],
       requests: ['projects.create -', 'projects.list 200'],

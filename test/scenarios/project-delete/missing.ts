@@ -57,7 +57,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      notices: ['The project harbour is gone: the first answer was lost'],
+      notices: ['Deleted the project harbour. (The first response was lost'],
       projects: [],
     },
   },

@@ -73,7 +73,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: ['The project Beacon (skill) has the type skill, not web.', 'Set another `name`.'],
-      logLacks: ['Give its type'],
+      logLacks: ['Set `type`'],
       requests: ['projects.list 200'],
     },
   },

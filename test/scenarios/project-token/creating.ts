@@ -65,7 +65,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { token: KEY, scope: '', expires_at: '', result: /^(?!.*pk_)/ },
-      log: ['Created the key *** for harbour. Expires: not told.'],
+      log: ['Created the key *** for harbour. Expires: unknown.'],
       logLacks: [KEY],
       summary: [/^(?![^]*pk_of)/],
     },
@@ -116,10 +116,10 @@ export default withDefaults({ seed: OAUTH }, [
     [
       { name: 'wrong', scopes: 'release.read, a, user.read, skill.write, cloud.' },
       [
-        'scopes: contains `a`, which is not allowed for a project key. A key can have `project.read`, `alias.read`',
-        'scopes: holds `user.read`, which',
-        'scopes: holds `skill.write`, which',
-        'scopes: holds `cloud.`, which',
+        'scopes: contains `a`, which is not allowed for a project key. Allowed: `project.read`, `alias.read`',
+        'scopes: contains `user.read`, which',
+        'scopes: contains `skill.write`, which',
+        'scopes: contains `cloud.`, which',
       ],
     ],
     [{ name: 'nothing', scopes: ', ,' }, 'scopes: contains no value; at least one is required.'],

@@ -80,7 +80,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { changed: '[".github/ISSUE_TEMPLATE/bug.yml"]' },
-      warnings: ['as their paths are protected: .github/workflows/a.yml.'],
+      warnings: ['Skipped changes to protected paths: .github/workflows/a.yml.'],
     },
   },
   {

@@ -55,7 +55,7 @@ export default [
     files: { 'source/.git/HEAD': 'ref\n' },
     github: { files: { 'index.html': 'a\n' } },
     with: { ...PROPOSED, delete: 'true' },
-    expect: { exit: 1, error: ['path: has no files'] },
+    expect: { exit: 1, error: ['path: contains no files'] },
   },
   {
     name: 'a branch can’t be merged into itself',
@@ -102,6 +102,6 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'quote-path': 'reply.txt' },
-    expect: { exit: 1, error: ['quote-path: names reply.txt, which is not there'], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['quote-path: is reply.txt, which is not there'], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

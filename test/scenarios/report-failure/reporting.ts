@@ -47,7 +47,7 @@ export default [
     name: 'checks a report without making it',
     ...ON_PULL_REQUEST,
     with: { ...SHOWN, 'dry-run': 'true' },
-    expect: { exit: 0, log: ['Would report a failure'], summary: ['### Failure, checked only'] },
+    expect: { exit: 0, log: ['Dry run: would report a failure'], summary: ['### Failure, checked only'] },
   },
   {
     name: 'a report belongs to an app, and its words are checked before anything is asked',
@@ -55,7 +55,7 @@ export default [
     with: { ...SHOWN, 'project-id': '' },
     expect: {
       exit: 1,
-      error: ['project-id: is missing, and so is `comment-section`'],
+      error: ['project-id: is missing, and `comment-section` is missing too'],
       askedOfGitHub: [],
     },
   },

@@ -86,8 +86,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'forbidden' },
       error: [
-        'project keys and team members’ tokens see no skills',
-        'Give an OAuth access token or a user’s key as `token`',
+        'Project keys and member tokens can’t list skills',
+        'Set `token` to an OAuth access token or a user key.',
       ],
       requests: ['skills.list 403'],
     },

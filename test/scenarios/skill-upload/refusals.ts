@@ -14,7 +14,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', skill_id: '' },
-      error: ['`visibility: tenant` needs an active membership of a team with the skill entitlement'],
+      error: ['`visibility: tenant` requires an active membership in a team with the skill entitlement'],
       requests: ['skills.upload 403'],
     },
   },

@@ -125,7 +125,7 @@ export default [
       exit: 0,
       outputs: { skill_id: 'sk_bare', version: '', is_new: '', sha256: /^[0-9a-f]{64}$/ },
       log: ['Uploaded version ? of tide-tables (sk_bare).'],
-      summary: ['| **New** | not told |'],
+      summary: ['| **New** | unknown |'],
     },
   },
   {
@@ -183,7 +183,7 @@ export default [
     with: PATH,
     expect: {
       exit: 0,
-      logLacks: ['is left out'],
+      logLacks: ['The upload doesn’t set a description'],
       sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
   },

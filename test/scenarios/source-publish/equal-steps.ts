@@ -13,7 +13,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      logLacks: ['It was published already'],
+      logLacks: ['Already published'],
       requests: [...ONE_PUBLISH],
       site: SERVED,
     },
@@ -67,7 +67,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled' },
       error: [
-        /A re-run of this job doesn’t resume the work, because each. run outside of GitHub Actions has its own key Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /A re-run of this job doesn’t resume the work, because each run outside of GitHub Actions has its own key\. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },

@@ -64,7 +64,7 @@ export default [
       outputs: { error_code: 'release_conflict', error_status: '409' },
       error: ['A publish is running. Nothing is currently live.', 'To prevent this, use a `concurrency` group.'],
       summary: ['### Failed: Conflict'],
-      logLacks: ['takes a new key'],
+      logLacks: ['set a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
     },
   },

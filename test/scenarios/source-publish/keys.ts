@@ -135,7 +135,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_failed' },
       error: [/^The build failed: /],
-      logLacks: ['idempotency key is', 'Under this key'],
+      logLacks: ['next idempotency key', 'for this idempotency key'],
       requests: [...ONE_PUBLISH],
     },
   },
@@ -146,7 +146,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1', published_at: String(LONG_AGO) },
-      logLacks: ['It was published already'],
+      logLacks: ['Already published'],
       requests: [...ONE_PUBLISH],
     },
   },

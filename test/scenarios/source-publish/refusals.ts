@@ -15,7 +15,7 @@ export default [
     },
   },
   {
-    name: 'a type that is still to come is set by the platform',
+    name: 'a type that is still to come is left to the platform',
     meets: ['releases.publish invalid_request'],
     seed: harbour({ type: 'hologram' }),
     expect: {
@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      log: ['is set by the platform to judge: the list of projects says “No whole answer came within 5 s.”'],
+      log: ['is left to the platform to judge: the list of projects says “No whole answer came within 5 s.”'],
       requests: ['projects.list -', 'releases.publish 200'],
     },
   },

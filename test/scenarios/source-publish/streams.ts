@@ -42,7 +42,7 @@ export default [
         set: { progress: 0.255, message: undefined },
       },
     ],
-    expect: { exit: 0, log: ['At work (26 %)'], logLacks: [/(?:At work[^]*){2}/] },
+    expect: { exit: 0, log: ['In progress (26 %)'], logLacks: [/(?:In progress[^]*){2}/] },
   },
   {
     name: 'a progress of another kind is a message only',
@@ -62,7 +62,7 @@ export default [
       error: [
         'the stream ended before its last event.',
         'after the `timeout` of this step.',
-        /The publish is still running as operation op_\w+ at the platform\./,
+        /The publish is still running as operation op_\w+ on the platform\./,
         /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
@@ -76,7 +76,7 @@ export default [
       outputs: { error_code: 'cancelled', operation_id: /^op_/ },
       error: [
         'The job was cancelled (SIGINT).',
-        /The publish is still running as operation op_\w+ at the platform\./,
+        /The publish is still running as operation op_\w+ on the platform\./,
         /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
       summary: ['### Failed: Cancelled'],
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /A re-run of this job doesn’t resume the work, because its. `expires-in` would then end at another time Any run resumes it if you set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+        /A re-run of this job doesn’t resume the work, because its `expires-in` would then end at another time\. Any run resumes it if you set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
       ],
     },
   },
@@ -103,7 +103,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      logLacks: ['goes on', 'may still be running', 'not known'],
+      logLacks: ['is still running', 'may still be running', 'not known'],
     },
   },
   {

@@ -17,7 +17,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
         to: '2026-03-01T13:00:00.000Z',
       },
       log: [
-        'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13.00:00.000Z:',
+        'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
         'The task is completed: 3 records.',
         /Wrote 3 records to .+queries\.ndjson\.gz, /,
       ],
@@ -106,7 +106,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
       exit: 0,
       outputs: { total: '0', records: '0' },
       notices: ['The log contains 0 records for this window.'],
-      summary: ['The log contains 0 records for this window.'],
+      summary: ['The log holds 0 records of this time.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
       requests: onePass(),
     },

@@ -10,7 +10,11 @@ export default [
     name: 'the address of the logs is nobody’s guess',
     with: SPAN,
     env: { PLATFORM_SQL_LOG_URL: '' },
-    expect: { exit: 1, error: ['sql-log-url: is missing.', 'It can’t be derived from `base-url`'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['sql-log-url: is missing.', 'The address can’t be derived from `base-url`'],
+      requests: [],
+    },
   },
   {
     name: 'inputs of an export that are out of bounds are told together',

@@ -142,9 +142,9 @@ export default withDefaults({ seed: log([]) }, [
     ],
     [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-      'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Set another path.',
+      'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Give a path of its own.',
     ],
-    [{ from: String(NOON), last: '1h' }, 'last: is given together with `from`. Remove one of them.'],
+    [{ from: String(NOON), last: '1h' }, 'last: is given together with `from`. Give one of the two.'],
     [
       { from: String(NOON + HOUR), to: String(NOON) },
       'from: is 2026-03-01T13:00:00.000Z, which isn’t before the window’s end, 2026-03-01T12:00:00.000Z.',

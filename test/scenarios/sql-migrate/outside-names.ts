@@ -143,7 +143,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      log: ['harbour/lights, run 4711, attempt 1 is at work on migrations/2_high.sql. Waiting for it to finish.'],
+      log: ['harbour/lights, run 4711, attempt 1 is at work on migrations/2_high.sql; waiting for it.'],
       error: [
         'migrations/2_high.sql is being run by another run. The step stopped waiting after 2 s.',
         '`verify-timeout`',

@@ -14,7 +14,7 @@ export default withDefaults({ seed: CLOUD }, [
       outputs: { error_code: 'invalid_query', error_status: '400' },
       error: [
         'syntax error at or near "from"',
-        'It is in sql/orders.sql, line 4, column 3.',
+        'The error is in sql/orders.sql, line 4, column 3.',
         '4 |   from orders;\n  |   ^',
       ],
       errorAt: 'sql/orders.sql:4:3',
@@ -30,7 +30,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 1,
       error: [
         'column "nothing" does not exist',
-        'It is in query, line 1, column 8.',
+        'The error is in query, line 1, column 8.',
         '1 | select nothing\n  |        ^',
       ],
       requests: ['database.query 400'],
@@ -44,7 +44,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 1,
       error: ['duplicate key value violates unique constraint "piers_pkey"', 'All of the SQL was rolled back.'],
-      logLacks: ['It is in query'],
+      logLacks: ['The error is in query'],
       rows: { 'select * from piers': [] },
       requests: ['database.query 400'],
     },

@@ -77,7 +77,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     with: { 'output-path': 'piers.ts' },
     expect: {
       exit: 0,
-      summary: ['| piers | 1 | not told | not told |'],
+      summary: ['| piers | 1 | unknown | unknown |'],
       workspace: { 'piers.ts': /\n {2}piers: \{\n {4}n: unknown;\n/ },
     },
   },

@@ -38,7 +38,7 @@ export default [
     name: 'defect: a dry run needs a token: that of a publish needs none, as in a pull request from a fork',
     files: SITE,
     with: { path: 'site', 'dry-run': 'true', token: '' },
-    expect: { exit: 0, outputs: { dry_run: 'true', files: '2' }, log: ['the package is good'], requests: [] },
+    expect: { exit: 0, outputs: { dry_run: 'true', files: '2' }, log: ['the package is valid'], requests: [] },
   },
   {
     name: 'a dry run finds what is wrong with the package',

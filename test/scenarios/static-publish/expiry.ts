@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['- expires-at: is given together with `expires-in`. Remove one of them.'],
+      error: ['- expires-at: is given together with `expires-in`. Give one of the two.'],
       requests: [],
     },
   },

@@ -15,7 +15,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: ID, status: 'active', members: '' },
-      log: [/Created the member Watch \(tm_[\w-]+\), who takes a seat\./],
+      log: [/Created the member Watch \(tm_[\w-]+\)\. The member takes a seat\./],
       summary: ['### Member created', '| **Nickname** | Watch |', '| **Role** | member |'],
       sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
       requests: ['team.create 200'],
@@ -53,7 +53,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
       error: ['The platform can’t count the team’s seats at the moment. Run the step again later.'],
-      logLacks: ['It is not known'],
+      logLacks: ['may or may not'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },
   },
@@ -151,8 +151,8 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
-      log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?;/],
-      summary: ['### Member to create', 'whether a seat is free can’t be seen beforehand'],
+      log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?\. Whether/],
+      summary: ['### Member to create', 'Whether a seat is free can’t be checked in advance'],
       requests: ['team.list 200'],
     },
   },

@@ -184,7 +184,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden' },
-      error: ['The team’s owner can’t be frozen, activated or deleted'],
+      error: ['The API can’t freeze, activate or delete the team’s owner'],
       requests: ['team.delete 403'],
     },
   },

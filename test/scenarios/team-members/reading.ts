@@ -34,7 +34,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'active', members: '', count: '' },
-      log: [`${MEMBER} is active: Local Member.`],
+      log: [`The member ${MEMBER} has the status active and the nickname Local Member.`],
       summary: ['### Member', `| **Member** | ${MEMBER} |`, '| **Role** | admin |'],
       requests: ['team.get 200'],
     },
@@ -46,7 +46,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: '' },
-      log: [`${MEMBER} is of an unknown status: no nickname.`],
+      log: [`The member ${MEMBER} has the status unknown and the nickname –.`],
     },
   },
 ] satisfies readonly Scenario[];

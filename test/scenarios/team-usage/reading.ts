@@ -115,7 +115,7 @@ export default [
       exit: 0,
       outputs: { items: '[{"code":"brand_new","used":0.5}]', start_time: '', end_time: '' },
       log: [/^brand_new {2}0\.5$/m],
-      summary: ['| **From** | not told |'],
+      summary: ['| **From** | unknown |'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -49,7 +49,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'true', editable: '' },
-      summary: ['| **Can be changed** | not told |'],
+      summary: ['| **Can be changed** | unknown |'],
     },
   },
   {
