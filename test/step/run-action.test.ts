@@ -88,7 +88,7 @@ test.each([
   };
   const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain(`${join(folder, within)}, which is still needed.`);
+  expect(annotations[0]?.message).toContain(`${join(folder, within)}, which must not be overwritten.`);
   expect(readdirSync(folder)).toEqual(['file']);
 });
 

@@ -37,7 +37,7 @@ describe('the input `scopes` of a member’s token', () => {
       'holds `release.read release.write`',
       'Separate the scopes with commas or line breaks.',
     ],
-    ['release.read, for export', 'holds `for export`', 'Put `for` at the beginning of a separate line.'],
+    ['release.read, for export', 'contains `for export`', 'Put `for` at the beginning of a separate line.'],
     [', ,', 'contains no value; at least one is required', ''],
   ])('%j is refused', (given, problem, remedy) => {
     const parsed = input.parse(given);
