@@ -88,7 +88,8 @@ test.each([
   };
   const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain(`${join(folder, within)}, which must not be overwritten.`);
+  const why = within === '.' ? 'must not be overwritten' : 'is still needed';
+  expect(annotations[0]?.message).toContain(`${join(folder, within)}, which ${why}.`);
   expect(readdirSync(folder)).toEqual(['file']);
 });
 

@@ -54,7 +54,7 @@ describe('the input `fail-above`', () => {
 
   it.each([
     ['cloud_cuont=1', 'contains `cloud_cuont`, which is not a usage code'],
-    ['cloud_count=1, cloud_count=2', 'names `cloud_count` twice'],
+    ['cloud_count=1, cloud_count=2', 'contains `cloud_count` twice'],
     [',', 'contains no value; at least one is required'],
   ])('%j is refused', (given, problem) => {
     expect(thresholds.parse(given)).toMatchObject({ problem });
@@ -94,7 +94,7 @@ describe('a bar', () => {
       type: 'facts',
       rows: [
         ['From', '2026-11-01 00:00:00.5'],
-        ['To', 'not told'],
+        ['To', 'unknown'],
       ],
     });
   });

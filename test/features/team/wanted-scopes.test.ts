@@ -22,19 +22,19 @@ describe('the input `scopes` of a member’s token', () => {
   });
 
   it.each([
-    ['*', 'contains `*`, which can’t be delegated to a member', 'Name the scopes, or the operations'],
+    ['*', 'contains `*`, which can’t be delegated to a member', 'List the scopes, or the operations'],
     [
       'release.wirte',
       'contains `release.wirte`, which is not a scope of a member token',
       'Did you mean `release.write`?',
     ],
-    ['something-else-entirely', 'holds `something-else-entirely`', 'Allowed scopes: `agent.read`, `agent.run`,'],
+    ['something-else-entirely', 'contains `something-else-entirely`', 'Allowed scopes: `agent.read`, `agent.run`,'],
     // Team endpoints take no bearer token, and only an OAuth token makes project keys.
-    ['team.entitlement.usage.read', 'which is no scope of a member’s token', ''],
-    ['project.token.write', 'which is no scope of a member’s token', ''],
+    ['team.entitlement.usage.read', 'which is not a scope of a member token', ''],
+    ['project.token.write', 'which is not a scope of a member token', ''],
     [
       'release.read release.write',
-      'holds `release.read release.write`',
+      'contains `release.read release.write`',
       'Separate the scopes with commas or line breaks.',
     ],
     ['release.read, for export', 'contains `for export`', 'Put `for` at the beginning of a separate line.'],

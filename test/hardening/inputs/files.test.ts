@@ -226,11 +226,11 @@ const WRITE_FORMS: Readonly<Record<string, Planted>> = {
   'a pipe': { plant: pipe, told: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
   'a device': {
     plant: () => '/dev/null',
-    told: /names no format|device, socket or pipe|is a link or file, and no folder|can’t be written/,
+    told: /whose extension is not supported|device, socket or pipe|is a link or file, and no folder|can’t be written/,
   },
   'a file of the runner’s': {
     plant: file('runner-env.json'),
-    told: /which is still needed|is a link or file|can’t be written/,
+    told: /which must not be overwritten|is a link or file|can’t be written/,
   },
   'Git’s settings': { plant: file('.git/config.json'), told: KEPT },
   'a new file of Git’s': {
