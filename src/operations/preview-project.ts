@@ -112,7 +112,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   throw inputFailure('The pull request to preview is unknown.', [
     {
       where: 'pull-request',
-      message: 'is missing, the event has no pull request, and this branch has no open one',
+      message: 'is missing, the event has no pull request, and this branch has no open pull request',
       remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
     },
   ]);

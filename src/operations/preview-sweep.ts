@@ -6,7 +6,7 @@ import { combinedFailure } from '../recovery/run-each.ts';
 export default defineOperation({
   id: 'preview-sweep',
   group: 'Previews',
-  summary: 'Delete the previews of closed pull requests whose clean-up did not run.',
+  summary: 'Delete the previews of closed pull requests whose cleanup did not run.',
   note: 'The step deletes only projects whose name marks them as a preview of a pull request in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of single sites, such as `preview-docs` for the site `docs`.',
   inputs: {},
   outputs: {

@@ -39,7 +39,9 @@ export default defineOperation({
   check(inputs): readonly Finding[] {
     const { 'created-from': from, 'created-to': to } = inputs;
     if (from === undefined || to === undefined || to > from) return [];
-    return [{ where: 'created-to', message: 'is not later than `created-from`', remedy: 'Set a later time.' }];
+    return [
+      { where: 'created-to', message: 'is not later than `created-from`', remedy: 'Set `created-to` to a later time.' },
+    ];
   },
   async run({ client, log }, inputs) {
     const query = {

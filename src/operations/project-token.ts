@@ -104,7 +104,8 @@ export default defineOperation({
     const key = await withRemedies(REMEDIES, () => create(context, body));
     const scope = key.scope ?? '';
     const missing = missingScopes(scopes, scope);
-    if (missing.length > 0) log.warning(`The platform created the key without the scopes ${missing.join(', ')}.`);
+    if (missing.length > 0)
+      log.warning(`The platform created the key without these requested scopes: ${missing.join(', ')}.`);
     const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'unknown';
     log.info(`Created the key ${name} for ${projectId}. Expires: ${expiry}.`);
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
@@ -142,7 +143,7 @@ async function create(
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key ${body.name}, whose value is lost.`,
       remedy:
-        'If the project has this key on the platform, revoke it there, because the API can’t. Then run the step again.',
+        'If the project has this key on the platform, revoke it there, because the API can’t revoke keys. Then run the step again.',
     });
   }
 }

@@ -122,7 +122,7 @@ export default defineOperation({
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
   check({ body, 'body-path': bodyPath }): readonly Finding[] {
     if (body === undefined || bodyPath === undefined) return [];
-    return [{ where: 'body-path', message: 'can’t be combined with `body`', remedy: 'Remove one of them.' }];
+    return [{ where: 'body-path', message: 'can’t be combined with `body`', remedy: 'Remove `body` or `body-path`.' }];
   },
   async run(context, inputs) {
     const { dryRun, log, signal } = context;
@@ -134,7 +134,7 @@ export default defineOperation({
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
       log.notice(
-        `There are no changes to commit, compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`,
+        `No changes to commit compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`,
       );
       return outcome('No changes to commit', existing, null, false);
     }

@@ -63,7 +63,7 @@ export default defineOperation({
   outputs: {
     skill_id: { description: 'ID of the skill, as used to start agent runs.' },
     version_id: { description: 'ID of the new version.' },
-    version: { description: 'New version, in the platform’s notation.' },
+    version: { description: 'Version that the upload created, as the platform reports it.' },
     is_new: { description: '`true` if the upload created the skill; `false` if it added a version.' },
     sha256: { description: 'SHA-256 of the package, in lowercase hexadecimal.' },
   },
@@ -162,7 +162,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but at most ${maxLength} are allowed as the skill’s description. The upload doesn’t set a description. Shorten it, or set the input \`description\`.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but at most ${maxLength} are allowed as the skill’s description. The upload doesn’t set a description. Shorten that text, or set the input \`description\`.`,
   );
   return undefined;
 }

@@ -208,7 +208,7 @@ async function followPublish(
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would then end at another time' }),
+      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would end at another time' }),
     });
   }
 }

@@ -36,7 +36,7 @@ export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
-  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`. It also writes \`shapes.json\`, with which the next run compares. It replaces the files only once all of them are complete; a failure leaves the existing files unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform counts these records into the next window too. The stored end changes only after a window is exported completely. Carry the file from run to run with \`actions/cache/restore\` and \`actions/cache/save\`. Save it also if \`fail-on\` failed the step, because the records are exported by then. With \`artifact-name\`, save it only if \`artifact_url\` is set: otherwise the records were not stored. If the file is missing, the window has the length \`last\`. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
+  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`. It also writes \`shapes.json\`, which the next run uses for comparison. It replaces the files only once all of them are complete; a failure leaves the existing files unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform counts these records into the next window too. The stored end changes only after a window is exported completely. Carry the file from run to run with \`actions/cache/restore\` and \`actions/cache/save\`. Save it also if \`fail-on\` failed the step, because the records are exported by then. With \`artifact-name\`, save it only if \`artifact_url\` is set: otherwise the records were not stored. If the file is missing, the window has the length \`last\`. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
@@ -55,7 +55,7 @@ export default defineOperation({
     filter: text(
       'Filter expression of the platform, such as `sql:"orders"` for records whose SQL contains that text. Default: all records.',
     ),
-    database: choice('Database of the project to export the log of.', ['prod', 'dev'], { default: 'prod' }),
+    database: choice('Database whose log is exported.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
       'Formats of the files to write. In `parquet`, counts and start times are doubles, which round values with more than 15 digits. The other formats keep all digits.',
       EXPORT_FORMATS,

@@ -68,7 +68,7 @@ export default defineOperation({
       findings.push({ where: 'query', message: 'is missing, and so is `path`', remedy: 'Set `query` or `path`.' });
     }
     if (query !== undefined && file !== undefined) {
-      findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove one of them.' });
+      findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove `query` or `path`.' });
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
       const message = `is \`${target}\`, whose extension is not supported`;

@@ -76,12 +76,12 @@ export default defineOperation({
     const [needed] = TAKES[mode];
     const findings: Finding[] = [];
     if (needed !== undefined && inputs[needed] === undefined) {
-      const remedy = `Set it under \`with:\` as \`${needed}: …\`.`;
+      const remedy = `Set \`${needed}\` under \`with:\`.`;
       findings.push({ where: needed, message: `is missing, but \`mode: ${mode}\` requires it`, remedy });
     }
     for (const name of SUBJECTS) {
       if (inputs[name] === undefined || TAKES[mode].includes(name)) continue;
-      const remedy = 'Remove it, or set another `mode`.';
+      const remedy = `Remove \`${name}\`, or set another \`mode\`.`;
       findings.push({ where: name, message: `can’t be used with \`mode: ${mode}\``, remedy });
     }
     if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {

@@ -49,7 +49,7 @@ export default defineOperation({
       .map(({ code }) => ({
         where: 'fail-above',
         message: `contains \`${code}\`, which is not in \`codes\``,
-        remedy: 'Add the code to `codes`, or remove `codes`.',
+        remedy: `Add \`${code}\` to \`codes\`, or remove \`codes\`.`,
       }));
   },
   async run(context, { 'member-id': memberId, codes, 'fail-above': thresholds = [] }) {
@@ -66,7 +66,7 @@ export default defineOperation({
     context.onFailureReport(() => report);
     throw new Failure('limit', `The usage of ${whose} exceeds a threshold in \`fail-above\`.`, {
       findings,
-      remedy: 'Reduce the usage, or set a higher threshold.',
+      remedy: 'Reduce the usage, or set a higher threshold in `fail-above`.',
     });
   },
 });

@@ -18,7 +18,7 @@ export async function createProject(
   const { client } = context;
   return createOnce(context, {
     noun: 'project',
-    ambiguousRemedy: 'Check these projects, keep one as `project-id`, and delete the others.',
+    ambiguousRemedy: 'Check the projects that the message lists, keep one as `project-id`, and delete the others.',
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
     identifyBy:
       name === undefined

@@ -51,7 +51,7 @@ export async function proposedFiles(
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
   if (findings.length > 0) throw inputFailure(`${shownAs} can’t be committed.`, findings);
   if (files.length === 0) {
-    const remedy = 'Correct the path, or make sure that an earlier step writes files to it.';
+    const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';
     throw inputFailure('There are no files to commit.', [
       { where: 'path', message: `contains no files (${folder})`, remedy },
     ]);

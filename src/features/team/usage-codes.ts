@@ -34,7 +34,7 @@ export function thresholdsInput(description: string): InputField<readonly Thresh
       if (figure === undefined) {
         return {
           problem: `contains \`${shortened(word, 60)}\`, which doesn’t have the form \`code=number\``,
-          remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
+          remedy: 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
         };
       }
       if (!isCode(name)) return unknownCode(name);

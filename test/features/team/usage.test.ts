@@ -47,7 +47,7 @@ describe('the input `fail-above`', () => {
     given => {
       expect(thresholds.parse(given)).toEqual({
         problem: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
-        remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
+        remedy: 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
       });
     },
   );

@@ -55,7 +55,7 @@ export default withDefaults({ seed: OAUTH }, [
     expect: {
       exit: 0,
       outputs: { scope: 'release.read' },
-      warnings: ['The platform created the key without the scopes release.write.'],
+      warnings: ['The platform created the key without these requested scopes: release.write.'],
     },
   },
   {

@@ -18,7 +18,7 @@ export default [
       error: [
         MAY_EXIST,
         'Whether the platform did it is not known.',
-        'If the project has this key on the platform, revoke it there, because the API can’t. Then run the step again.',
+        'If the project has this key on the platform, revoke it there, because the API can’t revoke keys. Then run the step again.',
       ],
       requests: ['project-tokens.create -'],
     },

@@ -112,7 +112,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { pull_request_number: '', created: 'false', changed: '[]' },
-      notices: ['There are no changes to commit, compared with commit 0123456.'],
+      notices: ['No changes to commit compared with commit 0123456.'],
     },
   },
   {

@@ -19,7 +19,7 @@ export default [
     [
       { query: 'select 1', path: 'a.sql', 'output-path': 'rows.xlsx' },
       [
-        'path: can’t be combined with `query`. Remove one of them.',
+        'path: can’t be combined with `query`. Remove `query` or `path`.',
         'output-path: is `rows.xlsx`, whose extension is not supported. Use one of these extensions: `.json`, `.ndjson`, `.jsonl`, `.csv`.',
       ],
       { 'a.sql': 'select 1' },

@@ -64,7 +64,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { scope: 'release.read' },
-      warnings: ['The platform issued the token without the scopes release.write.'],
+      warnings: ['The platform issued the token without these requested scopes: release.write.'],
     },
   },
   {
