@@ -103,7 +103,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '2' },
-      warnings: ['sets `search_path` for the session, and is run so that it ends with the migration'],
+      warnings: [
+        'sets `search_path` for the pooled session, so the step runs it as a local setting that ends with the migration',
+      ],
     },
   },
   {

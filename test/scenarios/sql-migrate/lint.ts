@@ -24,7 +24,10 @@ export default [
         lint_findings:
           /"where":"migrations\/2_drop.sql","line":2,"column":3,"rule":"drop-table","category":"destructive","severity":"error"/,
       },
-      error: ['drops the table `tides` (drop-table)', 'Rename it first, and drop it in a later migration'],
+      error: [
+        'drops the table `tides` and all of its rows (drop-table)',
+        'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release',
+      ],
       errorAt: 'migrations/2_drop.sql:2:3',
       rows: THERE,
       requests: ['database.query 200'],
@@ -38,7 +41,7 @@ export default [
     with: { 'allow-destructive': 'true' },
     expect: {
       exit: 0,
-      log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` (drop-table).'],
+      log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
       summary: ['drop-table (accepted: the input'],
       rows: GONE,
     },
@@ -56,7 +59,11 @@ export default [
     sql: TIDES,
     files: { 'migrations/1_drop.sql': DROP },
     with: { lint: 'warning' },
-    expect: { exit: 0, warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` (drop-table).'], rows: GONE },
+    expect: {
+      exit: 0,
+      warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
+      rows: GONE,
+    },
   },
   {
     name: 'with `lint: off` findings are not reported',
@@ -74,7 +81,10 @@ export default [
     expect: {
       exit: 1,
       error: ['2 problems', '(truncate)'],
-      warnings: ['migrations/1_a.sql:2:10 removes all rows of `moons` (truncate).', /migrations\/1_a\.sql:3:\d+ /],
+      warnings: [
+        'migrations/1_a.sql:2:10 truncates `moons`, which deletes all of its rows (truncate).',
+        /migrations\/1_a\.sql:3:\d+ /,
+      ],
       // The error's table and the lint's table have one each.
       summary: [/removes all rows of .*moons.*\(truncate\)/, 'create-index-blocks (warning)'],
     },

@@ -10,52 +10,60 @@ import type { Hit, Rule, Subject } from './rule.ts';
 /** The loss from dropping an object, and how to drop it safely. */
 interface Loss {
   readonly id: string;
-  readonly types: readonly ObjectType[];
-  readonly noun: string;
+  readonly nouns: { readonly [Type in ObjectType]?: string };
+  /** End of the message, after the object's name. */
+  readonly consequence: string;
   readonly remedy: string;
 }
+
+const BREAKS_CODE = ', and code that still uses it fails';
 
 const LOSSES: readonly Loss[] = [
   {
     id: 'drop-table',
-    types: ['OBJECT_TABLE', 'OBJECT_FOREIGN_TABLE'],
-    noun: 'table',
-    remedy: 'Rename it first, and drop it in a later migration, when nothing has missed it and its rows are kept.',
+    nouns: { OBJECT_TABLE: 'table', OBJECT_FOREIGN_TABLE: 'foreign table' },
+    consequence: ' and all of its rows',
+    remedy:
+      'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release, once nothing uses it and its rows are backed up.',
   },
   {
     id: 'drop-schema',
-    types: ['OBJECT_SCHEMA'],
-    noun: 'schema',
-    remedy: 'Move or drop what is in it one by one, each when nothing has missed it.',
+    nouns: { OBJECT_SCHEMA: 'schema' },
+    consequence: BREAKS_CODE,
+    remedy:
+      'Move or drop each object in the schema by name. Drop the empty schema in a later release, once nothing uses it.',
   },
   {
     id: 'drop-type',
-    types: ['OBJECT_TYPE', 'OBJECT_DOMAIN'],
-    noun: 'type',
-    remedy: 'Drop it in a later migration, when no column, function or client uses it any more.',
+    nouns: { OBJECT_TYPE: 'type', OBJECT_DOMAIN: 'domain' },
+    consequence: BREAKS_CODE,
+    remedy: 'Drop the type in a later release, once no column, function or client uses it.',
   },
 ];
 
 const dropRules = LOSSES.map(
-  ({ id, types, noun, remedy }): Rule => ({
+  ({ id, nouns, consequence, remedy }): Rule => ({
     id,
     category: 'destructive',
     severity: 'error',
     remedy,
     *find({ statement, pending }) {
-      const drop = bodyOf(statement.node, 'DropStmt');
-      if (drop?.removeType === undefined || !types.includes(drop.removeType)) return;
-      for (const object of drop.objects ?? []) {
-        if (pending.isCertainlyNewObject(object, drop.removeType)) continue;
+      const { removeType: type, objects = [] } = bodyOf(statement.node, 'DropStmt') ?? {};
+      const noun = type === undefined ? undefined : nouns[type];
+      if (type === undefined || noun === undefined) return;
+      for (const object of objects) {
+        if (pending.isCertainlyNewObject(object, type)) continue;
         if (id === 'drop-type' && pending.isReplacedType(object)) continue;
-        yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
+        // The rows of a foreign table are stored elsewhere.
+        const loss = type === 'OBJECT_FOREIGN_TABLE' ? BREAKS_CODE : consequence;
+        yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`${loss}` };
       }
     },
   }),
 );
 
 const WHICH_ROWS =
-  'Add a WHERE clause, or in a MERGE a condition (`WHEN MATCHED AND …`), that selects the rows; use `true` for all rows.';
+  'Add a WHERE clause that selects the rows, or `WHERE true` for all rows. In a MERGE, add a condition: `WHEN MATCHED AND …`.';
 
 /** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [
@@ -64,11 +72,11 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-column',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Stop using it first, and drop it in a later migration, when nothing has missed it.',
+    remedy: 'Remove all uses of the column first, and drop it in a later release, once its values are backed up.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
-        yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\`, and all that is in it` };
+        yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\` and all of its values` };
       }
     },
   },
@@ -76,41 +84,43 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-database',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Drop databases by hand, never by a migration.',
+    remedy: 'Remove the statement. Drop databases by hand, never in a migration.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropdbStmt');
-      if (drop !== undefined) yield { message: `drops the database \`${drop.dbname ?? ''}\`` };
+      if (drop !== undefined) yield { message: `drops the database \`${drop.dbname ?? ''}\` and all of its data` };
     },
   },
   {
     id: 'drop-owned',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Use REASSIGN OWNED first, and drop what is left by its name.',
+    remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop the objects that you no longer need by name.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
-      const roles = (drop.roles ?? []).map(role => `\`${objectName(role) ?? 'this role'}\``).join(', ');
-      yield { message: `drops all that ${roles} owns, whatever that is by then` };
+      const roles = (drop.roles ?? []).map(role => `\`${objectName(role) ?? 'current role'}\``).join(', ');
+      yield { message: `drops every object that ${roles} owns when the migration runs, including tables with rows` };
     },
   },
   {
     id: 'drop-cascade',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Drop what depends on it by name, so that the migration says what goes.',
+    remedy: 'Remove CASCADE, and drop each dependent object by name before this statement.',
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
       const { objects = [], removeType: type } = dropped ?? {};
       const isNew = type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
       if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
-        yield { message: `drops ${names} with whatever depends on it (CASCADE)` };
+        yield { message: `drops ${names} and every dependent object (CASCADE), without listing them` };
       }
       for (const { cmd, name } of alterations(statement.node)) {
         const drops = cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropConstraint';
         if (!drops || cmd.behavior !== 'DROP_CASCADE') continue;
-        yield { message: `drops \`${cmd.name ?? ''}\` of \`${name}\` with whatever depends on it (CASCADE)` };
+        yield {
+          message: `drops \`${cmd.name ?? ''}\` of \`${name}\` and every dependent object (CASCADE), without listing them`,
+        };
       }
     },
   },
@@ -118,12 +128,13 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'truncate',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Delete the rows that are meant, by a WHERE that says which.',
+    remedy:
+      'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending, source }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
         if (pending.hasOnlyNewRows(relation)) continue;
         const index = source.indexOfByte(relation.location ?? 0);
-        yield { message: `removes all rows of \`${relationName(relation)}\``, index };
+        yield { message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`, index };
       }
     },
   },
@@ -153,7 +164,7 @@ function* unbounded(
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
     if (relation === undefined || whereClause !== undefined || pending.hasOnlyNewRows(relation)) continue;
     const index = source.indexOfByte(relation.location ?? 0);
-    yield { message: `${verb} every row of \`${relationName(relation)}\`: it has no WHERE`, index };
+    yield { message: `${verb} every row of \`${relationName(relation)}\`: the statement has no WHERE clause`, index };
   }
   for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
@@ -162,7 +173,7 @@ function* unbounded(
       const index = source.indexOfByte(relation.location ?? 0);
       const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? 'doesn’t match' : 'matches';
       const what = `${verb} every row of \`${relationName(relation)}\` that ${which}`;
-      yield { message: `${what}: its WHEN clause has no condition`, index };
+      yield { message: `${what}: the WHEN clause has no condition`, index };
     }
   }
 }

@@ -121,7 +121,8 @@ function findingsOf(subject: Subject, path: string): LintFinding[] {
 
 /** Returns the first destructive finding in a statement of a routine or rule, which runs later. */
 function harmOf(statement: Statement, routines: Routines): string | undefined {
-  if (changesNames(statement.node)) return `has ${statement.kind}, which changes what names stand for`;
+  if (changesNames(statement.node))
+    return `contains ${statement.kind}, which can change what names refer to, so the lint can’t check the code`;
   const subject: Subject = {
     statement,
     source: new SourceText(''),
@@ -169,15 +170,16 @@ function checkDirective(directive: Directive, path: string, isUsed: (rule: strin
   const remark = (rule: DirectiveRule, message: string): LintFinding => {
     return { where: path, line, column, rule, category: 'directive', ...DIRECTIVE_RULES[rule], message };
   };
-  if (rules.length === 0) return [remark('unknown-rule', 'accepts something, and doesn’t say which rule')];
+  if (rules.length === 0) return [remark('unknown-rule', 'contains a `migrate:accept` comment without a rule')];
   return rules.flatMap(rule => {
     if (!RULE_IDS.has(rule)) {
       const nearest = nearestName(rule, [...RULE_IDS]);
       const meant = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`;
-      return remark('unknown-rule', `accepts \`${rule}\`, and there is no such rule${meant}`);
+      return remark('unknown-rule', `accepts the rule \`${rule}\`, which doesn’t exist${meant}`);
     }
-    if (reason === '') return remark('accept-without-reason', `accepts \`${rule}\` without a reason`);
-    return isUsed(rule) ? [] : remark('unused-accept', `accepts \`${rule}\`, which isn’t found there`);
+    if (reason === '')
+      return remark('accept-without-reason', `accepts \`${rule}\` without a reason, which is required`);
+    return isUsed(rule) ? [] : remark('unused-accept', `accepts \`${rule}\`, but there is no such finding to accept`);
   });
 }
 
@@ -187,5 +189,5 @@ function applyAllowDestructive(
 ): LintFinding {
   const isAccepted = allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
   if (!isAccepted) return finding;
-  return { ...finding, accepted: { by: 'allow-destructive', reason: 'the input `allow-destructive` is true' } };
+  return { ...finding, accepted: { by: 'allow-destructive', reason: 'the input `allow-destructive` is `true`' } };
 }

@@ -20,8 +20,11 @@ export const NON_VOLATILE_FUNCTIONS: ReadonlySet<string> = new Set(
 );
 const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', 'serial8', 'serial2']);
 
+/** Effect of most forms of ALTER TABLE, to end a message with. */
+export const BLOCKS_ALL = 'takes an ACCESS EXCLUSIVE lock that blocks all reads and writes';
+
 const ADD_THEN_FILL =
-  'Add it without that, fill it in batches, then set the default; or accept it where the table is small.';
+  'Add a plain column (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, then set the default (`ALTER TABLE <table> ALTER COLUMN <column> SET DEFAULT …`). If the table is small, accept the finding: `-- migrate:accept add-column-rewrites <reason>`.';
 
 /** Rules about columns of existing tables. */
 export const COLUMN_RULES: readonly Rule[] = [
@@ -29,12 +32,13 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'alter-column-type',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Add a column of the new type, fill it in batches, and swap the two; widening a varchar may be accepted.',
+    remedy:
+      'Add a column of the new type (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, and switch to it in a later migration. If the statement only widens a varchar, which rewrites nothing, accept the finding: `-- migrate:accept alter-column-type <reason>`.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_AlterColumnType' || pending.isNew(relation)) continue;
-        const what = `changes the type of \`${cmd.name ?? ''}\` of \`${name}\``;
-        yield { message: `${what}, which may rewrite the table while nobody can read it` };
+        const what = `changes the type of the column \`${cmd.name ?? ''}\` of \`${name}\``;
+        yield { message: `${what}, which may rewrite the whole table and ${BLOCKS_ALL}` };
       }
     },
   },
@@ -42,13 +46,14 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-not-null',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Give it a constant DEFAULT, or add it without NOT NULL, fill it, and set NOT NULL later.',
+    remedy:
+      'Add a constant default (`… NOT NULL DEFAULT <value>`). Or add the column without NOT NULL, fill it, and run `ALTER TABLE <table> ALTER COLUMN <column> SET NOT NULL` in a later migration.',
     *find({ statement, pending, source }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
         if (pending.isNew(relation) || !needsValue(column, constraints)) continue;
         const index = source.indexOfByte(column.location ?? 0);
-        const what = `adds \`${column.colname ?? ''}\` to \`${name}\` as NOT NULL without a default`;
-        yield { message: `${what}, which fails as soon as the table has a row`, index };
+        const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` as NOT NULL without a default`;
+        yield { message: `${what}, which fails if the table has any rows`, index };
       }
     },
   },
@@ -62,8 +67,8 @@ export const COLUMN_RULES: readonly Rule[] = [
         const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints);
         if (reason === undefined) continue;
         const index = source.indexOfByte(column.location ?? 0);
-        const what = `adds \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
-        yield { message: `${what}, which rewrites the whole table while nobody can read it`, index };
+        const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
+        yield { message: `${what}: this rewrites the whole table and ${BLOCKS_ALL}`, index };
       }
     },
   },
@@ -72,20 +77,20 @@ export const COLUMN_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     remedy:
-      'Add CHECK (column IS NOT NULL) NOT VALID, and VALIDATE CONSTRAINT in a statement of its own: then SET NOT NULL reads nothing.',
+      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL scans nothing.',
     *find({ statement, pending, source }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const isExempt = pending.isNew(relation) || pending.hasValidated(relation);
         if (cmd.subtype !== 'AT_SetNotNull' || isExempt) continue;
-        const what = `sets \`${cmd.name ?? ''}\` of \`${name}\` NOT NULL`;
-        yield { message: `${what}, which reads the whole table while nobody else can` };
+        const what = `sets the column \`${cmd.name ?? ''}\` of \`${name}\` to NOT NULL`;
+        yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}` };
       }
       for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
         const isChecked = constraint.contype === 'CONSTR_NOTNULL' && constraint.skip_validation !== true;
         if (!isChecked || column !== undefined || pending.isNew(relation)) continue;
         const index = source.indexOfByte(constraint.location ?? 0);
-        const what = `sets \`${textsOf(constraint.keys).join(', ')}\` of \`${name}\` NOT NULL`;
-        yield { message: `${what}, which reads the whole table while nobody else can`, index };
+        const what = `sets the column \`${textsOf(constraint.keys).join(', ')}\` of \`${name}\` to NOT NULL`;
+        yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}`, index };
       }
     },
   },
@@ -105,13 +110,13 @@ function needsValue(column: ColumnDef, constraints: readonly Constraint[]): bool
 }
 
 function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
-  if (isSerial(column)) return 'a number of its own for each row';
-  if (has(constraints, 'CONSTR_IDENTITY')) return 'an identity for each row';
+  if (isSerial(column)) return 'a serial type';
+  if (has(constraints, 'CONSTR_IDENTITY')) return 'an identity';
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
-  if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'values that are stored';
+  if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
   const called = expression === undefined ? undefined : volatileCall(expression);
-  return called === undefined ? undefined : `the default \`${called}()\`, which may differ for each row`;
+  return called === undefined ? undefined : `the default \`${called}()\`, which may be volatile`;
 }
 
 function volatileCall(expression: Node): string | undefined {

@@ -4,12 +4,14 @@ import type { Constraint } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, isOn } from '../../../sql/tree.ts';
 import { addedConstraints, alterations } from './alterations.ts';
+import { BLOCKS_ALL } from './locking-columns.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
 const USE_EXISTING_INDEX =
-  'Make a unique index with CREATE UNIQUE INDEX CONCURRENTLY, then ADD CONSTRAINT … USING INDEX.';
-const VALIDATE_LATER = 'Add it NOT VALID, and VALIDATE CONSTRAINT in a later statement, which lets others write.';
-const TWO_STEPS = 'Add the new name beside the old one, move every reader, and drop the old one in a later migration.';
+  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` in the next migration (or `PRIMARY KEY USING INDEX`). For an EXCLUDE constraint, apply the migration in a low-traffic period.';
+const VALIDATE_LATER =
+  'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration: it allows reads and writes.';
+const LOW_TRAFFIC = 'Apply the migration in a low-traffic period. If the table is small, accept the finding';
 
 const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetLogged: 'SET LOGGED',
@@ -17,6 +19,18 @@ const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetTableSpace: 'SET TABLESPACE',
   AT_SetAccessMethod: 'SET ACCESS METHOD',
 };
+
+/** A constraint for which PostgreSQL checks all rows. */
+interface Validated {
+  readonly noun: string;
+  readonly consequence: string;
+}
+
+const FOREIGN_KEY: Validated = {
+  noun: 'a foreign key',
+  consequence: 'takes a SHARE ROW EXCLUSIVE lock that blocks writes to both tables',
+};
+const CHECK: Validated = { noun: 'a CHECK', consequence: BLOCKS_ALL };
 
 /** Rules about constraints on existing tables, and about changes of whole tables. */
 export const RELATION_RULES: readonly Rule[] = [
@@ -26,14 +40,14 @@ export const RELATION_RULES: readonly Rule[] = [
     severity: 'warning',
     remedy: VALIDATE_LATER,
     // With a new column, PostgreSQL has nothing to compare: the column is NULL in every row.
-    find: subject => validating(subject, 'CONSTR_FOREIGN', 'a foreign key', column => column === undefined),
+    find: subject => validating(subject, 'CONSTR_FOREIGN', FOREIGN_KEY, column => column === undefined),
   },
   {
     id: 'check-validates',
     category: 'locking',
     severity: 'warning',
     remedy: VALIDATE_LATER,
-    find: subject => validating(subject, 'CONSTR_CHECK', 'a CHECK', () => true),
+    find: subject => validating(subject, 'CONSTR_CHECK', CHECK, () => true),
   },
   {
     id: 'constraint-builds-index',
@@ -45,7 +59,7 @@ export const RELATION_RULES: readonly Rule[] = [
         const noun = INDEXED[constraint.contype ?? ''];
         if (noun === undefined || constraint.indexname !== undefined || pending.isNew(relation)) continue;
         const index = source.indexOfByte(constraint.location ?? 0);
-        yield { message: `adds ${noun} to \`${name}\`, whose index is built while nobody can read or write`, index };
+        yield { message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`, index };
       }
     },
   },
@@ -53,12 +67,12 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'table-rewrite',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Do it where the table is small or nobody waits for it.',
+    remedy: `${LOW_TRAFFIC}: \`-- migrate:accept table-rewrite <reason>\`.`,
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const words = REWRITES[cmd.subtype ?? ''];
         if (words === undefined || pending.isNew(relation)) continue;
-        yield { message: `rewrites \`${name}\` (${words}) while nobody can read it` };
+        yield { message: `rewrites \`${name}\` (${words}) and ${BLOCKS_ALL}` };
       }
     },
   },
@@ -66,7 +80,8 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'rename-table',
     category: 'locking',
     severity: 'warning',
-    remedy: TWO_STEPS,
+    remedy:
+      'Create a view with the new name (`CREATE VIEW <new_name> AS SELECT * FROM <table>`), and change all clients to use it. In a later migration, drop the view and rename the table.',
     *find({ statement, pending }) {
       const rename = bodyOf(statement.node, 'RenameStmt') ?? {};
       const move = bodyOf(statement.node, 'AlterObjectSchemaStmt') ?? {};
@@ -74,32 +89,38 @@ export const RELATION_RULES: readonly Rule[] = [
       const relation = rename.relation ?? move.relation;
       if (!isTable || relation === undefined || pending.isNew(relation)) return;
       const into = rename.newname ?? `${move.newschema ?? ''}.${relation.relname ?? ''}`;
-      yield { message: `renames \`${relationName(relation)}\` to \`${into}\` under whoever still uses the old name` };
+      yield {
+        message: `renames \`${relationName(relation)}\` to \`${into}\`, and clients that still use the old name fail`,
+      };
     },
   },
   {
     id: 'rename-column',
     category: 'locking',
     severity: 'warning',
-    remedy: TWO_STEPS,
+    remedy:
+      'Add a column with the new name (`ALTER TABLE <table> ADD COLUMN <new_name> <type>`), copy the values, and change all clients to use it. In a later migration, drop the old column.',
     *find({ statement, pending }) {
       const rename = bodyOf(statement.node, 'RenameStmt');
       const isColumn = rename?.renameType === 'OBJECT_COLUMN' && rename.relationType === 'OBJECT_TABLE';
       if (!isColumn || rename.relation === undefined || pending.isNew(rename.relation)) return;
       const what = `renames the column \`${rename.subname ?? ''}\` of \`${relationName(rename.relation)}\``;
-      yield { message: `${what} under whoever still uses the old name` };
+      yield { message: `${what}, and clients that still use the old name fail` };
     },
   },
   {
     id: 'lock-table',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Leave it out: each statement takes the lock that it needs.',
+    remedy: 'Remove the statement. Each statement takes the lock that it needs.',
     *find({ statement, pending, source }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'LockStmt')?.relations, 'RangeVar')) {
         if (pending.isNew(relation)) continue;
         const index = source.indexOfByte(relation.location ?? 0);
-        yield { message: `locks \`${relationName(relation)}\` until the migration ends`, index };
+        yield {
+          message: `locks \`${relationName(relation)}\` until the migration ends, so other sessions wait longer than necessary`,
+          index,
+        };
       }
     },
   },
@@ -117,26 +138,31 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'create-index-blocks',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Use CREATE INDEX CONCURRENTLY, alone in a file.',
+    remedy: 'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file.',
     *find({ statement, pending, source }) {
       const made = bodyOf(statement.node, 'IndexStmt');
       if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation)) return;
       const index = source.indexOfByte(made.relation.location ?? 0);
-      yield { message: `builds an index on \`${relationName(made.relation)}\` while nobody can write to it`, index };
+      yield {
+        message: `builds an index on \`${relationName(made.relation)}\` and takes a SHARE lock that blocks all writes`,
+        index,
+      };
     },
   },
   {
     id: 'drop-index-blocks',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Use DROP INDEX CONCURRENTLY, alone in a file.',
+    remedy: 'Use `DROP INDEX CONCURRENTLY <index>`, alone in its file.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType !== 'OBJECT_INDEX' || drop.concurrent === true) return;
       for (const object of drop.objects ?? []) {
         if (pending.isNewObject(object)) continue;
         const name = objectName(object) ?? '';
-        yield { message: `drops the index \`${name}\`, for which all who use its table have to wait` };
+        yield {
+          message: `drops the index \`${name}\`, which takes an ACCESS EXCLUSIVE lock that blocks all reads and writes of its table`,
+        };
       }
     },
   },
@@ -144,47 +170,50 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'reindex-blocks',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Use REINDEX … CONCURRENTLY, alone in a file.',
+    remedy: 'Run `REINDEX TABLE CONCURRENTLY <table>` by hand, outside of the migrations.',
     *find({ statement }) {
       const reindex = bodyOf(statement.node, 'ReindexStmt');
       if (reindex === undefined || isOn(reindex.params, 'concurrently')) return;
       const name = reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
-      yield { message: `rebuilds indexes of \`${name}\` while nobody can write` };
+      yield { message: `rebuilds \`${name}\` with REINDEX, which blocks writes, and reads that use the index` };
     },
   },
   {
     id: 'vacuum-full',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Use a plain VACUUM, outside of migrations.',
+    remedy: 'Run `VACUUM <table>` without FULL by hand, outside of the migrations.',
     *find({ statement }) {
       if (!isOn(bodyOf(statement.node, 'VacuumStmt')?.options, 'full')) return;
-      yield { message: 'rewrites tables (VACUUM FULL) while nobody can read them' };
+      yield { message: `rewrites tables (VACUUM FULL) and ${BLOCKS_ALL}` };
     },
   },
   {
     id: 'cluster',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Do it where the table is small or nobody waits for it.',
+    remedy: `${LOW_TRAFFIC}: \`-- migrate:accept cluster <reason>\`.`,
     *find({ statement }) {
       const cluster = bodyOf(statement.node, 'ClusterStmt');
       if (cluster === undefined) return;
       const name = cluster.relation === undefined ? 'all clustered tables' : `\`${relationName(cluster.relation)}\``;
-      yield { message: `rewrites ${name} (CLUSTER) while nobody can read` };
+      yield { message: `rewrites ${name} (CLUSTER) and ${BLOCKS_ALL}` };
     },
   },
   {
     id: 'refresh-blocks',
     category: 'locking',
     severity: 'warning',
-    remedy: 'Use REFRESH MATERIALIZED VIEW CONCURRENTLY; it needs a unique index.',
+    remedy: 'Use `REFRESH MATERIALIZED VIEW CONCURRENTLY <view>`, which requires a unique index on the view.',
     *find({ statement, pending, source }) {
       const refresh = bodyOf(statement.node, 'RefreshMatViewStmt');
       if (refresh?.relation === undefined || refresh.concurrent === true || refresh.skipData === true) return;
       if (pending.isNew(refresh.relation)) return;
       const index = source.indexOfByte(refresh.relation.location ?? 0);
-      yield { message: `fills \`${relationName(refresh.relation)}\` while nobody can read it`, index };
+      yield {
+        message: `refreshes \`${relationName(refresh.relation)}\` and takes an ACCESS EXCLUSIVE lock that blocks all reads of it`,
+        index,
+      };
     },
   },
 ];
@@ -192,13 +221,13 @@ export const INDEX_RULES: readonly Rule[] = [
 function* validating(
   { statement, pending, source }: Subject,
   type: Constraint['contype'],
-  noun: string,
+  { noun, consequence }: Validated,
   isRelevant: (column: unknown) => boolean,
 ): Iterable<Hit> {
   for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
     const isChecked = constraint.contype === type && constraint.skip_validation !== true;
     if (!isChecked || constraint.is_enforced !== true || !isRelevant(column) || pending.isNew(relation)) continue;
     const index = source.indexOfByte(constraint.location ?? 0);
-    yield { message: `adds ${noun} to \`${name}\` and compares every row while others wait`, index };
+    yield { message: `adds ${noun} to \`${name}\`, which checks every row and ${consequence}`, index };
   }
 }

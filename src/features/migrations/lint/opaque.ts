@@ -12,7 +12,7 @@ export const OPAQUE: Rule = {
   category: 'destructive',
   severity: 'error',
   remedy:
-    'Write the statements out, define the function in these migrations, or accept it after a look at what it runs: `-- migrate:accept opaque <reason>`.',
+    'Write the statements out, or define the function in a migration. After a review, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(subject) {
     for (const { message, line } of subject.unreadable) yield { message, line };
     yield* calls(subject);
@@ -62,7 +62,7 @@ function* calls({ statement, source, routines }: Subject): Iterable<Hit> {
     if (inspection.is === 'harmful') {
       yield { message: `${verb} \`${name}\`, which ${inspection.why}`, ...(location === undefined ? {} : { index }) };
     } else if (inspection.is === 'unknown' && isRun) {
-      yield { message: `calls \`${name}\`, which no migration of the folder defines`, index };
+      yield { message: `calls \`${name}\`, which the lint can’t check: no migration in the folder defines it`, index };
     }
   }
 }
@@ -83,10 +83,10 @@ function* triggers({ statement, routines }: Subject): Iterable<Hit> {
   if (trigger === undefined) return;
   const parts = textsOf(trigger.funcname);
   const inspection = routines.inspect(parts);
-  const what = `makes the trigger \`${trigger.trigname ?? ''}\` run \`${parts.join('.')}\``;
+  const what = `creates the trigger \`${trigger.trigname ?? ''}\` with the function \`${parts.join('.')}\``;
   if (inspection.is === 'harmful') yield { message: `${what}, which ${inspection.why}` };
   else if (inspection.is === 'unknown' && !isHarmlessTriggerFunction(parts)) {
-    yield { message: `${what}, which no migration of the folder defines` };
+    yield { message: `${what}, which the lint can’t check: no migration in the folder defines it` };
   }
 }
 
@@ -98,14 +98,14 @@ function* replacedTriggerFunctions({ statement, routines }: Subject): Iterable<H
   const parts = textsOf(routine.funcname);
   if (!isTrigger && !routines.isUsed(parts)) return;
   const why = routines.harmOfRoutine(statement);
-  if (why !== undefined) yield { message: `replaces \`${parts.join('.')}\`, which then ${why}` };
+  if (why !== undefined) yield { message: `replaces \`${parts.join('.')}\`, whose new definition ${why}` };
 }
 
 function* rules({ statement, routines }: Subject): Iterable<Hit> {
   const rule = bodyOf(statement.node, 'RuleStmt');
   for (const action of rule?.actions ?? []) {
     const why = routines.harmOf(action);
-    if (why !== undefined) yield { message: `makes the rule \`${rule?.rulename ?? ''}\`, which ${why}` };
+    if (why !== undefined) yield { message: `creates the rule \`${rule?.rulename ?? ''}\`, which ${why}` };
   }
 }
 
@@ -118,7 +118,10 @@ function* catalogWrites({ statement, source, pending }: Subject): Iterable<Hit> 
     const isCatalog = schemaname === undefined ? relname.startsWith('pg_') : CATALOG_SCHEMAS.test(schemaname);
     if (!isCatalog || pending.hasOnlyNewRows(relation)) continue;
     const index = source.indexOfByte(relation.location ?? 0);
-    yield { message: `writes to the system catalog \`${relationName(relation)}\``, index };
+    yield {
+      message: `writes to the system catalog \`${relationName(relation)}\`, which can corrupt the database`,
+      index,
+    };
   }
 }
 
@@ -134,12 +137,15 @@ function* writtenRelations(node: Node): Iterable<RangeVar> {
 }
 
 function* programs({ statement }: Subject): Iterable<Hit> {
-  if (bodyOf(statement.node, 'CopyStmt')?.is_program === true) yield { message: 'runs a program on the server (COPY)' };
+  if (bodyOf(statement.node, 'CopyStmt')?.is_program === true)
+    yield { message: 'runs a program on the database server (COPY … PROGRAM), which the lint can’t check' };
   const { node } = statement;
   const query = bodyOf(node, 'CreateTableAsStmt')?.query ?? bodyOf(node, 'ExplainStmt')?.query ?? node;
   const execution = bodyOf(bodyOf(query, 'CreateTableAsStmt')?.query ?? query, 'ExecuteStmt');
   if (execution !== undefined) {
     const { name = '' } = execution;
-    yield { message: `runs the prepared statement \`${name}\`, which the session may have had before` };
+    yield {
+      message: `executes the prepared statement \`${name}\`, which the lint can’t check, because another client of the pooled session may have prepared it`,
+    };
   }
 }

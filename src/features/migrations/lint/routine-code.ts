@@ -26,7 +26,7 @@ export interface InnerStatement {
 
 /** A part that can't be read. */
 export interface UnreadablePart {
-  /** Description that follows the file's name in a message: `has a DO block in plperl`. */
+  /** Description that follows the file's name in a message: `contains a DO block in plperl`. */
   readonly message: string;
   readonly line: number;
 }
@@ -56,8 +56,9 @@ function codeOfBlock(parser: SqlParser, statement: Statement, line: number): Rou
   if (bodyOfBlock(statement) === undefined) return NO_CODE;
   const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'plpgsql';
-  if (!isPlpgsql(language)) return unreadable(`has a DO block in ${language}, which the lint can’t read`, line);
-  return plpgsqlCode(parser, statement.text, line, 'a DO block');
+  if (!isPlpgsql(language))
+    return unreadable(`contains a DO block in ${language}, a language that the lint can’t read`, line);
+  return plpgsqlCode(parser, statement.text, line, 'contains a DO block');
 }
 
 function bodyOfBlock({ node }: Statement): DefElem | undefined {
@@ -69,10 +70,10 @@ export function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text
   if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body), unreadable: [] };
   const options = bodiesOf(routine.options, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'sql';
-  if (isPlpgsql(language)) return plpgsqlCode(parser, text, 1, 'its body');
+  if (isPlpgsql(language)) return plpgsqlCode(parser, text, 1, 'has a body');
   const [body = ''] = textsOf(bodyOf(options.find(({ defname }) => defname === 'as')?.arg, 'List')?.items);
   if (language.toLowerCase() === 'sql') return sqlCode(parser, body, 1);
-  return unreadable(`is written in ${language}, which the lint can’t read`, 1);
+  return unreadable(`is written in ${language}, a language that the lint can’t read`, 1);
 }
 
 function isPlpgsql(language: string): boolean {
@@ -86,7 +87,8 @@ function unreadable(message: string, line: number): RoutineCode {
 /** @param line line of the file where the body begins */
 function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): RoutineCode {
   const tree = parser.parsePlpgsql(statement);
-  if (tree === undefined) return unreadable(`has ${what} that only the database can read`, line);
+  if (tree === undefined)
+    return unreadable(`${what} that only the database can parse, so the lint can’t check it`, line);
   return mergeCode(
     Array.from(piecesOf(tree), piece => {
       const at = line + piece.line - 1;
@@ -100,7 +102,10 @@ function dynamicCode(parser: SqlParser, expression: string, line: number): Routi
   const evaluated = sqlCode(parser, `SELECT ${expression}`, line);
   const known = resolveDynamicSql(evaluated.statements[0]?.statement.node);
   if (known === undefined) {
-    return mergeCode([evaluated, unreadable('runs SQL that it puts together at run time (EXECUTE)', line)]);
+    return mergeCode([
+      evaluated,
+      unreadable('runs SQL that it builds at run time (EXECUTE), which the lint can’t check', line),
+    ]);
   }
   return mergeCode([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
 }
@@ -112,7 +117,7 @@ function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames =
     nodes = parser.parse(sql).map(({ node }) => node);
   } catch (error) {
     if (!(error instanceof SqlSyntaxError)) throw error;
-    return unreadable('has SQL in a routine that only the database can read', line);
+    return unreadable('contains SQL that only the database can parse, so the lint can’t check it', line);
   }
   return mergeCode(
     nodes.flatMap(node => {

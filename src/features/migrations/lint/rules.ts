@@ -22,13 +22,13 @@ export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'unused-a
 
 /** Rules about the directives themselves. No directive can accept their findings. */
 export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'remedy'> } = {
-  'unknown-rule': { severity: 'error', remedy: `Name one of these: ${RULES.map(({ id }) => id).join(', ')}.` },
+  'unknown-rule': { severity: 'error', remedy: `Use one of these rules: ${RULES.map(({ id }) => id).join(', ')}.` },
   'accept-without-reason': {
     severity: 'error',
-    remedy: 'Say behind the rules why it is all right: `-- migrate:accept drop-table unused since May`.',
+    remedy: 'Add the reason after the rules: `-- migrate:accept drop-table unused since May`.',
   },
   'unused-accept': {
     severity: 'warning',
-    remedy: 'Remove it, or put it right above the statement that it is about.',
+    remedy: 'Remove the comment, or move it directly above the statement that it refers to.',
   },
 };

@@ -4,7 +4,7 @@ import { functionName, isDeferredBody, ROLE_SETTINGS, sessionSettings } from '..
 import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-const LATER = 'stays behind in the pooled session, for whoever gets it next';
+const LATER = 'stays in the pooled session for its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
 /** PostgreSQL's spellings of a Boolean setting that is on: it accepts any beginning of `true` and `yes`. */
@@ -16,11 +16,14 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting',
     category: 'session',
     severity: 'warning',
-    remedy: 'Write SET LOCAL, or `true` as the last argument of set_config: as that it is run.',
+    remedy: 'Write what the step runs: `SET LOCAL <setting> = …`, or `true` as the last argument of set_config.',
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
         if (local === undefined || subject.isInDoBlock) continue;
-        yield { message: `sets \`${name}\` for the session, and is run so that it ends with the migration`, index };
+        yield {
+          message: `sets \`${name}\` for the pooled session, so the step runs it as a local setting that ends with the migration`,
+          index,
+        };
       }
     },
   },
@@ -28,7 +31,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting-stays',
     category: 'session',
     severity: 'error',
-    remedy: 'Use SET LOCAL, or set_config(…, true).',
+    remedy: 'Use `SET LOCAL <setting> = …`, or `set_config(…, true)`.',
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
         if (local !== undefined && !subject.isInDoBlock) continue;
@@ -40,85 +43,92 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'set-role',
     category: 'session',
     severity: 'error',
-    remedy: 'Run the step with a credential of that role, or use ALTER … OWNER TO.',
+    remedy: 'Run the step with a credential of that role, or use `ALTER TABLE <table> OWNER TO <role>`.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const names = [set?.name, ...configCalls(statement.node).map(({ name }) => name)];
-      if (names.some(name => ROLE_SETTINGS.includes(name))) yield { message: 'changes the role of the session' };
+      if (names.some(name => ROLE_SETTINGS.includes(name)))
+        yield {
+          message: 'changes the role, and with it the privileges of later statements and the owner of new objects',
+        };
     },
   },
   {
     id: 'text-setting',
     category: 'session',
     severity: 'error',
-    remedy: 'Leave it at its default: `standard_conforming_strings` on, `client_encoding` UTF8.',
+    remedy: 'Remove the statement, and keep the defaults: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
       const found = settings.find(changesParsing);
       if (found === undefined) return;
-      yield { message: `sets \`${found.name}\`, by which the rest of the file is no longer read as it was checked` };
+      yield {
+        message: `sets \`${found.name}\`, so PostgreSQL would read the rest of the file differently from the lint`,
+      };
     },
   },
   {
     id: 'listen',
     category: 'session',
     severity: 'error',
-    remedy: 'Leave it out: nobody is there to listen.',
+    remedy: 'Remove the statement. A migration can’t receive notifications.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
-      if (found !== undefined) yield { message: `has ${statement.kind}, which ${LATER}` };
+      if (found !== undefined) yield { message: `contains ${statement.kind}, whose effect ${LATER}` };
     },
   },
   {
     id: 'prepare',
     category: 'session',
     severity: 'error',
-    remedy: 'Write the statement itself.',
+    remedy: 'Write the statement itself, without PREPARE.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
-      if (found !== undefined) yield { message: `has ${statement.kind}: a prepared statement ${LATER}` };
+      if (found !== undefined) yield { message: `contains ${statement.kind}, whose effect ${LATER}` };
     },
   },
   {
     id: 'discard',
     category: 'session',
     severity: 'error',
-    remedy: 'Leave it out: the session is shared.',
+    remedy: 'Remove the statement. Other clients use the same session.',
     *find({ statement }) {
       if (bodyOf(statement.node, 'DiscardStmt') === undefined) return;
-      yield { message: `has ${statement.kind}, which takes from the pooled session what others keep in it` };
+      yield {
+        message: `contains ${statement.kind}, which deletes state that other clients keep in the pooled session`,
+      };
     },
   },
   {
     id: 'cursor-with-hold',
     category: 'session',
     severity: 'error',
-    remedy: 'Declare it WITHOUT HOLD, or loop in a DO block.',
+    remedy: 'Declare the cursor WITHOUT HOLD, or use a FOR loop in a DO block.',
     *find({ statement }) {
       const options = bodyOf(statement.node, 'DeclareCursorStmt')?.options ?? 0;
-      if ((options & WITH_HOLD) !== 0) yield { message: `has a cursor WITH HOLD, which ${LATER}` };
+      if ((options & WITH_HOLD) !== 0) yield { message: `declares a cursor WITH HOLD, which ${LATER}` };
     },
   },
   {
     id: 'temporary-table',
     category: 'session',
     severity: 'warning',
-    remedy: 'Add ON COMMIT DROP.',
+    remedy: 'Add ON COMMIT DROP: `CREATE TEMPORARY TABLE <table> (…) ON COMMIT DROP`.',
     *find({ statement }) {
       const made = bodyOf(statement.node, 'CreateStmt');
       const into = bodyOf(statement.node, 'CreateTableAsStmt')?.into;
       const relation = made?.relation ?? into?.rel;
       const isDropped = (made?.oncommit ?? into?.onCommit) === 'ONCOMMIT_DROP';
       if (relation?.relpersistence !== 't' || isDropped) return;
-      yield { message: `makes the temporary table \`${relationName(relation)}\`, which ${LATER}` };
+      yield { message: `creates the temporary table \`${relationName(relation)}\`, which ${LATER}` };
     },
   },
   {
     id: 'session-advisory-lock',
     category: 'session',
     severity: 'error',
-    remedy: 'Use pg_advisory_xact_lock; a migration needs none of its own, as only one is run at a time.',
+    remedy: 'Use pg_advisory_xact_lock, which is released at commit, or no lock: only one migration runs at a time.',
     find: advisoryLocks,
   },
 ];
@@ -153,6 +163,6 @@ function* advisoryLocks({ statement, source }: Subject): Iterable<Hit> {
     const name = functionName(call) ?? '';
     if (!/^pg_(?:try_)?advisory_(?:lock|unlock)/.test(name)) continue;
     const index = source.indexOfByte(call.location ?? 0);
-    yield { message: `calls \`${name}\`: a lock of the session ${LATER}`, index };
+    yield { message: `calls \`${name}\`, but a session lock ${LATER}`, index };
   }
 }

@@ -9,51 +9,58 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'transaction-control',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Leave it out: each migration is one transaction by itself.',
+    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
-      yield { message: `has ${statement.kind}, which would part the migration from its record` };
+      yield {
+        message: `contains ${statement.kind}, but a migration must not control its transaction, which also records it as applied`,
+      };
     },
   },
   {
     id: 'two-phase-commit',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Leave it out: a prepared transaction keeps its locks until somebody ends it by hand.',
+    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
-      if (transactionNeed(statement.node) === 'two-phase') yield { message: `has ${statement.kind}` };
+      if (transactionNeed(statement.node) !== 'two-phase') return;
+      const reason = 'because a prepared transaction keeps its locks until it is ended by hand';
+      yield { message: `contains ${statement.kind}, but two-phase commit isn’t allowed, ${reason}` };
     },
   },
   {
     id: 'outside-transaction',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Run it by hand, or as scheduled upkeep.',
+    remedy: 'Move the statement out of the migrations: run it by hand, or in a scheduled maintenance job.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
-      yield { message: `has ${statement.kind}, which PostgreSQL refuses in a transaction` };
+      yield {
+        message: `contains ${statement.kind}, which PostgreSQL rejects in a transaction, and every migration runs in one`,
+      };
     },
   },
   {
     id: 'concurrent-statement',
     category: 'transaction',
     severity: 'warning',
-    remedy: 'Nothing to do where the database takes it; else build the index plainly, at a quiet hour.',
+    remedy:
+      'No change is needed if the platform can run the statement outside of a transaction. If it can’t, the step fails before any migration runs: then remove CONCURRENTLY, and apply the migration in a low-traffic period.',
     *find({ statement, hasOtherStatements }) {
       if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements) return;
-      const what = `has ${statement.kind} CONCURRENTLY, which PostgreSQL refuses in a transaction`;
-      yield { message: `${what}: it is run by itself and looked after` };
+      const what = `contains ${statement.kind} CONCURRENTLY, which PostgreSQL rejects in a transaction`;
+      yield { message: `${what}: the step runs it alone, and removes an incomplete index if it fails` };
     },
   },
   {
     id: 'concurrent-with-others',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Move it to a file of its own.',
+    remedy: 'Move the statement to its own file.',
     *find({ statement, hasOtherStatements }) {
       if (transactionNeed(statement.node) !== 'concurrent' || !hasOtherStatements) return;
-      const what = `has ${statement.kind} CONCURRENTLY beside other statements`;
-      yield { message: `${what}, with which it can’t share a transaction` };
+      const what = `contains ${statement.kind} CONCURRENTLY together with other statements`;
+      yield { message: `${what}, but it can’t share a transaction with them` };
     },
   },
   {
@@ -65,7 +72,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       for (const { text, type, location } of pending.newEnumValuesIn(statement.node)) {
         const index = source.indexOfByte(location ?? 0);
         const what = `uses the value '${text}', which the same file adds to the enum \`${type}\``;
-        yield { message: `${what}: PostgreSQL refuses that until it is committed`, index };
+        yield { message: `${what}: PostgreSQL rejects a new value until it is committed`, index };
       }
     },
   },
@@ -73,22 +80,24 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'copy-with-client',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Use sql-query to read rows.',
+    remedy: 'Remove the statement. To read rows, use the operation `sql-query`.',
     *find({ statement }) {
       const copy = bodyOf(statement.node, 'CopyStmt');
       if (copy === undefined || copy.is_from === true || copy.filename !== undefined) return;
-      yield { message: 'has COPY … TO STDOUT, and nobody is there to take the rows' };
+      yield { message: 'contains COPY … TO STDOUT, but a migration can’t return rows' };
     },
   },
   {
     id: 'select-into',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Use CREATE TABLE … AS.',
+    remedy: 'Use `CREATE TABLE <table> AS SELECT …`.',
     *find({ statement, isInDoBlock }) {
       const into = bodyOf(statement.node, 'SelectStmt')?.intoClause?.rel;
       if (into === undefined || isInDoBlock) return;
-      yield { message: `makes \`${relationName(into)}\` by SELECT … INTO, which can’t be run from a block` };
+      yield {
+        message: `creates \`${relationName(into)}\` with SELECT … INTO, which PostgreSQL can’t run in the PL/pgSQL block that contains the migration`,
+      };
     },
   },
 ];

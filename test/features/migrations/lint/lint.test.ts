@@ -124,7 +124,7 @@ describe('a rule about directives', () => {
 
   test('unknown-rule names the one that was probably meant', () => {
     expect(lint(['-- migrate:accept drop-tabel old\nselect 1'])).toMatchObject([
-      { message: 'accepts `drop-tabel`, and there is no such rule; did you mean `drop-table`?' },
+      { message: 'accepts the rule `drop-tabel`, which doesn’t exist; did you mean `drop-table`?' },
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('a rule about directives', () => {
 });
 
 test('allow-destructive accepts what is destructive, and nothing else', () => {
-  const reason = 'allow-destructive: the input `allow-destructive` is true';
+  const reason = 'allow-destructive: the input `allow-destructive` is `true`';
   const sql = '-- migrate:accept drop-table old\ndrop table t;\ntruncate u;\ncommit;\ncreate index i on u (a)';
   expect(lines([sql], true)).toEqual([
     '1.sql:2:1 drop-table (directive: old)',
@@ -203,12 +203,13 @@ describe('a function of an earlier migration', () => {
   test('is looked up when it is used', () => {
     expect(found(TRIGGER, ['create table t (at timestamptz)', TOUCH])).toEqual([]);
     expect(found(TRIGGER, ['create table t (at timestamptz)'])).toEqual([
-      'makes the trigger `g` run `set_updated_at`, which no migration of the folder defines',
+      'creates the trigger `g` with the function `set_updated_at`, which the lint can’t check: no migration in the folder defines it',
     ]);
   });
 
   test('has the body that the last definition gives it', () => {
-    const why = 'makes the trigger `g` run `set_updated_at`, which deletes every row of `t`: it has no WHERE';
+    const why =
+      'creates the trigger `g` with the function `set_updated_at`, which deletes every row of `t`: the statement has no WHERE clause';
     expect(found(TRIGGER, [TOUCH, WIPE])).toEqual([why]);
     expect(found(TRIGGER, [WIPE, TOUCH])).toEqual([]);
     expect(found(`${TOUCH.replace('create', 'create or replace')};\n${TRIGGER}`, [WIPE])).toEqual([]);
