@@ -24,7 +24,7 @@ export interface CopyRefusal {
 /** Maximum number of rows of a COPY. All of them are in one INSERT, which takes a lot of memory of the server. */
 const MAX_ROWS = 50_000;
 
-const AS_INSERTS = 'Dump with `--inserts`, or write INSERT.';
+const AS_INSERTS = 'Create the dump with `pg_dump --inserts`, or write INSERT statements.';
 /** A row continues after a backslash at the end of a line: the line break is part of its value. */
 const ROW = /([^\\\n]*(?:\\[^][^\\\n]*)*)(?:\n|$)/g;
 /** A tab after a backslash is part of a value. */
@@ -55,13 +55,22 @@ export function copyAsInsert(
   const { relation, attlist, whereClause } = copy;
   const refused = (message: string, remedy: string): CopyRefusal => ({ index, message, remedy });
   if (data === undefined) {
-    return refused('has COPY … FROM STDIN without data', 'Put the data below it, and a line `\\.` at its end.');
+    return refused(
+      'contains COPY … FROM STDIN without data',
+      'Put the data below the statement, and end the data with a line `\\.`.',
+    );
   }
   if (relation === undefined || attlist === undefined) {
-    return refused('has COPY … FROM STDIN without a list of columns', 'Name the columns that its data is for.');
+    return refused(
+      'contains COPY … FROM STDIN without a column list, which is required',
+      'Add the list of columns: `COPY <table> (<columns>) FROM STDIN`.',
+    );
   }
   if (whereClause !== undefined || !isTextFormat(copy)) {
-    return refused('has COPY … FROM STDIN with options, and only PostgreSQL’s text format is understood', AS_INSERTS);
+    return refused(
+      'contains COPY … FROM STDIN with options, but only PostgreSQL’s text format is supported',
+      AS_INSERTS,
+    );
   }
   const columns = textsOf(attlist);
   const target = `INSERT INTO ${relationSql(relation)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE`;
@@ -77,8 +86,8 @@ export function copyAsInsert(
     rows.push({ sql, start, end: start + row.length });
   }
   if (rows.length > MAX_ROWS) {
-    const message = `has ${rows.length} rows in the data of a COPY, and at most ${MAX_ROWS} are possible`;
-    return refused(message, 'Write several COPY statements, or load the data with a client of the database.');
+    const message = `contains a COPY with ${rows.length} rows, but at most ${MAX_ROWS} are allowed`;
+    return refused(message, 'Split the data into several COPY statements, or load it with a database client.');
   }
   // PostgreSQL checks the table and its columns even if there are no rows.
   if (rows.length === 0)
@@ -91,24 +100,24 @@ function isTextFormat({ options }: CopyStmt): boolean {
 }
 
 const LINE_BREAK_REFUSAL = {
-  message: 'has a carriage return in the data of a COPY, and not every line of the data ends with CRLF',
-  remedy: 'End all lines of the data alike, and write a carriage return in a value as `\\r`.',
+  message: 'contains a carriage return in the data of a COPY, but not every line of the data ends with CRLF',
+  remedy: 'Use the same line ending for all lines of the data, and write a carriage return in a value as `\\r`.',
 };
 
 function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index'> {
   if (CARRIAGE_RETURN.test(row) || !COMPLETE_ROW.test(row)) return LINE_BREAK_REFUSAL;
   if (END_MARK.test(row)) {
-    const message = 'has `\\.` within a row of the data of a COPY';
-    return { message, remedy: 'Write `.` alone; `\\.` in a line of its own ends the data.' };
+    const message = 'contains `\\.` inside a row of the data of a COPY, where it isn’t allowed';
+    return { message, remedy: 'Write `.` without the backslash. Only a separate line `\\.` ends the data.' };
   }
   const fields = fieldsOf(row);
   if (fields.length !== columns) {
-    const message = `has a row of ${fields.length} fields in the data of a COPY of ${columns} columns`;
-    return { message, remedy: 'Separate the fields by tabs, and write `\\N` for NULL.' };
+    const message = `contains a row with ${fields.length} fields in the data of a COPY with ${columns} columns`;
+    return { message, remedy: 'Separate the fields with tabs, and write NULL as `\\N`.' };
   }
   const values = fields.map(field => (field === '\\N' ? 'NULL' : valueSql(field)));
   if (values.every(value => value !== undefined)) return `(${values.join(', ')})`;
-  const message = 'has bytes in the data of a COPY, written by their numbers, that are not valid UTF-8';
+  const message = 'contains escaped bytes in the data of a COPY that are not valid UTF-8';
   return { message, remedy: AS_INSERTS };
 }
 

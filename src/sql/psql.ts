@@ -39,8 +39,8 @@ const COMMAND = /^\\[^\s\\]*/;
  */
 const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
 
-const INCLUDE = 'Put that file’s SQL in its place.';
-const CONNECT = 'Migrate each database by a step of its own.';
+const INCLUDE = 'Replace the command with the SQL of that file.';
+const CONNECT = 'Use a separate step for each database.';
 const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\i': INCLUDE,
   '\\ir': INCLUDE,
@@ -48,8 +48,8 @@ const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\include_relative': INCLUDE,
   '\\c': CONNECT,
   '\\connect': CONNECT,
-  '\\copy': 'Use INSERT, or COPY … FROM STDIN with its data below it.',
-  '\\set': 'Write the value where it is used.',
+  '\\copy': 'Use INSERT, or COPY … FROM STDIN followed by its data.',
+  '\\set': 'Write the value where the variable is used.',
   '\\gexec': 'Use a DO block with EXECUTE.',
 };
 
@@ -124,8 +124,8 @@ class ScriptReader {
     const readCommand = COMMAND.exec(this.#text.slice(start, end))?.[0] ?? '';
     this.blanks.push({ start, end });
     if (!HARMLESS.has(readCommand)) {
-      const remedy = REMEDIES[readCommand] ?? 'Remove it: only the program psql knows it.';
-      this.#addProblem(start, `has the psql command \`${readCommand}\`, which is no SQL`, remedy);
+      const remedy = REMEDIES[readCommand] ?? 'Remove the command. Only psql supports it.';
+      this.#addProblem(start, `contains the psql command \`${readCommand}\`, which isn’t SQL`, remedy);
     }
     return end;
   }
@@ -135,14 +135,14 @@ class ScriptReader {
     const lineFeed = this.#text.indexOf('\n', semicolon);
     const start = lineFeed === -1 ? this.#text.length : lineFeed + 1;
     if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, start).trimEnd())) {
-      const message = 'goes on behind COPY … FROM STDIN; in the same line, where psql would look for data below it';
-      this.#addProblem(semicolon, message, 'Put it below the data.');
+      const message = 'contains more SQL on the same line after `COPY … FROM STDIN;`, but the next line must be data';
+      this.#addProblem(semicolon, message, 'Move that SQL below the data.');
     }
     END_OF_DATA.lastIndex = start;
     const found = END_OF_DATA.exec(this.#text);
     if (found === null) {
-      const message = 'has COPY … FROM STDIN, and no line `\\.` that ends its data';
-      this.#addProblem(semicolon, message, 'Put the data below it, and a line `\\.` at its end.');
+      const message = 'contains COPY … FROM STDIN, but no line `\\.` that ends its data';
+      this.#addProblem(semicolon, message, 'Put the data below the statement, and end the data with a line `\\.`.');
       this.blanks.push({ start, end: this.#text.length });
       return this.#text.length;
     }

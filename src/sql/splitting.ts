@@ -47,8 +47,13 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   const nul = file.text.indexOf('\0');
   // The grammar would treat it as the end of the text, and everything after it would silently not run.
   if (nul !== -1) {
-    const message = 'has a NUL character, which no SQL text may have';
-    const problem = { where: path, ...file.placeAt(nul), message, remedy: 'Save the file as UTF-8 without it.' };
+    const message = 'contains a NUL character, which isn’t allowed in SQL';
+    const problem = {
+      where: path,
+      ...file.placeAt(nul),
+      message,
+      remedy: 'Remove the character, and save the file as UTF-8.',
+    };
     return { path, source: file, statements: [], comments: [], problems: [problem] };
   }
   const script = serverText(file, path);
@@ -118,14 +123,13 @@ function syntaxProblem(
   const index = error.codePoint === undefined ? tooDeepStart(parser, sql) : source.indexOfCodePoint(error.codePoint);
   const place = source.placeAt(index);
   if (error.message === NESTED_TOO_DEEPLY) {
-    const remedy =
-      'Write it with fewer parentheses and operators in one expression: as a list, or in several statements.';
-    return { ...place, message: 'has a statement that is nested too deeply for PostgreSQL’s grammar', remedy };
+    const remedy = 'Use fewer nested parentheses and operators in one expression: write a list, or several statements.';
+    return { ...place, message: 'contains a statement that is nested too deeply for PostgreSQL’s grammar', remedy };
   }
   const variable = /^:(?:[\w{]\S*|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
   if (variable !== undefined) {
-    const message = `has the psql variable \`${variable}\`, which nobody fills in here`;
-    return { ...place, message, remedy: 'Write its value.' };
+    const message = `contains the psql variable \`${variable}\`, which only psql replaces`;
+    return { ...place, message, remedy: 'Replace the variable with its value.' };
   }
   // The message quotes the blanked text.
   const message = error.message.replace(/(?<=at or near ")[^]*(?="$)/, near =>

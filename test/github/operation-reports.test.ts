@@ -111,11 +111,11 @@ test('a rehearsal of migrations shows what is pending, its lint, time and locks,
   const [body = '', ...others] = await texts(fake, pull);
   expect(others).toEqual([]);
   expect(body).toContain('| ⏭&nbsp;Database | Migrations: rehearsal · dry run · ');
-  expect(body).toContain('Order, beside the base branch:** as it should be');
+  expect(body).toContain('Order compared with the base branch:** correct');
   expect(body).not.toContain('0001_tides.sql');
   expect(body).toMatch(/0002_heights.sql \| rehearsed \| 2 \| \d+/);
   expect(body).toMatch(/0002_heights.sql:2:1 \| CREATE INDEX \| \d/);
-  expect(body).toMatch(/tides \| AccessExclusiveLock \| all, reading too/);
+  expect(body).toMatch(/tides \| AccessExclusiveLock \| all reads and writes/);
   expect(body).toMatch(/0002_heights.sql:2:\d+ \| create-index-blocks \(warning\) \| /);
   // All of the summary fits, folded blocks within the folded details.
   expect(body).toContain(summary.trim());

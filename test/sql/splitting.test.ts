@@ -48,31 +48,38 @@ describe('a script for psql', () => {
   test.each([
     [
       'select 1;\n\\i other.sql\nselect 2',
-      ['a.sql:2:1 has the psql command `\\i`, which is no SQL | Put that file’s SQL in its place.'],
+      ['a.sql:2:1 contains the psql command `\\i`, which isn’t SQL | Replace the command with the SQL of that file.'],
     ],
     [
       "\\echo it's\n\\set x 1\nselect 2",
       [
-        'a.sql:1:1 has the psql command `\\echo`, which is no SQL | Remove it: only the program psql knows it.',
-        'a.sql:2:1 has the psql command `\\set`, which is no SQL | Write the value where it is used.',
+        'a.sql:1:1 contains the psql command `\\echo`, which isn’t SQL | Remove the command. Only psql supports it.',
+        'a.sql:2:1 contains the psql command `\\set`, which isn’t SQL | Write the value where the variable is used.',
       ],
     ],
     [
       "select 'create table t (a int)' \\gexec",
-      ['a.sql:1:33 has the psql command `\\gexec`, which is no SQL | Use a DO block with EXECUTE.'],
+      ['a.sql:1:33 contains the psql command `\\gexec`, which isn’t SQL | Use a DO block with EXECUTE.'],
     ],
     [
       '\\restricted x',
-      ['a.sql:1:1 has the psql command `\\restricted`, which is no SQL | Remove it: only the program psql knows it.'],
+      [
+        'a.sql:1:1 contains the psql command `\\restricted`, which isn’t SQL | Remove the command. Only psql supports it.',
+      ],
     ],
-    ['select :name', ['a.sql:1:8 has the psql variable `:name`, which nobody fills in here | Write its value.']],
+    [
+      'select :name',
+      ['a.sql:1:8 contains the psql variable `:name`, which only psql replaces | Replace the variable with its value.'],
+    ],
     [
       "select 1;\nselect '😀', :'name'",
-      ["a.sql:2:13 has the psql variable `:'name'`, which nobody fills in here | Write its value."],
+      [
+        "a.sql:2:13 contains the psql variable `:'name'`, which only psql replaces | Replace the variable with its value.",
+      ],
     ],
     [
       'create table :"t" (a int)',
-      ['a.sql:1:14 has the psql variable `:"t"`, which nobody fills in here | Write its value.'],
+      ['a.sql:1:14 contains the psql variable `:"t"`, which only psql replaces | Replace the variable with its value.'],
     ],
   ])('%j is told what is wrong with it', (sql, expected) => {
     expect(problems(sql)).toEqual(expected);
@@ -123,32 +130,41 @@ describe('COPY from the client', () => {
   });
 
   test.each([
-    ['copy t from stdin;\n1\n\\.', /^a\.sql:1:1 has COPY … FROM STDIN without a list of columns \| Name the columns/],
-    ['copy t (a) from stdin', /^a\.sql:1:1 has COPY … FROM STDIN without data \|/],
-    ['copy t (a) from stdin;\n1\n', /^a\.sql:1:22 has COPY … FROM STDIN, and no line `\\\.` that ends its data \|/],
-    ['copy t (a) from stdin; select 1;\n1\n\\.\n', /^a\.sql:1:22 goes on behind COPY … FROM STDIN; in the same line/],
+    [
+      'copy t from stdin;\n1\n\\.',
+      /^a\.sql:1:1 contains COPY … FROM STDIN without a column list, which is required \| Add the list of columns/,
+    ],
+    ['copy t (a) from stdin', /^a\.sql:1:1 contains COPY … FROM STDIN without data \|/],
+    [
+      'copy t (a) from stdin;\n1\n',
+      /^a\.sql:1:22 contains COPY … FROM STDIN, but no line `\\\.` that ends its data \|/,
+    ],
+    [
+      'copy t (a) from stdin; select 1;\n1\n\\.\n',
+      /^a\.sql:1:22 contains more SQL on the same line after `COPY … FROM STDIN;`/,
+    ],
     [
       'copy t (a) from stdin csv;\n1\n\\.\n',
-      /^a\.sql:1:1 has COPY … FROM STDIN with options, .* \| Dump with `--inserts`/,
+      /^a\.sql:1:1 contains COPY … FROM STDIN with options, .* \| Create the dump with `pg_dump --inserts`/,
     ],
-    ["copy t (a) from stdin with (null 'x');\n1\n\\.\n", /^a\.sql:1:1 has COPY … FROM STDIN with options/],
-    ['copy t (a) from stdin where a > 0;\n1\n\\.\n', /^a\.sql:1:1 has COPY … FROM STDIN with options/],
+    ["copy t (a) from stdin with (null 'x');\n1\n\\.\n", /^a\.sql:1:1 contains COPY … FROM STDIN with options/],
+    ['copy t (a) from stdin where a > 0;\n1\n\\.\n', /^a\.sql:1:1 contains COPY … FROM STDIN with options/],
     [
       'copy t (a, b) from stdin;\n1\t2\n1\n\\.\n',
-      /^a\.sql:3:1 has a row of 1 fields in the data of a COPY of 2 columns \|/,
+      /^a\.sql:3:1 contains a row with 1 fields in the data of a COPY with 2 columns \|/,
     ],
     [
       'copy t (a) from stdin;\n\\377\n\\.\n',
-      /^a\.sql:2:1 has bytes in the data of a COPY, written by their numbers, that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains escaped bytes in the data of a COPY that are not valid UTF-8 \|/,
     ],
     [
       'copy t (a) from stdin;\n\\0\n\\.\n',
-      /^a\.sql:2:1 has bytes in the data of a COPY, written by their numbers, that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains escaped bytes in the data of a COPY that are not valid UTF-8 \|/,
     ],
-    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 has a carriage return in the data of a COPY/],
-    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 has a carriage return in the data of a COPY/],
-    ['copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n', /^a\.sql:3:1 has a carriage return in the data of a COPY/],
-    ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 has `\\\.` within a row/],
+    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains a carriage return in the data of a COPY/],
+    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in the data of a COPY/],
+    ['copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in the data of a COPY/],
+    ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 contains `\\\.` inside a row/],
   ])('%j is refused', (sql, expected) => {
     expect(problems(sql)).toEqual([expect.stringMatching(expected)]);
     expect(outline(sql)).toEqual([]);
@@ -158,7 +174,7 @@ describe('COPY from the client', () => {
 describe('limits', () => {
   test('a NUL is refused: the grammar would take it for the end', () => {
     expect(problems('select 1;\n select \0;\nselekt')).toEqual([
-      'a.sql:2:9 has a NUL character, which no SQL text may have | Save the file as UTF-8 without it.',
+      'a.sql:2:9 contains a NUL character, which isn’t allowed in SQL | Remove the character, and save the file as UTF-8.',
     ]);
   });
 
@@ -167,7 +183,7 @@ describe('limits', () => {
     ['a chain of operators', `select ${Array.from({ length: 50_000 }, () => '1').join(' + ')}`, '3:1'],
     ['a chain of UNION', Array.from({ length: 50_000 }, () => 'select 1').join(' union '), '3:1'],
   ])('%s nested too deeply are refused, and the grammar goes on', (_, deep, place) => {
-    const expected = `a.sql:${place} has a statement that is nested too deeply for PostgreSQL’s grammar`;
+    const expected = `a.sql:${place} contains a statement that is nested too deeply for PostgreSQL’s grammar`;
     for (let round = 0; round < 5; round += 1) {
       expect(problems(`select 1;\nselect 2;\n${deep};\nselect 3`)).toEqual([expect.stringContaining(expected)]);
     }

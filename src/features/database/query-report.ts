@@ -16,24 +16,27 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
   log.info(`${rowCountText(result)}.`);
   if (result.truncated === true) {
     log.warning(
-      `The rows are not all: the platform sends no more than ${SQL_LIMITS.maxRows}. The SQL itself may have run in full; a \`limit\` with an \`order by\` asks for the next ones.`,
+      `The result is incomplete: the platform returns at most ${SQL_LIMITS.maxRows} rows. The SQL itself may have run in full. To read the other rows, use \`order by\` with \`limit\` and \`offset\`.`,
     );
   }
   const duplicates = columns.filter((name, index) => columns.indexOf(name) !== index);
   if (duplicates.length > 0) {
     log.warning(
-      `Several columns are called ${[...new Set(duplicates)].join(', ')}; of these each row holds one value only.`,
+      `Several columns have the same name: ${[...new Set(duplicates)].join(', ')}. Each row contains only one of their values.`,
     );
   }
 }
 
 /** Returns the number of rows that came back, and the platform's own count. */
 function rowCountText({ rows, row_count: counted, truncated }: Result): string {
-  const came = `${count(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} came back`;
-  const all = { true: 'not all of them', false: undefined }[String(truncated)];
-  const unknown = truncated === undefined ? 'whether these are all is not told' : undefined;
+  const came = `Received ${count(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const all = { true: 'the result is incomplete', false: undefined }[String(truncated)];
+  const unknown = truncated === undefined ? 'the platform did not report whether the result is complete' : undefined;
   // "Covers affected rows for data changes when available": the response doesn't say what it counts.
-  const more = counted === undefined || counted === rows.length ? undefined : `the platform counts ${count(counted)}`;
+  const more =
+    counted === undefined || counted === rows.length
+      ? undefined
+      : `row count reported by the platform: ${count(counted)}`;
   return [came, all, unknown, more].filter(part => part !== undefined).join('; ');
 }
 
@@ -50,9 +53,9 @@ export function resultBlocks(
     type: 'facts',
     rows: [
       ['SQL', origin],
-      ['Rows that came back', rows.length],
-      ['Rows that the platform counts', counted ?? 'not told'],
-      ['These are all', { true: 'no', false: 'yes' }[String(truncated)] ?? 'not told'],
+      ['Rows received', rows.length],
+      ['Rows counted by the platform', counted ?? 'not reported'],
+      ['Complete', { true: 'no', false: 'yes' }[String(truncated)] ?? 'not reported'],
       ...(file === undefined ? [] : [['File', file] as const]),
     ],
   };

@@ -15,12 +15,14 @@ export function markdownOf(tables: readonly Table[], keys: Keys | undefined): st
 
 function diagramSection(tables: readonly Table[], keys: Keys): string {
   const diagram = erDiagram(tables, keys);
-  return diagram === undefined ? 'There are too many tables for a diagram.' : codeBlock('mermaid', diagram);
+  return diagram === undefined ? 'The schema has too many tables for a diagram.' : codeBlock('mermaid', diagram);
 }
 
 function tableSection(table: Table, keys: Keys | undefined): string {
   const { columns, comment, rls_enabled: enabled, rls_forced: forced } = table;
-  const security = { true: forced === true ? 'on, for the owner as well' : 'on', false: 'off' }[String(enabled)];
+  const security = { true: forced === true ? 'on, including for the table owner' : 'on', false: 'off' }[
+    String(enabled)
+  ];
   const known = keys !== undefined;
   const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
   const lines = columns.map(column => [

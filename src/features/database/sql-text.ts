@@ -40,13 +40,17 @@ export function readSqlFile(context: InputPaths, given: string): SqlText {
  */
 export function sqlText(whole: string, origin: string): SqlText {
   const sent = whole.trim();
-  if (sent === '') throw sqlFailure(origin, 'holds no SQL', 'Give at least one statement.');
+  if (sent === '') throw sqlFailure(origin, 'contains no SQL', 'Add at least one statement.');
   const bytes = Buffer.byteLength(sent);
   if (bytes > SQL_LIMITS.maxQueryBytes) throw tooLarge(origin, bytes);
   const nul = sent.indexOf('\0');
   if (nul >= 0) {
     const { line } = locationOf(whole, whole.indexOf('\0'));
-    throw sqlFailure(origin, `holds a NUL character in line ${line}, which PostgreSQL doesn’t take`, 'Take it out.');
+    throw sqlFailure(
+      origin,
+      `contains a NUL character in line ${line}, which isn’t allowed in SQL`,
+      'Remove the character.',
+    );
   }
   return { sent, bytes, whole, origin };
 }
@@ -56,8 +60,8 @@ const ERROR_TITLE = 'The SQL can’t be run.';
 const tooLarge = (origin: string, bytes: number): Failure =>
   sqlFailure(
     origin,
-    `has ${count(bytes)} bytes; at most ${count(SQL_LIMITS.maxQueryBytes)} (64 KiB) are allowed in one request`,
-    'Split it into several steps; each is a transaction of its own.',
+    `has ${count(bytes)} bytes, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
+    'Split the SQL into several steps. Each step runs in its own transaction.',
   );
 
 function sqlFailure(where: string, message: string, remedy: string): Failure {

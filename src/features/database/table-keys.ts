@@ -52,11 +52,14 @@ export async function readKeys({ client, log, projectId, signal }: ProjectServic
     const request = { path: { project_id: projectId }, body: { query: KEYS_QUERY } };
     const { rows } = await client.call('database.query', request, { repeat: 'safe' });
     const keys = keysOf(withoutSecrets(rows[0]?.['keys'], log.hide));
-    if (keys === undefined) log.notice('The keys of the tables came in a form that nobody knows; they are left out.');
+    if (keys === undefined)
+      log.notice('The platform returned the table keys in an unknown format. The schema is written without keys.');
     return keys;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.notice(`The keys of the tables are left out, and the diagram with them: ${thrown.message}`);
+    log.notice(
+      `The table keys can’t be read, so the schema is written without keys and without a diagram: ${thrown.message}`,
+    );
     return undefined;
   }
 }

@@ -57,7 +57,7 @@ export class MigrationStep {
     const { prepared } = summary;
     this.#context.onFailureReport(() => ({ blocks: migrationBlocks(summary) }));
     if (baseline !== undefined) {
-      log.info(`Would record as applied, without running them: all migrations up to ${baseline.version}.`);
+      log.info(`Would record all migrations up to ${baseline.version} as applied, without running them.`);
     }
     if (!this.#inputs.rehearse || prepared.length === 0) {
       log.info('Dry run: no migration ran.');
@@ -78,7 +78,7 @@ export class MigrationStep {
     const isAboutToRun = prepared.length > 0 || baseline !== undefined;
     await recordCurrentObjects(this.#context, this.#database, this.#inputs, summary.drift, isAboutToRun);
     if (!isAboutToRun) {
-      log.info(`Nothing is pending. The database has the version ${summary.current ?? 'none'}.`);
+      log.info(`No migrations are pending. Database version: ${summary.current ?? 'none'}.`);
       return this.#outcome('Migrations: nothing pending', summary);
     }
     const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
@@ -97,7 +97,7 @@ export class MigrationStep {
     if (isFirst) await this.#database.bootstrap();
     if (baseline !== undefined) {
       await recordBaseline(this.#context, this.#database, baseline, schemas, () => run.open(), this.#meaningOf);
-      log.info(`Recorded as applied, without being run: all up to ${baseline.version}.`);
+      log.info(`Recorded all migrations up to ${baseline.version} as applied, without running them.`);
     }
     this.#writeOutputs(run, summary);
     if (prepared.length > 0) {
@@ -110,7 +110,7 @@ export class MigrationStep {
       await this.#verifyHistory(prepared);
     }
     const { applied } = run;
-    log.info(`${applied.length === 1 ? '1 migration was' : `${applied.length} migrations were`} applied.`);
+    log.info(`Applied ${applied.length === 1 ? '1 migration' : `${applied.length} migrations`}.`);
     const title = applied.length === 0 ? 'Migrations: nothing left to apply' : 'Migrations applied';
     return this.#outcome(title, { ...summary, applied, current: currentOf(summary, run) });
   }
@@ -128,7 +128,7 @@ export class MigrationStep {
     for (const note of plan.notes) log.notice(note);
     const { pending } = plan;
     const pendingPaths = pending.map(migration => shownPath(path, migration.path));
-    log.info(`Pending: ${pendingPaths.length === 0 ? 'nothing' : pendingPaths.join(', ')}.`);
+    log.info(`Pending migrations: ${pendingPaths.length === 0 ? 'none' : pendingPaths.join(', ')}.`);
     this.#context.output({ current: plan.current ?? null, pending: pendingPaths });
     const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
     const open = new Set([...pending, ...plan.later]);
@@ -197,13 +197,13 @@ export class MigrationStep {
     const [statement] = first.file.statements;
     throw new Failure(
       'input',
-      `${first.file.path} has to be run outside of a transaction, and the platform runs nothing so. None was run.`,
+      `${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.`,
       {
         place: {
           file: this.#context.resolvePath(first.file.path),
           ...(statement && { line: statement.line, column: statement.column }),
         },
-        remedy: 'Leave CONCURRENTLY out, and apply it at a quiet hour.',
+        remedy: 'Remove CONCURRENTLY, and apply the migration in a low-traffic period.',
       },
     );
   }
@@ -217,8 +217,8 @@ export class MigrationStep {
       .filter(({ migration }) => !recordedKeys.has(keyOf(identityOf(migration), migration.checksum)))
       .map(({ file }) => file.path);
     if (missingPaths.length === 0) return;
-    throw new Failure('conflict', `All was run, and the history lacks: ${missingPaths.join(', ')}.`, {
-      remedy: 'Something else changes the history; find out what, and compare it with the database.',
+    throw new Failure('conflict', `All migrations ran, but the history doesn’t contain: ${missingPaths.join(', ')}.`, {
+      remedy: 'Find out what else changes the history, and compare the history with the database.',
     });
   }
 
@@ -289,10 +289,10 @@ function recordOf(migration: Migration): Recorded {
 /** Returns the Failure for a migration whose history entry changed while this step ran. */
 function changedMeanwhile({ path, version }: Migration): Failure {
   return version === undefined
-    ? new Failure('conflict', `Another run has applied another ${path} while this step ran.`, {
-        remedy: 'Run this again if it has the newer file; the other one otherwise.',
+    ? new Failure('conflict', `Another run applied a different content of ${path} while this step ran.`, {
+        remedy: 'Re-run the workflow that has the newer file.',
       })
-    : new Failure('conflict', `Something has taken ${path} out of the history while this step ran.`, {
-        remedy: 'Find out what has; then run it again.',
+    : new Failure('conflict', `The history entry of ${path} was deleted while this step ran.`, {
+        remedy: 'Find out what deleted the entry, then run the step again.',
       });
 }

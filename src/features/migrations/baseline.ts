@@ -27,8 +27,12 @@ export function baselineOf(
 ): Baseline | Finding {
   const version = canonicalVersion(given);
   if (!migrations.some(migration => migration.version === version)) {
-    const message = `is ${given}, and no migration has that version`;
-    return { where: 'baseline', message, remedy: 'Give the version of the last file that the database has already.' };
+    const message = `is ${given}, but no migration has that version`;
+    return {
+      where: 'baseline',
+      message,
+      remedy: 'Use the version of the last migration whose changes the database already contains.',
+    };
   }
   const known = new Set(recorded.map(({ identity }) => identity));
   const missing = migrations.filter(
@@ -37,8 +41,8 @@ export function baselineOf(
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
     const names = missing.map(({ path }) => path).join(', ');
-    const message = `would pass over ${names}, and the database has been migrated since (${applied.path}, by ${applied.run})`;
-    return { where: 'baseline', message, remedy: 'Leave it out.' };
+    const message = `would skip ${names}, but the database already has applied migrations (${applied.path}, by ${applied.run})`;
+    return { where: 'baseline', message, remedy: 'Remove the input `baseline`.' };
   }
   return { version, migrations: missing };
 }
@@ -84,12 +88,16 @@ export async function recordBaseline(
       if (is === 'recorded') continue;
       failed += 1;
       if (failed < MOST_FAILED) continue;
-      throw new Failure('conflict', 'Other runs keep changing the history. The baseline was not recorded.', {
-        remedy: 'Run this again when no other run is migrating this database.',
-      });
+      throw new Failure(
+        'conflict',
+        'The baseline was not recorded, because other runs keep changing the migration history.',
+        {
+          remedy: 'Run the step again when no other run is migrating this database.',
+        },
+      );
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`It is not known whether the baseline was recorded. ${sentence(thrown.message)} Looking for it.`);
+      log.warning(`The baseline may or may not have been recorded. ${sentence(thrown.message)} Checking the history.`);
       failed += 1;
       if (failed >= MOST_FAILED) throw thrown;
     }

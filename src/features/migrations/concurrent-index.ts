@@ -67,7 +67,7 @@ export class ConcurrentIndexRun {
     if (earlier !== undefined) {
       const now = await this.#waitForOtherRun(earlier, migration);
       if (now !== undefined) return { now };
-      this.#context.log.warning(`${earlier.run} began ${next.file.path} and never ended it; it is taken over.`);
+      this.#context.log.warning(`${earlier.run} started ${next.file.path} but did not finish it. Taking over.`);
     }
     const isTakenOver = earlier !== undefined;
     const before = await this.#readIndex(migration);
@@ -82,7 +82,7 @@ export class ConcurrentIndexRun {
   /** Removes indexes that lost statements built after their attempt was given up. */
   async removeLeftovers(leftovers: readonly string[]): Promise<void> {
     for (const name of leftovers) {
-      this.#context.log.warning(`A statement that was lost has come late, and left the index ${name}; it is removed.`);
+      this.#context.log.warning(`A lost request arrived late and left the index ${name}. Removing the index.`);
       await this.#database.runAlone(dropStatement(name));
     }
   }
@@ -97,16 +97,16 @@ export class ConcurrentIndexRun {
     if (work.does === 'drop') return index === null && !isTakenOver;
     if (index?.isOther === true) {
       if (!work.isContent) return false;
-      this.#context.log.notice(`${migration.next.file.path}: relation ${index.name} already exists, skipped.`);
+      this.#context.log.notice(`${migration.next.file.path}: relation ${index.name} already exists, skipping.`);
       return true;
     }
     if (index !== null && !index.valid && work.isContent) {
       throw new Failure(
         'conflict',
-        `${migration.next.file.path} was not run: the index ${index.name} is there, and not valid.`,
+        `${migration.next.file.path} was not run: the index ${index.name} already exists and is invalid.`,
         {
           place: this.#placeOf(migration.next.file),
-          remedy: `Something else has left it so. Remove it (${dropStatement(index.name)}), and run this again.`,
+          remedy: `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`,
         },
       );
     }
@@ -124,8 +124,8 @@ export class ConcurrentIndexRun {
     };
     if (!(await isActive())) return undefined;
     const { path } = next.file;
-    this.#context.log.info(`${earlier.run} is at work on ${path}; waiting for it.`);
-    const { settledHistory } = await this.#poll(`${path} is being run by another run`, async () => {
+    this.#context.log.info(`${earlier.run} is running ${path}. Waiting for it to finish.`);
+    const { settledHistory } = await this.#poll(`Another run is executing ${path}`, async () => {
       const now = await this.#read();
       const isStillRunning = now.recorded.some(one => one.attempt === earlier.attempt && one.state === 'running');
       if (!isStillRunning) return { settledHistory: now };
@@ -143,11 +143,11 @@ export class ConcurrentIndexRun {
   async #refuseNoOp({ next: { file }, work, entry }: IndexMigration, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
     if (now.fence !== entry.fence) return { now };
-    const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
+    const what = index === null ? `the index ${work.index} doesn’t exist` : `the index ${index.name} already exists`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
       place: this.#placeOf(file),
-      remedy: `Write ${clause} if that is as it should be.`,
+      remedy: `If this is expected, add ${clause} to the statement.`,
     });
   }
 
@@ -161,7 +161,7 @@ export class ConcurrentIndexRun {
       return report.is === 'reserved';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`The answer about ${next.file.path} was lost. ${sentence(thrown.message)} Looking for its record.`);
+      log.warning(`The response for ${next.file.path} was lost. ${sentence(thrown.message)} Checking the history.`);
       const now = await this.#read({ fences: true });
       return now.recorded.some(({ attempt }) => attempt === entry.attempt);
     }
@@ -186,7 +186,7 @@ export class ConcurrentIndexRun {
     const { path } = next.file;
     try {
       const statement = indexStatement(work, this.#workingName(migration), working);
-      await withHeartbeat(this.#context, `The database is at work on ${path}`, () =>
+      await withHeartbeat(this.#context, `The database is running ${path}`, () =>
         this.#database.runAlone(statement, entry.attempt),
       );
       return undefined;
@@ -194,7 +194,7 @@ export class ConcurrentIndexRun {
       if (!(thrown instanceof Failure)) throw thrown;
       if (signal.aborted) throw outcomeUnknown(this.#database.schema, migration.next, thrown);
       if (!thrown.uncertain) return thrown;
-      log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
+      log.warning(`The response for ${path} was lost. ${sentence(thrown.message)} Checking the index.`);
       if (!isDone(work, (await this.#readIndex(migration)).working)) await clock.sleep(ARRIVAL_MS, signal);
       return thrown;
     }
@@ -203,7 +203,7 @@ export class ConcurrentIndexRun {
   /** Waits until no session is running the statement any more. Returns the state of the index. */
   async #waitUntilSettled(migration: IndexMigration): Promise<IndexReport> {
     try {
-      return await this.#poll(`${migration.next.file.path} is still being run`, async () => {
+      return await this.#poll(`The database is still running ${migration.next.file.path}`, async () => {
         const found = await this.#readIndex(migration);
         return found.running ? undefined : found;
       });
@@ -215,7 +215,7 @@ export class ConcurrentIndexRun {
   /** Removes an incomplete index. One with the working name belongs to this attempt, in any state. */
   async #removeIncomplete({ next, work }: IndexMigration, working: Found | null): Promise<void> {
     if (working === null || work.does === 'drop') return;
-    this.#context.log.info(`${next.file.path} left its index half made; it is removed.`);
+    this.#context.log.info(`${next.file.path} left an incomplete index. Removing the index.`);
     await this.#database.runAlone(dropStatement(working.name));
   }
 
@@ -231,7 +231,7 @@ export class ConcurrentIndexRun {
   }
 
   #record({ work, entry }: IndexMigration, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
-    return this.#poll('Another run changes the history', async () => {
+    return this.#poll('Another run is changing the migration history', async () => {
       const report = await this.#database.settle({ work, entry, ...outcome });
       return report.is === 'busy' ? undefined : report;
     });
@@ -247,9 +247,9 @@ export class ConcurrentIndexRun {
     const refusal = sent?.uncertain === true ? undefined : sent;
     const lost = [
       work.does === 'create'
-        ? 'It was sent, and there is no such index.'
-        : 'It was sent, and the index is still there.',
-      ...(sent === undefined ? [] : [`The last answer: ${sent.message}`]),
+        ? 'The statement was sent, but the index doesn’t exist.'
+        : 'The statement was sent, but the index still exists.',
+      ...(sent === undefined ? [] : [`Last response: ${sent.message}`]),
     ].join(' ');
     const message = this.#userMessage(migration, refusal?.message ?? refused ?? lost);
     const report = await this.#record(migration, {
@@ -259,7 +259,7 @@ export class ConcurrentIndexRun {
     });
     if (report.is === 'refused') return this.#failureAt(migration, report.message);
     if (refusal === undefined) return this.#failureAt(migration, message);
-    const failureText = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
+    const failureText = `${next.file.path} failed: ${sentence(message)} Nothing needs cleaning up.`;
     return withDetails(refusal, { place: this.#placeOf(next.file, message), message: failureText });
   }
 
@@ -273,7 +273,7 @@ export class ConcurrentIndexRun {
   }
 
   #read(options: { readonly fences?: boolean } = {}): Promise<History> {
-    return this.#poll('Another run changes the history', async () => {
+    return this.#poll('Another run is changing the migration history', async () => {
       const now = await this.#database.history(options);
       return typeof now === 'string' ? undefined : now;
     });
@@ -286,7 +286,7 @@ export class ConcurrentIndexRun {
   #failureAt({ next: { file } }: IndexMigration, reason: string): Failure {
     return new Failure('conflict', `${file.path} failed: ${sentence(reason)}`, {
       place: this.#placeOf(file, reason),
-      remedy: 'Correct what it says, and run it again.',
+      remedy: 'Fix the cause, then run the step again.',
     });
   }
 

@@ -209,13 +209,15 @@ export class MigrationDatabase {
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
-      remedy: `The migrations’ own bookkeeping was refused. The database’s role has to be allowed to create the schema “${this.schema}” (or give one that it may write to as \`schema\`), and to use the language plpgsql.`,
+      remedy: `The database rejected the step’s own SQL for the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”, or set \`schema\` to a schema that the role can write to.`,
     };
   }
 
   #otherFormat(format: number): Failure {
-    const message = `The history in the schema “${this.schema}” has the format ${format}; this version of the action knows ${FORMAT}.`;
-    return new Failure('conflict', message, { remedy: 'Use the version of the action that made it, or a later one.' });
+    const message = `The migration history in the schema “${this.schema}” has format ${format}, but this version of the action supports only format ${FORMAT}.`;
+    return new Failure('conflict', message, {
+      remedy: 'Use the version of the action that created the history, or a newer one.',
+    });
   }
 }
 
@@ -223,7 +225,7 @@ function unreadable(cause: UnreadableReport, uncertain: boolean): Failure {
   return new Failure('unavailable', `${cause.message}.`, {
     uncertain,
     cause,
-    remedy: 'Look whether something stands between the runner and the platform that answers in its place.',
+    remedy: 'Check whether a proxy between the runner and the platform sends its own responses.',
   });
 }
 

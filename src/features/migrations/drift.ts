@@ -23,7 +23,7 @@ export function checkDrift(
   { drift, 'verify-timeout': timeoutMs }: Inputs,
   isAboutToRun: boolean,
 ): Promise<Drift> {
-  return poll(context, timeoutMs, 'Another run changes the history', async () => {
+  return poll(context, timeoutMs, 'Another run is changing the migration history', async () => {
     const report = await database.drift(drift === 'warn' && isAboutToRun);
     return report.is === 'busy' ? undefined : report;
   });
@@ -38,11 +38,11 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
-    const message = `The database isn’t as its migrations have left it: ${driftText(drift)}. None was run.`;
+    const message = `The database schema differs from what its migrations created: ${driftText(drift)}. No migration was run.`;
     throw new Failure('conflict', message, {
       findings: differences.slice(0, MAX_LISTED).map(finding),
       remedy:
-        'Bring the changes into a migration (written so that it can meet them), take them back, or accept them with `drift: accept`.',
+        'Add the changes to a migration (with IF NOT EXISTS or IF EXISTS, because the database already has them), undo them, or accept them with `drift: accept`.',
     });
   }
   const lines = differences
@@ -51,11 +51,11 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   const list = [...lines, ...(count > lines.length ? [`- and ${count - lines.length} more`] : [])].join('\n');
   if (policy === 'accept') {
     log.notice(
-      `What isn’t as the migrations have left it ${dryRun ? 'would be' : 'is'} accepted, and told no more:\n${list}`,
+      `${dryRun ? 'Would accept' : 'Accepting'} the differences between the database schema and what its migrations created; later runs don’t report them:\n${list}`,
     );
   } else {
     log.warning(
-      `The database isn’t as its migrations have left it (each run says so, until it is put right, or accepted with \`drift: accept\`):\n${list}`,
+      `The database schema differs from what its migrations created. Each run warns until the differences are undone, or accepted with \`drift: accept\`:\n${list}`,
     );
   }
 }
@@ -75,16 +75,16 @@ export async function recordCurrentObjects(
   const isUnrecorded = drift?.is === 'untold';
   const accepts = policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
   if (!accepts && !(isUnrecorded && !isAboutToRun)) return;
-  await poll(context, timeoutMs, 'Another run changes the history', async () => {
+  await poll(context, timeoutMs, 'Another run is changing the migration history', async () => {
     const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });
-  if (isUnrecorded) context.log.info('What there is now was noted: the next run compares with it.');
+  if (isUnrecorded) context.log.info('Recorded the current schema. The next run compares the database with it.');
 }
 
 function finding({ relation, object, was, is }: Difference): Finding {
   const where = object === 'itself' ? relation : `${relation}, ${object}`;
-  if (was === null) return { where, message: `is there, and no migration has made it (${is})` };
-  if (is === null) return { where, message: `is gone (it was ${was})` };
-  return { where, message: `is ${is}, and was ${was}` };
+  if (was === null) return { where, message: `exists, but no migration created it (${is})` };
+  if (is === null) return { where, message: `is missing, but no migration removed it (it was ${was})` };
+  return { where, message: `is ${is}, but was ${was} after the last migration` };
 }

@@ -30,7 +30,6 @@ export function migrationFailure(
 ): Failure {
   const spot = placeOfFailure(file, failure);
   const place: Place = { file: resolvePath(file.path), ...spot };
-  const where = spot === undefined ? file.path : `${file.path}:${spot.line}:${spot.column}`;
   const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
   const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
   const lines = [
@@ -44,11 +43,11 @@ export function migrationFailure(
   const before =
     ran === 0
       ? ''
-      : ` ${ran === 1 ? 'One statement' : `${ran} statements`} before it had run (${Math.round(sumOfMs(figures))} ms).`;
+      : ` ${ran === 1 ? 'The statement before it' : `The ${ran} statements before it`} succeeded (${Math.round(sumOfMs(figures))} ms).`;
   const what =
     spot === undefined
-      ? `A constraint that is checked at the end of ${where} is broken`
-      : `Statement ${failure.statement} of ${file.statements.length} failed, ${where}`;
+      ? `Migration ${file.path} violates a constraint that is checked at its end`
+      : `Migration ${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
     place,
     excerpt: lines.filter(line => line !== '').join('\n'),
@@ -64,10 +63,10 @@ function context({ context: lines }: StatementFailure, isCopy: boolean): string 
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
-    return 'Something keeps a lock on the table: run it again when that is over, or give it more time with `lock-timeout`.';
+    return 'Another session holds a lock that the migration needs. Run the step again once that session has finished, or increase `lock-timeout`.';
   }
-  if (sqlstate === QUERY_CANCELED) return 'Give it more time with `statement-timeout`, or split the migration.';
-  return 'Correct the migration and run it again: nothing of it is left to be cleaned up.';
+  if (sqlstate === QUERY_CANCELED) return 'Increase `statement-timeout`, or split the migration.';
+  return 'Fix the migration and run the step again. Nothing needs cleaning up.';
 }
 
 /**
@@ -79,7 +78,7 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
   return withDetails(lost, {
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
-    remedy: `Run the step again: it checks before it applies anything. To check now: ${historyQueryForUser(schema, identityOf(migration))}`,
+    remedy: `Run the step again: it checks the history before it applies anything. To check now, run: ${historyQueryForUser(schema, identityOf(migration))}`,
   });
 }
 
@@ -96,8 +95,12 @@ export function planFailure(
   );
   const first = findings.find(({ where }) => isFile(where));
   const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
-  return new Failure('conflict', `The migrations don’t fit what there is: ${problems}. None was run.`, {
-    findings: named,
-    ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
-  });
+  return new Failure(
+    'conflict',
+    `The migrations don’t match the migration history or the base branch: ${problems}. No migration was run.`,
+    {
+      findings: named,
+      ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
+    },
+  );
 }

@@ -46,7 +46,7 @@ export const INPUTS = {
     { default: 'fail' },
   ),
   missing: choice(
-    'Reaction if an applied migration is missing in the folder. `fail`: the step fails. `note`: it is reported.',
+    'Reaction if an applied migration is missing from the folder. `fail`: the step fails. `note`: it is reported.',
     ['fail', 'note'],
     {
       default: 'fail',
@@ -63,7 +63,7 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. It covers the migrations that fit into one request of 64 KiB, because only one request can be rolled back. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
+    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. It covers the migrations that fit into one request of 64 KiB, because only one request can be rolled back. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs that it isn’t rehearsed, and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
     'false',
   ),
   schema: text(

@@ -67,7 +67,7 @@ export function prepare(
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
   if (problems.length + unsupported.length > 0) {
-    throw preparationFailure(resolvePath, 'can’t be run', [...problems, ...unsupported]);
+    throw preparationFailure(resolvePath, 'The migrations are invalid', [...problems, ...unsupported]);
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
@@ -124,16 +124,25 @@ function transactionFindings(
     if (work === undefined) return [];
     if (version === undefined) {
       // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
-      const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and it is repeatable`;
-      return [{ ...place, message, remedy: 'Give it a version, and what it becomes later a migration of its own.' }];
+      const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
+      return [
+        { ...place, message, remedy: 'Give the migration a version, and put later changes into new migrations.' },
+      ];
     }
     if (typeof work !== 'string') return [];
-    const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and ${work}`;
-    return [{ ...place, message, remedy: 'Run it by hand; or name the index, and write one index a statement.' }];
+    const message = `contains ${first.kind} CONCURRENTLY, which isn’t supported in this form: ${work}`;
+    return [
+      {
+        ...place,
+        message,
+        remedy: 'Name the index and write one statement per index, or run the statement by hand.',
+      },
+    ];
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
-  const message = 'asks to be run without a transaction, and has several statements: half of them might be left';
-  return [{ ...place, message, remedy: 'Put what needs it into a file of its own.' }];
+  const message =
+    'turns its transaction off but contains several statements, so a failure could leave it partly applied';
+  return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
 }
 
 /** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
@@ -151,7 +160,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statement. It is recorded as applied and changes nothing; statements that you add later are refused as an edit. If it should change something, add its statements before you apply it.`,
+      `${file.path} contains no SQL statement. It is recorded as applied and changes nothing; statements that you add later are rejected as an edit. If it should change something, add its statements before you apply it.`,
       { file: resolvePath(file.path) },
     );
   }
@@ -170,18 +179,19 @@ export function reportFindings(
   const logged = shown.filter(finding => finding !== first);
   for (const { where, line, column, rule, message, remedy, accepted } of logged.slice(0, MAX_LISTED)) {
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
-    if (accepted !== undefined) log.info(`Accepted: ${text} ${accepted.reason}`);
+    if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
     else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
   }
   const more = logged.length - MAX_LISTED;
-  if (more > 0) log.warning(`The lint has ${more} more findings; the output \`lint_findings\` has all of them.`);
-  if (first !== undefined) throw preparationFailure(resolvePath, 'would be unsafe to run', [first, ...others]);
+  if (more > 0) log.warning(`The lint has ${more} more findings. The output \`lint_findings\` contains all of them.`);
+  if (first !== undefined)
+    throw preparationFailure(resolvePath, 'The lint rejected the migrations', [first, ...others]);
 }
 
 /** Returns the Failure for files that are refused. Only reads were sent before it. */
 function preparationFailure(
   resolvePath: InputPaths['resolvePath'],
-  why: string,
+  problem: string,
   findings: readonly (PlacedFinding & { readonly rule?: string })[],
 ): Failure {
   const [first] = findings;
@@ -191,7 +201,7 @@ function preparationFailure(
   });
   const many = findings.length > MAX_LISTED ? `, of which the first ${MAX_LISTED} are listed` : '';
   const count = findings.length === 1 ? 'one problem' : `${findings.length} problems${many}`;
-  return new Failure('input', `The migrations ${why}: ${count}. None was run.`, {
+  return new Failure('input', `${problem}: ${count}. No migration was run.`, {
     findings: named,
     ...(first === undefined
       ? {}

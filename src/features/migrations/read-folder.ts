@@ -19,7 +19,7 @@ const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
 const SELECTION: Selection = {
   maxListed: 20_000,
-  tooManyRemedy: 'Give the folder of the migrations alone.',
+  tooManyRemedy: 'Specify a folder that contains only migrations.',
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
@@ -40,25 +40,27 @@ export async function readFolder(
   const { location: folder } = inputPath(context, input, shownAs);
   const problem = folderProblem(folder);
   if (problem !== undefined) {
-    const remedy = 'Give the folder that holds them, relative to `working-directory`.';
-    throw packageFailure(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
+    const remedy = 'Specify the folder with the migrations, relative to `working-directory`.';
+    throw packageFailure(shownAs, 'can’t be used as a migrations folder', [
+      { where: shownAs, message: problem, remedy },
+    ]);
   }
   const listing = await listFolder(folder, shownAs, SELECTION, signal);
   const tooLarge = listing.files
     .filter(({ path, size }) => /\.sql$/i.test(path) && size > MAX_FILE_BYTES)
     .map(({ path, size }) => ({
       where: path,
-      message: `is ${byteSize(size)}; a migration may be ${byteSize(MAX_FILE_BYTES)} at most`,
-      remedy: 'Split it, or bring its rows in by another way.',
+      message: `is ${byteSize(size)}, but a migration can be at most ${byteSize(MAX_FILE_BYTES)}`,
+      remedy: 'Split the migration, or import its rows by other means.',
     }));
   const findings = [...listing.findings, ...tooLarge];
-  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be read as migrations', findings);
+  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be used as a migrations folder', findings);
   const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
   const total = readable.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {
-    const message = `holds ${byteSize(total)}; migrations may be ${byteSize(MAX_TOTAL_BYTES)} together`;
+    const message = `contains ${byteSize(total)}, but all migrations together can be at most ${byteSize(MAX_TOTAL_BYTES)}`;
     throw inputFailure(`${shownAs} is too large`, [
-      { where: shownAs, message, remedy: 'Give the folder of the migrations alone.' },
+      { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' },
     ]);
   }
   const sources: MigrationSource[] = [];

@@ -48,7 +48,7 @@ export async function rehearse(
     if (reason !== undefined) return { executed, locks, listed, reason };
     throw migrationFailure(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
   }
-  const reason = stopped === null ? limit : `the session can’t be reset after the file before it (${stopped})`;
+  const reason = stopped === null ? limit : `the step can’t reset the session after the file before it (${stopped})`;
   return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, reason };
 }
 
@@ -56,7 +56,9 @@ export async function rehearse(
  * Returns one sentence with the first migration that was not rehearsed and the reason; nothing if all were rehearsed.
  */
 export function notRehearsedNotes({ listed: [first], reason }: Rehearsal): readonly string[] {
-  return first === undefined || reason === undefined ? [] : [`${first.file.path}: not rehearsed from here: ${reason}.`];
+  return first === undefined || reason === undefined
+    ? []
+    : [`Not rehearsed: ${first.file.path} and any later migrations, because ${reason}.`];
 }
 
 const NO_REPORTS = { reports: [], stopped: null };
@@ -70,11 +72,15 @@ function longestQuery(database: MigrationDatabase, migrations: readonly Prepared
   for (const [count, { concurrentWork }] of migrations.entries()) {
     if (concurrentWork !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
     if (count > 0 && SETS_ALL_CONSTRAINTS.test(migrations[count - 1]?.migration.sql ?? '')) {
-      return { query, count, limit: 'the file before it has SET CONSTRAINTS ALL, which would apply to this one too' };
+      return {
+        query,
+        count,
+        limit: 'the file before it contains SET CONSTRAINTS ALL, which would also affect this one',
+      };
     }
     const longer = database.rehearsalQuery(migrations.slice(0, count + 1));
     if (!MigrationDatabase.fits(longer)) {
-      return { query, count, limit: 'one request can’t hold more, and only one request can be rolled back' };
+      return { query, count, limit: 'one request can’t contain more SQL, and only one request can be rolled back' };
     }
     query = longer;
   }
@@ -98,7 +104,7 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly P
   const failed = ran.at(-1);
   if (ran.length < 2 || failed === undefined) return undefined;
   if (sqlstate === UNIQUE_VIOLATION && ran.some(({ migration }) => NOW.test(migration.sql))) {
-    return `now() is the same here as in the files before it (${message})`;
+    return `now() has the same value as in the files before it (${message})`;
   }
   // A file that adds a value to an enum and uses it fails in a real run, too.
   const added = failed.file.statements.flatMap(({ node }) => addedEnumValue(node)?.value ?? []);

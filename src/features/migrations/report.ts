@@ -46,8 +46,8 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
       type: 'facts',
       rows: [
         ['Folder', folder],
-        ['Version of the database', current ?? 'none'],
-        ...(summary.orderChecked ? [['Order, beside the base branch', 'as it should be'] as const] : []),
+        ['Database version', current ?? 'none'],
+        ...(summary.orderChecked ? [['Order compared with the base branch', 'correct'] as const] : []),
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
       ],
     },
@@ -68,9 +68,9 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
 export function driftText(drift: Drift): string {
   switch (drift.is) {
     case 'absent':
-      return 'no migration was recorded yet';
+      return 'no migration is recorded yet';
     case 'untold':
-      return 'not known: the last run ended before it had noted what there is';
+      return 'unknown: the last run was interrupted before it recorded the schema';
 
     case 'compared':
       return drift.count === 0
@@ -103,16 +103,16 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
       one === failed
         ? 'failed, rolled back'
         : one === unknown
-          ? 'not known'
+          ? 'unknown'
           : isOver
             ? 'not run'
-            : 'applied by others meanwhile',
+            : 'applied by another run',
       one.statements.length,
       '',
     ]),
-    ...plan.later.map(({ path }) => [shownPath(folder, path), 'left for later', '', '']),
+    ...plan.later.map(({ path }) => [shownPath(folder, path), 'not run: beyond `to`', '', '']),
   ];
-  if (rows.length === 0) return [{ type: 'text', text: 'Nothing is pending.' }];
+  if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
   return [
     { type: 'table', columns: ['File', 'Result', 'Statements', 'ms'], rows: rows.slice(0, MAX_ROWS.files) },
     ...truncationNote(rows.length, MAX_ROWS.files, 'files'),
@@ -148,7 +148,7 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
   const table: Block = {
     type: 'table',
-    columns: ['Statement', 'Kind', 'ms', 'Rows', 'Begins'],
+    columns: ['Location', 'Statement', 'ms', 'Rows', 'SQL'],
     rows: shown.map(({ where, kind, ms, rows, text }) => [where, kind, ms, rows, text]),
   };
   const which =
@@ -160,10 +160,10 @@ function slowest(all: readonly Timed[]): readonly Block[] {
  * Operations that each lock mode blocks, strongest mode first (PostgreSQL, Explicit Locking: conflicting lock modes).
  */
 const BLOCKED_OPERATIONS: { readonly [mode: string]: string } = {
-  AccessExclusiveLock: 'all, reading too',
-  ExclusiveLock: 'all but plain reading',
-  ShareRowExclusiveLock: 'writing',
-  ShareLock: 'writing',
+  AccessExclusiveLock: 'all reads and writes',
+  ExclusiveLock: 'everything except plain SELECT',
+  ShareRowExclusiveLock: 'writes',
+  ShareLock: 'writes',
   ShareUpdateExclusiveLock: 'schema changes and VACUUM',
 };
 
@@ -185,7 +185,7 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
     strongest.set(relation, mode);
   }
   const rows = Array.from(strongest, ([relation, mode]) => [relation, mode, BLOCKED_OPERATIONS[mode] ?? '']);
-  return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
+  return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
 /** Builds a table of findings. Empty without findings. */
@@ -201,7 +201,7 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
     ]);
   return [
     { type: 'heading', text: 'Lint' },
-    { type: 'table', columns: ['Where', 'Rule', 'What', 'The safe way'], rows },
+    { type: 'table', columns: ['Location', 'Rule', 'Finding', 'Remedy'], rows },
     ...truncationNote(findings.length, MAX_ROWS.findings, 'findings'),
   ];
 }
@@ -210,10 +210,15 @@ function driftBlock(drift: Drift): readonly Block[] {
   if (drift.is !== 'compared' || drift.count === 0) return [];
   const rows = drift.differences
     .slice(0, MAX_ROWS.differences)
-    .map(({ relation, object, was, is }) => [relation, object, was ?? 'wasn’t there', is ?? 'is gone']);
+    .map(({ relation, object, was, is }) => [
+      relation,
+      object === 'itself' ? 'whole object' : object,
+      was ?? 'absent',
+      is ?? 'absent',
+    ]);
   return [
-    { type: 'heading', text: 'What differs from what the migrations have made' },
-    { type: 'table', columns: ['Of', 'What', 'Was', 'Is'], rows },
+    { type: 'heading', text: 'Drift: differences from the migrations' },
+    { type: 'table', columns: ['Object', 'Part', 'Expected', 'Actual'], rows },
     ...truncationNote(drift.count, MAX_ROWS.differences, 'objects'),
   ];
 }

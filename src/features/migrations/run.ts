@@ -96,14 +96,14 @@ export class MigrationRun {
     const now = new Set(stillPending(history));
     for (const prepared of before.filter(one => !now.has(one))) {
       const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
-      if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
+      if (by !== undefined) this.#context.log.info(`${prepared.file.path} was already applied by ${by.run}.`);
     }
     return [...now];
   }
 
   /** Makes sure that no request that was sent earlier can still take effect, and reads the history. */
   async open(): Promise<History> {
-    return this.#poll('Another run changes the history', async () => {
+    return this.#poll('Another run is changing the migration history', async () => {
       let history = await this.#database.history({ fences: true });
       if (history === 'absent' && (await this.#database.bootstrap())) {
         history = await this.#database.history({ fences: true });
@@ -165,14 +165,14 @@ export class MigrationRun {
     const { path } = prepared.file;
     try {
       const work = workOf(prepared, attempt);
-      const report = await withHeartbeat(this.#context, `The database is at work on ${path}`, () =>
+      const report = await withHeartbeat(this.#context, `The database is running ${path}`, () =>
         this.#database.apply(work),
       );
       return { report };
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       log.warning(
-        `The answer for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
+        `The response for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
       );
       const history = await this.#lookUp(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {
@@ -255,9 +255,9 @@ function workOf(prepared: Prepared, attempt: Attempt): WholeWork {
 function incomplete({ file }: Prepared): Failure {
   return new Failure(
     'unavailable',
-    `${file.path} was sent in pieces, and they do not arrive whole. It was not applied.`,
+    `${file.path} was sent in several requests, but the database did not receive all of them. The migration was not applied.`,
     {
-      remedy: 'Run it again; report it to the platform if it stays.',
+      remedy: 'Run the step again. If it fails again, report the problem to the platform.',
     },
   );
 }

@@ -34,7 +34,7 @@ it('several first runs at once apply each migration once, in its order', async (
   ]);
   // All of them began with the first migration, so all but one report who applied it.
   const met = ended.filter(({ log }) =>
-    /migrations\/1_step\.sql is already applied by harbour\/lights, run \d, attempt 1\./.test(log),
+    /migrations\/1_step\.sql was already applied by harbour\/lights, run \d, attempt 1\./.test(log),
   );
   expect(met.length).toBe(RUNS - 1);
 });
@@ -67,7 +67,7 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   const { exitCode, log } = await rig.migrate(files, traits);
   await theirs;
   expect(exitCode, log).toBe(1);
-  expect(log).toContain('another is at work on migrations/2_index.sql; waiting for it.');
+  expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
   expect(log).not.toContain('it is taken over');
 });
 
@@ -86,7 +86,7 @@ it('a run is not taken over at the first look: it may be about to record the end
   const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' });
   await theirs;
   expect(exitCode, log).toBe(0);
-  expect(log).toContain('another is at work on migrations/2_index.sql; waiting for it.');
+  expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
   expect(log).not.toContain('it is taken over');
   expect(outputs.get('applied_count')).toBe('0');
 });
@@ -136,7 +136,7 @@ it('a migration that a killed run has begun is taken over after a minute', async
   const startedAt = clock.now();
   const ended = await rig.migrate(files, given, { clock, run: 2 });
   expect(ended.exitCode, ended.log).toBe(0);
-  expect(ended.log.split('is at work on migrations/2_built.sql; waiting for it.')).toHaveLength(2);
+  expect(ended.log.split('is running migrations/2_built.sql. Waiting for it to finish.')).toHaveLength(2);
   expect(ended.log.split('began migrations/2_built.sql and never ended it; it is taken over.')).toHaveLength(2);
   // A running migration is taken over after a minute, part of which had passed when this run began.
   expect(clock.now() - startedAt).toBeGreaterThan(45_000);

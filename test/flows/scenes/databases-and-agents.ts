@@ -34,7 +34,7 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
         'a value that one file adds to an enum is there for the next one',
       );
       stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
-      stage.holds(/Order, beside the base branch\*\* \| as it should be/.test(comment), 'its order is checked');
+      stage.holds(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
       const fork = await stage.runForFork('migrate-check', 'pull_request', event('gull/lights'));
       stage.holds(fork.succeeded, 'a fork’s, too');
       stage.equal(stage.platform.requests.length, 0, 'the platform is not asked');
@@ -49,7 +49,7 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       stage.holds(run.succeeded, '`./migrations` applies');
       const comment = await stage.comment(pull.number);
       stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
-      stage.holds(/Order, beside the base branch\*\* \| as it should be/.test(comment), 'its order is checked');
+      stage.holds(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
     },
   },
   {

@@ -42,8 +42,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied: '[]', applied_count: '0', pending: '[]', current: '1', drift: '[]' },
-      log: ['Pending: nothing.', 'Nothing is pending. The database has the version 1.'],
-      summary: ['Migrations: nothing pending', 'Nothing is pending.', '| **Drift** | none |'],
+      log: ['Pending migrations: none.', 'No migrations are pending. Database version: 1.'],
+      summary: ['Migrations: nothing pending', 'No migrations are pending.', '| **Drift** | none |'],
       requests: ['database.query 200', 'database.query 200'],
     },
   },
@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       summary: [
-        /\| Mode \| Keeps waiting \|\n.*\n\| public\.moons \| AccessExclusiveLock \| all, reading too \|\n(?!.*tides)/,
+        /\| Lock mode \| Blocks \|\n.*\n\| public\.moons \| AccessExclusiveLock \| all reads and writes \|\n(?!.*tides)/,
       ],
     },
   },
@@ -76,7 +76,7 @@ export default [
         pending: '["migrations/V3__more.sql","migrations/R__view.sql"]',
         current: '2',
       },
-      summary: [/V3.*more\.sql \| left for later/],
+      summary: [/V3.*more\.sql \| not run: beyond &#96;to&#96;/],
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
     },
   },
@@ -161,7 +161,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', current: '1', pending: '["migrations/2_broken.sql"]', error_code: 'input' },
-      error: ['A constraint that is checked at the end of migrations/2_broken.sql is broken', 'SQLSTATE 23503'],
+      error: ['Migration migrations/2_broken.sql violates a constraint that is checked at its end', 'SQLSTATE 23503'],
       rows: { 'select count(*)::int as n from b': [{ n: 0 }] },
     },
   },
@@ -178,7 +178,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '3' },
-      summary: ['| public.tides | AccessExclusiveLock | all, reading too |'],
+      summary: ['| public.tides | AccessExclusiveLock | all reads and writes |'],
       rows: { 'select length(note) as n from notes': [{ n: 70_000 }] },
     },
   },

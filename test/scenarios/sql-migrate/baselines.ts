@@ -14,7 +14,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1', current: '2' },
-      log: ['Recorded as applied, without being run: all up to 1.'],
+      log: ['Recorded all migrations up to 1 as applied, without running them.'],
       rows: {
         [HISTORY]: [
           { identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME },
@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { pending: '["migrations/2_levels.sql"]' },
-      log: ['Would record as applied, without running them: all migrations up to 1.'],
+      log: ['Would record all migrations up to 1 as applied, without running them.'],
       rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
     },
   },
@@ -43,22 +43,22 @@ export default [
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     earlier: { with: { baseline: '1' } },
     with: { baseline: '1' },
-    expect: { exit: 0, outputs: { applied_count: '0' }, log: ['Nothing is pending.'] },
+    expect: { exit: 0, outputs: { applied_count: '0' }, log: ['No migrations are pending.'] },
   },
   {
-    name: 'a baseline that would pass over migrations of a database that was migrated is refused',
+    name: 'a baseline that would skip migrations of a database that was migrated is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': TIDES, 'after/2_levels.sql': LEVELS },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', baseline: '2' },
-    expect: { exit: 1, error: ['baseline: would pass over 2_levels.sql, and the database has been migrated since'] },
+    expect: { exit: 1, error: ['baseline: would skip 2_levels.sql, but the database already has applied migrations'] },
   },
   {
     name: 'a baseline of a version that is in no file is refused',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '7' },
-    expect: { exit: 1, error: ['baseline: is 7, and no migration has that version'] },
+    expect: { exit: 1, error: ['baseline: is 7, but no migration has that version'] },
   },
   {
     name: 'a baseline too large for a request takes several',
@@ -80,7 +80,7 @@ export default [
     faults: [{ on: 'database.query', nth: 4, do: 'reset-after' }],
     expect: {
       exit: 0,
-      warnings: ['It is not known whether the baseline was recorded.'],
+      warnings: ['The baseline may or may not have been recorded.'],
       rows: { [HISTORY]: [{ identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME }] },
     },
   },
@@ -89,7 +89,7 @@ export default [
     seed: SEED,
     files: { 'base/1_tides.sql': TIDES, 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { 'base-path': 'base' },
-    expect: { exit: 0, summary: ['Order, beside the base branch** | as it should be'] },
+    expect: { exit: 0, summary: ['Order compared with the base branch** | correct'] },
   },
   {
     name: 'a version below the base branch’s highest is refused before any request',
@@ -103,7 +103,7 @@ export default [
     with: { 'base-path': 'base' },
     expect: {
       exit: 1,
-      error: ['migrations/2_levels.sql: has the version 2, and the base branch has 3 already'],
+      error: ['migrations/2_levels.sql: has version 2, but the base branch already has version 3'],
       requests: [],
     },
   },
@@ -114,7 +114,7 @@ export default [
     with: { 'base-path': 'base' },
     expect: {
       exit: 1,
-      error: ['migrations/1_moons.sql: has the version of 1_tides.sql of the base branch, and another content'],
+      error: ['migrations/1_moons.sql: has the same version as 1_tides.sql on the base branch, but different content'],
       requests: [],
     },
   },

@@ -30,7 +30,7 @@ export default [
         'Migrations: rehearsal',
         '| migrations/2_levels.sql | rehearsed | 3 |',
         '| migrations/2_levels.sql:1:1 | INSERT |',
-        '| public.moons | AccessExclusiveLock | all, reading too |',
+        '| public.moons | AccessExclusiveLock | all reads and writes |',
       ],
       rows: { ...NOTHING, "select to_regclass('tides')::text as tides": [{ tides: null }] },
       requests: ['database.query 200', 'database.query 200'],
@@ -44,7 +44,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'Statement 2 of 2 failed, migrations/2_more.sql:2:8: column "nope" does not exist',
+        'Migration migrations/2_more.sql failed at line 2, column 8 (statement 2 of 2): column "nope" does not exist',
         'The rehearsal was rolled back.',
       ],
       errorAt: 'migrations/2_more.sql:2:8',
@@ -75,7 +75,7 @@ select nope from depths;
     with: { ...REHEARSAL, lint: 'off' },
     expect: {
       exit: 1,
-      error: ['migrations/2_tides.sql:9:18', 'relation "depths" does not exist'],
+      error: ['migrations/2_tides.sql failed at line 9, column 18', 'relation "depths" does not exist'],
       errorAt: 'migrations/2_tides.sql:9:18',
       rows: NOTHING,
     },
@@ -93,9 +93,12 @@ select nope from depths;
       exit: 0,
       log: [
         'rolled back: migrations/1_tides.sql',
-        'migrations/2_high.sql: not rehearsed from here: it can’t run in a transaction.',
+        'Not rehearsed: migrations/2_high.sql and any later migrations, because it can’t run in a transaction.',
       ],
-      summary: ['| migrations/3_unique.sql | not rehearsed | 1 |', 'migrations/2_high.sql: not rehearsed from here'],
+      summary: [
+        '| migrations/3_unique.sql | not rehearsed | 1 |',
+        'Not rehearsed: migrations/2_high.sql and any later migrations',
+      ],
     },
   },
   {
@@ -111,7 +114,7 @@ select nope from depths;
       exit: 0,
       log: [
         'rolled back: migrations/1_tides.sql',
-        'migrations/2_long.sql: not rehearsed from here: one request can’t hold',
+        'Not rehearsed: migrations/2_long.sql and any later migrations, because one request can’t contain more SQL',
       ],
     },
   },
@@ -121,7 +124,11 @@ select nope from depths;
     sql: TIDES,
     files: { 'migrations/1_high.sql': 'create index concurrently high on tides (level)' },
     with: REHEARSAL,
-    expect: { exit: 0, log: ['migrations/1_high.sql: not rehearsed from here'], requests: ['database.query 200'] },
+    expect: {
+      exit: 0,
+      log: ['Not rehearsed: migrations/1_high.sql and any later migrations'],
+      requests: ['database.query 200'],
+    },
   },
   {
     name: 'a dry run executes nothing',
@@ -130,7 +137,7 @@ select nope from depths;
     with: DRY,
     expect: {
       exit: 0,
-      log: ['Pending: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration ran.'],
+      log: ['Pending migrations: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration ran.'],
       summary: ['Migrations: dry run', '| migrations/1_tides.sql | not run |'],
       requests: ['database.query 200'],
     },
@@ -189,7 +196,7 @@ select nope from depths;
     files: { 'migrations/1_tides.sql': TIDES },
     earlier: {},
     with: REHEARSAL,
-    expect: { exit: 0, outputs: { pending: '[]' }, summary: ['Nothing is pending.'] },
+    expect: { exit: 0, outputs: { pending: '[]' }, summary: ['No migrations are pending.'] },
   },
   {
     name: '`rehearse` without `dry-run` is refused',

@@ -3,7 +3,7 @@ import { LEVELS, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
-const NOTHING_LEFT = 'nothing of it is left to be cleaned up';
+const NOTHING_LEFT = 'Nothing needs cleaning up.';
 const COLUMNS = "select count(*)::int as n from information_schema.columns where table_name = 'tides'";
 
 export default [
@@ -24,14 +24,14 @@ export default [
         error_code: 'input',
       },
       error: [
-        'Statement 2 of 2 failed, migrations/2_more.sql:5:3: column "nope" does not exist.',
-        /One statement before it had run \(\d+ ms\)\. The migration was rolled back\./,
+        'Migration migrations/2_more.sql failed at line 5, column 3 (statement 2 of 2): column "nope" does not exist.',
+        /The statement before it succeeded \(\d+ ms\)\. The migration was rolled back\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
       errorAt: 'migrations/2_more.sql:5:3',
       summary: [
-        '| **Version of the database** | 1 |',
+        '| **Database version** | 1 |',
         '| migrations/1_tides.sql | applied |',
         '| migrations/2_more.sql | failed, rolled back |',
         '| migrations/3_never.sql | not run |',
@@ -63,7 +63,9 @@ export default [
     },
     expect: {
       exit: 1,
-      error: ['Statement 2 of 2 failed, migrations/1_rows.sql:1003:1: new row for relation "rows" violates check'],
+      error: [
+        'Migration migrations/1_rows.sql failed at line 1003, column 1 (statement 2 of 2): new row for relation "rows" violates check',
+      ],
       errorAt: 'migrations/1_rows.sql:1003:1',
       logLacks: ['INSERT INTO', 'inline_code_block'],
     },
@@ -129,7 +131,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['canceling statement due to statement timeout', 'Give it more time with `statement-timeout`'],
+      error: ['canceling statement due to statement timeout', 'Increase `statement-timeout`'],
       rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
     },
   },
@@ -141,7 +143,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_query' },
-      error: ['The migrations’ own bookkeeping was refused.', 'to use the language plpgsql'],
+      error: ['The database rejected the step’s own SQL for the migration history.', 'to use the language plpgsql'],
     },
   },
   {
@@ -157,7 +159,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       log: ['The migration was rolled back. Retrying.'],
-      error: ['Something keeps a lock on the table', '`lock-timeout`'],
+      error: ['Another session holds a lock that the migration needs', '`lock-timeout`'],
       rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },
   },

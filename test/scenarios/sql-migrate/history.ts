@@ -23,10 +23,12 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        'The migrations don’t fit what there is: one problem. None was run.',
-        new RegExp(`1_tides.sql: was edited after it was applied, in what it does: checksum ${SHA}, applied ${SHA} `),
+        'The migrations don’t match the migration history or the base branch: one problem. No migration was run.',
+        new RegExp(
+          `1_tides.sql: was edited after it was applied, in its statements: checksum ${SHA}, but ${SHA} was applied `,
+        ),
       ],
-      log: [`(by ${RUN_NAME}, `, 'put the change into a migration of its own'],
+      log: [`(by ${RUN_NAME}, `, 'put the change into a new migration'],
       requests: ['database.query 200'],
     },
   },
@@ -43,7 +45,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['1_tides.sql was formatted anew since it was applied'],
+      notices: ['1_tides.sql was reformatted after it was applied'],
     },
   },
   {
@@ -55,7 +57,9 @@ export default [
     expect: {
       exit: 1,
       error: [
-        new RegExp(`2_levels.sql: was applied \\(by ${RUN_NAME}, .* UTC\\), and the folder lacks it; checksum ${SHA}`),
+        new RegExp(
+          `2_levels.sql: was applied \\(by ${RUN_NAME}, .* UTC\\), but the folder doesn’t contain it; checksum ${SHA}`,
+        ),
       ],
       log: ['`missing: note`'],
     },
@@ -82,7 +86,7 @@ export default [
     with: AFTER,
     expect: {
       exit: 1,
-      error: ['after/2_moons.sql: has the version 2, and the database has 3 already', '`allow-out-of-order: true`'],
+      error: ['after/2_moons.sql: has version 2, but the database already has version 3', '`allow-out-of-order: true`'],
       errorAt: 'after/2_moons.sql:1:undefined',
       rows: { "select to_regclass('moons')::text as moons": [{ moons: null }] },
     },
@@ -102,7 +106,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1', current: '3' },
-      notices: ['2_moons.sql comes after 3, which the database has already: out of order, as allowed.'],
+      notices: ['2_moons.sql is out of order, as `allow-out-of-order` permits: the database already has version 3.'],
       requests: [...LATER_RUN, 'database.query 200', 'database.query 200'],
     },
   },
@@ -122,7 +126,7 @@ export default [
     with: AFTER,
     expect: {
       exit: 0,
-      log: ['Pending: after/V2__levels.sql, after/R__high.sql.'],
+      log: ['Pending migrations: after/V2__levels.sql, after/R__high.sql.'],
       outputs: { applied_count: '2', applied: /"version":null,"path":"after\/R__high.sql"/ },
       rows: {
         'select id, at from high order by id limit 1': [{ id: 1, at: null }],
@@ -135,7 +139,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { to: '2' },
-    expect: { exit: 1, error: ['to: is 2, and no migration in migrations has that version'] },
+    expect: { exit: 1, error: ['to: is 2, but no migration in migrations has that version'] },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',
@@ -145,7 +149,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { current: '1450' },
-      log: ['Nothing is pending.'],
+      log: ['No migrations are pending.'],
       // Three pages, and the drift.
       requests: ['database.query 200', 'database.query 200', 'database.query 200', 'database.query 200'],
     },
@@ -162,7 +166,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['has the format 2; this version of the action knows 1', 'or a later one'],
+      error: ['has format 2, but this version of the action supports only format 1', 'or a newer one'],
       requests: ['database.query 200'],
     },
   },
@@ -175,6 +179,6 @@ export default [
     },
     earlier: BEFORE,
     with: AFTER,
-    expect: { exit: 0, log: ['Nothing is pending.'] },
+    expect: { exit: 0, log: ['No migrations are pending.'] },
   },
 ] satisfies readonly Scenario[];

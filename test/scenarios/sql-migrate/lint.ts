@@ -86,7 +86,7 @@ export default [
         /migrations\/1_a\.sql:3:\d+ /,
       ],
       // The error's table and the lint's table have one each.
-      summary: [/removes all rows of .*moons.*\(truncate\)/, 'create-index-blocks (warning)'],
+      summary: [/truncates .*moons.*\(truncate\)/, 'create-index-blocks (warning)'],
     },
   },
   {
@@ -99,7 +99,7 @@ export default [
     expect: {
       exit: 1,
       error: ['25 problems, of which the first 20 are listed'],
-      log: [/The lint has 29 more findings; the output `lint_findings` has all of them/],
+      log: [/The lint has 29 more findings. The output `lint_findings` contains all of them/],
       summary: ['Shown: the first 20 of 25 findings.'],
       outputs: { lint_findings: /"line":25,.*"line":50,/ },
       rows: THERE,
@@ -148,7 +148,9 @@ create table tides (id int);
     with: { lint: 'off' },
     expect: {
       exit: 1,
-      error: ['Statement 3 of 4 failed, migrations/1_a.sql:2:1: this statement changes the role to bay_keeper'],
+      error: [
+        'Migration migrations/1_a.sql failed at line 2, column 1 (statement 3 of 4): this statement changes the role to bay_keeper',
+      ],
       rows: { ...GONE, "select count(*)::int as n from pg_roles where rolname = 'bay_keeper'": [{ n: 0 }] },
     },
   },

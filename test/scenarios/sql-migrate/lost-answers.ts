@@ -13,7 +13,7 @@ const ONCE = {
     { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
   ],
 };
-const LOST = 'The answer for migrations/1_tides.sql was lost: ';
+const LOST = 'The response for migrations/1_tides.sql was lost: ';
 const WAS = 'Checked: migrations/1_tides.sql was applied.';
 const WAS_NOT = 'Checked: migrations/1_tides.sql was not applied, and the lost request can no longer take effect.';
 
@@ -43,7 +43,12 @@ export default [
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
-    expect: { exit: 0, warnings: ['is none that it can have'], log: [WAS], rows: ONCE },
+    expect: {
+      exit: 0,
+      warnings: ['The platform returned an invalid response to the step’s own SQL'],
+      log: [WAS],
+      rows: ONCE,
+    },
   },
   {
     name: 'a response_too_large for a migration is checked as a lost response',
@@ -110,7 +115,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_slow.sql': 'select pg_sleep(0)' },
     faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],
-    signal: { name: 'SIGTERM', whenLogged: 'The database is at work on migrations/2_slow.sql' },
+    signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/2_slow.sql' },
     expect: {
       exit: 1,
       outputs: {
@@ -140,8 +145,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
-        'Another run has applied another R__view.sql while this step ran',
-        'Run this again if it has the newer file',
+        'Another run applied a different content of R__view.sql while this step ran',
+        'Re-run the workflow that has the newer file',
       ],
     },
   },

@@ -10,7 +10,7 @@ const STRAY = 'migrate_18e52419_0f4c8a3e_9d1b_4f6e_8a57_2f3f5a1d9c60';
 /** A run that ended while the statement was on its way. */
 const BEGUN = {
   faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'stall', processed: true }],
-  signal: { name: 'SIGTERM', whenLogged: 'The database is at work on migrations/2_high.sql' },
+  signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/2_high.sql' },
 } as const satisfies Scenario['earlier'];
 const A_MINUTE_LATER =
   "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null";
@@ -51,7 +51,7 @@ export default [
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey cascade' },
-    expect: { exit: 1, error: ['PostgreSQL refuses CASCADE there'], requests: ['database.query 200'] },
+    expect: { exit: 1, error: ['PostgreSQL rejects CASCADE with CONCURRENTLY'], requests: ['database.query 200'] },
   },
   {
     name: 'an index that exceeds the database’s time limit each time fails',
@@ -66,8 +66,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', error_code: 'conflict' },
-      warnings: [/The answer to migrations\/2_high\.sql was lost\. .*57014/],
-      error: [/2_high\.sql failed: It was sent, and there is no such index\. The last answer: .*statement timeout/],
+      warnings: [/The response for migrations\/2_high\.sql was lost\. .*57014/],
+      error: [
+        /2_high\.sql failed: The statement was sent, but the index doesn’t exist\. Last response: .*statement timeout/,
+      ],
       rows: { "select to_regclass('high')::text as index": [{ index: null }] },
     },
   },
@@ -79,7 +81,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      log: ['migrations/2_high.sql left its index half made; it is removed.'],
+      log: ['migrations/2_high.sql left an incomplete index. Removing the index.'],
       error: ['migrations/2_high.sql failed: relation "high" already exists'],
       rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
     },
@@ -92,7 +94,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      warnings: [`A statement that was lost has come late, and left the index public.${STRAY}; it is removed.`],
+      warnings: [`A lost request arrived late and left the index public.${STRAY}. Removing the index.`],
       rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
     },
   },
@@ -116,7 +118,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '1' },
       warnings: [
-        'harbour/lights, run 4711, attempt 1 began migrations/2_high.sql and never ended it; it is taken over.',
+        'harbour/lights, run 4711, attempt 1 started migrations/2_high.sql but did not finish it. Taking over.',
       ],
       rows: { ...VALID, ...RECORDED },
     },
@@ -130,7 +132,7 @@ export default [
       "update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))",
     expect: {
       exit: 0,
-      log: ['migrations/2_high.sql left its index half made; it is removed.'],
+      log: ['migrations/2_high.sql left an incomplete index. Removing the index.'],
       rows: { ...VALID, ...RECORDED },
     },
   },
@@ -143,11 +145,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      log: ['harbour/lights, run 4711, attempt 1 is at work on migrations/2_high.sql; waiting for it.'],
-      error: [
-        'migrations/2_high.sql is being run by another run. The step stopped waiting after 2 s.',
-        '`verify-timeout`',
-      ],
+      log: ['harbour/lights, run 4711, attempt 1 is running migrations/2_high.sql. Waiting for it to finish.'],
+      error: ['Another run is executing migrations/2_high.sql. The step stopped waiting after 2 s.', '`verify-timeout`'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -29,7 +29,7 @@ export default [
     faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-after' }],
     expect: {
       exit: 0,
-      warnings: ['The answer to migrations/2_high.sql was lost'],
+      warnings: ['The response for migrations/2_high.sql was lost'],
       rows: { ...VALID, ...RECORDED },
     },
   },
@@ -47,7 +47,7 @@ export default [
     faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-after' }],
     expect: {
       exit: 0,
-      warnings: ['The answer about migrations/2_high.sql was lost'],
+      warnings: ['The response for migrations/2_high.sql was lost'],
       rows: { ...VALID, ...RECORDED },
     },
   },
@@ -61,8 +61,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', error_code: 'invalid_query' },
-      log: ['migrations/2_high.sql left its index half made; it is removed.'],
-      error: ['migrations/2_high.sql failed: could not create unique index "high"', 'Nothing of it is left.'],
+      log: ['migrations/2_high.sql left an incomplete index. Removing the index.'],
+      error: ['migrations/2_high.sql failed: could not create unique index "high"', 'Nothing needs cleaning up.'],
       errorAt: 'migrations/2_high.sql:1:34',
       rows: {
         "select to_regclass('high')::text as high": [{ high: null }],
@@ -79,7 +79,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['migrations/1_high.sql was not run: the index public.high is there already.', 'IF NOT EXISTS'],
+      error: ['migrations/1_high.sql was not run: the index public.high already exists.', 'IF NOT EXISTS'],
       errorAt: 'migrations/1_high.sql:1:1',
       rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
     },
@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1' },
-      error: ['migrations/2_low.sql was not run: there is no index low.'],
+      error: ['migrations/2_low.sql was not run: the index low doesn’t exist.'],
     },
   },
   {
@@ -113,7 +113,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['migrations/1_high.sql: relation public.high already exists, skipped.'],
+      notices: ['migrations/1_high.sql: relation public.high already exists, skipping.'],
       rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
     },
   },
@@ -156,7 +156,7 @@ export default [
     files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
     expect: {
       exit: 1,
-      error: ['the index public.high is there, and not valid', 'DROP INDEX CONCURRENTLY IF EXISTS public.high'],
+      error: ['the index public.high already exists and is invalid', 'DROP INDEX CONCURRENTLY IF EXISTS public.high'],
     },
   },
   {
@@ -180,7 +180,7 @@ export default [
       exit: 1,
       outputs: { applied_count: '0', error_code: 'input' },
       error: [
-        'migrations/2_high.sql has to be run outside of a transaction, and the platform runs nothing so. None was run.',
+        'migrations/2_high.sql can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.',
       ],
       errorAt: 'migrations/2_high.sql:1:1',
       rows: { 'select runs_outside from _platform_migrations.control': [{ runs_outside: false }] },
@@ -193,7 +193,7 @@ export default [
     files: { 'migrations/1_high.sql': 'create index concurrently on tides (level)' },
     expect: {
       exit: 1,
-      error: ['it names no index'],
+      error: ['the statement doesn’t name the index'],
       errorAt: 'migrations/1_high.sql:1:1',
       requests: ['database.query 200'],
     },
@@ -203,7 +203,10 @@ export default [
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_high.sql': 'reindex index concurrently high' },
-    expect: { exit: 1, error: ['what becomes of it can’t be looked up', 'Run it by hand'] },
+    expect: {
+      exit: 1,
+      error: ['a statement can only create or drop a single index', 'or run the statement by hand'],
+    },
   },
   {
     name: 'a concurrent index in a repeatable migration is refused',
@@ -211,7 +214,10 @@ export default [
     files: { 'migrations/V1__tides.sql': TIDES, 'migrations/R__high.sql': CREATE },
     expect: {
       exit: 1,
-      error: ['which is run outside of a transaction, and it is repeatable', 'Give it a version'],
+      error: [
+        'which runs outside of a transaction, but a repeatable migration must run in one',
+        'Give the migration a version',
+      ],
       errorAt: 'migrations/R__high.sql:1:1',
       requests: ['database.query 200'],
     },
@@ -221,6 +227,6 @@ export default [
     seed: SEED,
     files: { 'migrations/1_high.sql': `${TIDES}${CREATE}` },
     with: { lint: 'off' },
-    expect: { exit: 1, error: ['(concurrent-with-others)', 'Move it to a file of its own'] },
+    expect: { exit: 1, error: ['(concurrent-with-others)', 'Move the statement to its own file'] },
   },
 ] satisfies readonly Scenario[];

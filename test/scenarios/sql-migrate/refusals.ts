@@ -12,7 +12,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['migrations: is not there (', 'Give the folder that holds them, relative to `working-directory`.'],
+      error: ['migrations: is not there (', 'Specify the folder with the migrations, relative to `working-directory`.'],
       requests: [],
     },
   },
@@ -26,7 +26,11 @@ export default [
     name: 'a migration beyond 8 MiB is refused before any request',
     seed: SEED,
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
-    expect: { exit: 1, error: ['1_a.sql: is 8.0 MiB (8,388,609 bytes); a migration may be 8.0 MiB'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['1_a.sql: is 8.0 MiB (8,388,609 bytes), but a migration can be at most 8.0 MiB'],
+      requests: [],
+    },
   },
   {
     name: 'all invalid inputs are reported together',
@@ -60,7 +64,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'The migrations can’t be run: one problem. None was run.',
+        'The migrations are invalid: one problem. No migration was run.',
         'is not valid PostgreSQL 18 SQL: syntax error at or near',
       ],
       errorAt: 'migrations/2_typo.sql:2:24',
@@ -90,7 +94,7 @@ export default [
       with: { lint: 'off' },
       expect: {
         exit: 1,
-        error: ['The migrations would be unsafe to run', /\((?:transaction-control|two-phase-commit)\)/],
+        error: ['The lint rejected the migrations', /\((?:transaction-control|two-phase-commit)\)/],
         errorAt: 'migrations/1_a.sql:2:1',
         requests: READ_ONLY,
       },
@@ -131,7 +135,7 @@ export default [
     files: {
       'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n`,
     },
-    expect: { exit: 1, error: ['half of them might be left'], requests: READ_ONLY },
+    expect: { exit: 1, error: ['so a failure could leave it partly applied'], requests: READ_ONLY },
   },
   {
     name: 'text in a statement or an error can’t end the request’s quotes or run a workflow command',

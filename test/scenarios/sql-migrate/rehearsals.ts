@@ -29,7 +29,9 @@ export default [
     with: { ...REHEARSAL, lint: 'off' },
     expect: {
       exit: 0,
-      log: [/2_use\.sql: not rehearsed from here: it can’t run in the same transaction .*unsafe use of new value/],
+      log: [
+        /Not rehearsed: migrations\/2_use\.sql and any later migrations, because it can’t run in the same transaction .*unsafe use of new value/,
+      ],
       summary: ['| migrations/1_value.sql | rehearsed | 1 |', '| migrations/3_more.sql | not rehearsed | 1 |'],
     },
   },
@@ -51,7 +53,7 @@ export default [
       'migrations/2_b.sql': 'insert into work values (1)',
     },
     with: { ...REHEARSAL, lint: 'off' },
-    expect: { exit: 1, error: ['migrations/2_b.sql:1:13', 'relation "work" does not exist'] },
+    expect: { exit: 1, error: ['migrations/2_b.sql failed at line 1, column 13', 'relation "work" does not exist'] },
   },
   {
     name: 'a rehearsal checks deferred constraints at the end of each file, as an apply does',
@@ -63,7 +65,7 @@ export default [
       'migrations/3_parent.sql': 'insert into a values (7)',
     },
     with: REHEARSAL,
-    expect: { exit: 1, error: ['A constraint that is checked at the end of migrations/2_child.sql is broken'] },
+    expect: { exit: 1, error: ['Migration migrations/2_child.sql violates a constraint that is checked at its end'] },
   },
   {
     name: 'a rehearsal defers constraints again in each file, those of later files too',
@@ -89,7 +91,9 @@ export default [
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['migrations/2_tides.sql: not rehearsed from here: the file before it has SET CONSTRAINTS'],
+      log: [
+        'Not rehearsed: migrations/2_tides.sql and any later migrations, because the file before it contains SET CONSTRAINTS',
+      ],
     },
   },
   ...(
@@ -103,7 +107,10 @@ export default [
       seed: SEED,
       files: { 'migrations/1_more.sql': `do $$ begin raise exception '${what}' using errcode = '${code}'; end $$` },
       with: { ...REHEARSAL, lint: 'off' },
-      expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
+      expect: {
+        exit: 0,
+        log: ['Not rehearsed: migrations/1_more.sql and any later migrations, because another session holds a lock'],
+      },
     }),
   ),
   {
@@ -115,7 +122,7 @@ export default [
       exit: 0,
       log: [
         'rolled back: migrations/1_a.sql',
-        'migrations/2_b.sql: not rehearsed from here: it can’t run in the same transaction as the files before it (canceling statement due to statement timeout)',
+        'Not rehearsed: migrations/2_b.sql and any later migrations, because it can’t run in the same transaction as the files before it (canceling statement due to statement timeout)',
       ],
     },
   },
@@ -137,7 +144,7 @@ export default [
     with: { ...REHEARSAL, lint: 'off' },
     expect: {
       exit: 0,
-      log: ['rolled back: migrations/1_a.sql', /2_b\.sql: not rehearsed from here: .*\(out of shared memory\)/],
+      log: ['rolled back: migrations/1_a.sql', /Not rehearsed: migrations\/2_b\.sql .*\(out of shared memory\)/],
     },
   },
   {
@@ -154,7 +161,7 @@ insert into a values (1); insert into u values (1);
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['rolled back: migrations/1_tables.sql', /2_more\.sql: not rehearsed from here: .*have the same name/],
+      log: ['rolled back: migrations/1_tables.sql', /Not rehearsed: migrations\/2_more\.sql .*have the same name/],
     },
   },
   {
@@ -167,7 +174,9 @@ insert into a values (1); insert into u values (1);
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['migrations/2_tides.sql: not rehearsed from here: the file before it has SET CONSTRAINTS'],
+      log: [
+        'Not rehearsed: migrations/2_tides.sql and any later migrations, because the file before it contains SET CONSTRAINTS',
+      ],
     },
   },
   {
@@ -181,7 +190,7 @@ insert into a values (1); insert into u values (1);
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: [/2_b\.sql: not rehearsed from here: now\(\) is the same here .*duplicate key value/],
+      log: [/2_b\.sql and any later migrations, because now\(\) has the same value .*duplicate key value/],
     },
   },
   {
@@ -206,7 +215,7 @@ insert into a values (1); insert into u values (1);
       exit: 0,
       log: [
         'rolled back: migrations/1_a.sql',
-        '2_b.sql: not rehearsed from here: the session can’t be reset after the file before it (no such setting).',
+        'Not rehearsed: migrations/2_b.sql and any later migrations, because the step can’t reset the session after the file before it (no such setting).',
       ],
     },
   },

@@ -24,19 +24,22 @@ export default [
       ],
       { 'a.sql': 'select 1' },
     ],
-    [{ path: 'blank.sql' }, 'blank.sql: holds no SQL.', { 'blank.sql': ' \n\t\n\ufeff' }],
+    [{ path: 'blank.sql' }, 'blank.sql: contains no SQL.', { 'blank.sql': ' \n\t\n\ufeff' }],
     [
       { path: 'large.sql' },
       [
-        'large.sql: has 65,537 bytes; at most 65,536 (64 KiB) are allowed in one request.',
-        'Split it into several steps; each is a transaction of its own.',
+        'large.sql: has 65,537 bytes, but a request can contain at most 65,536 bytes (64 KiB) of SQL.',
+        'Split the SQL into several steps. Each step runs in its own transaction.',
       ],
       { 'large.sql': { fill: 'select 1;', bytes: 65_537 } },
     ],
-    [{ query: `select '${'ä'.repeat(32_768)}'` }, 'query: has 65,545 bytes; at most 65,536 (64 KiB)'],
+    [
+      { query: `select '${'ä'.repeat(32_768)}'` },
+      'query: has 65,545 bytes, but a request can contain at most 65,536 bytes (64 KiB) of SQL',
+    ],
     [
       { path: 'nul.sql' },
-      'nul.sql: holds a NUL character in line 2, which PostgreSQL doesn’t take. Take it out.',
+      'nul.sql: contains a NUL character in line 2, which isn’t allowed in SQL. Remove the character.',
       { 'nul.sql': 'select 1;\nselect \0 2;' },
     ],
     [

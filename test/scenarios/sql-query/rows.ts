@@ -23,10 +23,10 @@ export default withDefaults({ seed: CLOUD }, [
         columns: '["id","item","price","paid","data"]',
         path: '',
       },
-      log: ['SQL from query: 34 bytes, a single read-only statement.', /^2 rows came back\.$/m],
+      log: ['SQL from query: 34 bytes, a single read-only statement.', /^Received 2 rows\.$/m],
       summary: [
-        '| **Rows that came back** | 2 |',
-        '| **These are all** | yes |',
+        '| **Rows received** | 2 |',
+        '| **Complete** | yes |',
         /^9007199254740993 \| Lamp \| 12\.50 \| true  \| \{/m,
         /^2 {16}\| NULL \| NULL  \| false \| NULL$/m,
       ],
@@ -39,11 +39,13 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { row_count: '250', truncated: 'true' },
-      warnings: ['The rows are not all: the platform sends no more than 100. The SQL itself may have run in full;'],
-      log: ['100 rows came back; not all of them; the platform counts 250.'],
+      warnings: [
+        'The result is incomplete: the platform returns at most 100 rows. The SQL itself may have run in full.',
+      ],
+      log: ['Received 100 rows; the result is incomplete; row count reported by the platform: 250.'],
       summary: [
-        '| **Rows that the platform counts** | 250 |',
-        '| **These are all** | no |',
+        '| **Rows counted by the platform** | 250 |',
+        '| **Complete** | no |',
         'Shown: the first 20 of 100 rows.',
       ],
       requests: ['database.query 200'],
@@ -56,9 +58,9 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[{"a":1,"b":"two"}]', row_count: '', truncated: '', columns: '["a","b"]' },
-      log: ['1 row came back; whether these are all is not told.'],
+      log: ['Received 1 row; the platform did not report whether the result is complete.'],
       logLacks: ['all of them'],
-      summary: ['| **These are all** | not told |', '```\na | b\n--|----\n1 | two\n```'],
+      summary: ['| **Complete** | not reported |', '```\na | b\n--|----\n1 | two\n```'],
     },
   },
   {
@@ -68,7 +70,10 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[]', row_count: '2', truncated: 'false' },
-      log: ['SQL from query: 29 bytes, SQL that may change data.', '0 rows came back; the platform counts 2.'],
+      log: [
+        'SQL from query: 29 bytes, SQL that may change data.',
+        'Received 0 rows; row count reported by the platform: 2.',
+      ],
       rows: { 'select bool_and(paid) as paid from orders': [{ paid: true }] },
     },
   },
@@ -78,7 +83,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[{"a":3,"b":2}]', columns: '["a","b","a"]' },
-      warnings: ['Several columns are called a; of these each row holds one value only.'],
+      warnings: ['Several columns have the same name: a. Each row contains only one of their values.'],
     },
   },
   {

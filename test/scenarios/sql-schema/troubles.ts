@@ -5,7 +5,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 const SEED = harbour({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
-const LEFT_OUT = 'The keys of the tables are left out, and the diagram with them: ';
+const LEFT_OUT = 'The table keys can’t be read, so the schema is written without keys and without a diagram: ';
 /** The page without keys. */
 const PLAIN = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
 
@@ -37,7 +37,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     ],
     expect: {
       exit: 0,
-      notices: ['The keys of the tables came in a form that nobody knows; they are left out.'],
+      notices: ['The platform returned the table keys in an unknown format. The schema is written without keys.'],
       workspace: PLAIN,
     },
   },

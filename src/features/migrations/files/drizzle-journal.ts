@@ -29,12 +29,16 @@ export function journalRoles(
   for (const { idx, tag } of entries) {
     const path = `${tag}.sql`;
     if (idx <= last) {
-      const message = `has \`${tag}\` as number ${idx} behind number ${last}`;
-      findings.push({ where: JOURNAL_PATH, message, remedy: 'Let drizzle-kit make the later one anew.' });
+      const message = `lists \`${tag}\` with \`idx\` ${idx} after ${last}, but \`idx\` must increase`;
+      findings.push({ where: JOURNAL_PATH, message, remedy: 'Generate the later migration again with drizzle-kit.' });
     }
     if (!present.has(path)) {
-      const message = `lists \`${tag}\`, and there is no file \`${path}\``;
-      findings.push({ where: JOURNAL_PATH, message, remedy: 'Add the file, or let drizzle-kit drop the migration.' });
+      const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
+      findings.push({
+        where: JOURNAL_PATH,
+        message,
+        remedy: 'Add the file, or remove the migration with `drizzle-kit drop`.',
+      });
     }
     const name = tag.replace(/^\d+_/, '');
     roles.set(path, { is: 'migration', layout: 'drizzle', version: String(idx), name });
@@ -44,9 +48,13 @@ export function journalRoles(
     if (roles.has(path)) continue;
     const isUnlisted = /^[^/]+\.sql$/i.test(path);
     if (isUnlisted) {
-      const message = `isn’t in ${JOURNAL_PATH}, so it is no migration to Drizzle`;
-      findings.push({ where: path, message, remedy: 'Let drizzle-kit make it (`generate --custom`), or remove it.' });
-    } else roles.set(path, { is: 'skipped', reason: 'it is no SQL file of the journal' });
+      const message = `isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
+      findings.push({
+        where: path,
+        message,
+        remedy: 'Create the migration with `drizzle-kit generate --custom`, or remove the file.',
+      });
+    } else roles.set(path, { is: 'skipped', reason: 'it isn’t an SQL file in the journal' });
   }
   return findings.length > 0 ? findings : roles;
 }
@@ -56,20 +64,21 @@ function readEntries(text: string): readonly Entry[] | Finding {
   try {
     journal = JSON.parse(text);
   } catch (error) {
-    return journalFinding(`is no JSON: ${String(error)}`);
+    return journalFinding(`isn’t valid JSON: ${String(error)}`);
   }
-  if (typeof journal !== 'object' || journal === null) return journalFinding('is no journal');
+  if (typeof journal !== 'object' || journal === null)
+    return journalFinding('isn’t a Drizzle journal, which is a JSON object');
   const { dialect, entries } = journal as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
-    return journalFinding(`is a journal for ${JSON.stringify(dialect)}, and the database is PostgreSQL`);
+    return journalFinding(`is a journal for ${JSON.stringify(dialect)}, but the database is PostgreSQL`);
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
-    return journalFinding('has no `entries` with `idx` and `tag` each');
+    return journalFinding('must have `entries`, each with `idx` and `tag`');
   return entries;
 }
 
 function journalFinding(message: string): Finding {
-  return { where: JOURNAL_PATH, message, remedy: 'Let drizzle-kit write it.' };
+  return { where: JOURNAL_PATH, message, remedy: 'Generate the journal with drizzle-kit.' };
 }
 
 function isEntry(value: unknown): value is Entry {

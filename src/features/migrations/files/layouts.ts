@@ -9,12 +9,12 @@ export type LayoutId = 'numbered' | 'flyway' | 'dbmate' | 'goose' | 'golang-migr
 /** Descriptions of the layouts, to follow "a.sql is" in a message. */
 export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
   numbered: 'named `<version>_name.sql`',
-  flyway: 'named as Flyway has it',
-  dbmate: 'marked as dbmate has it',
-  goose: 'marked as goose has it',
-  'golang-migrate': 'named as golang-migrate has it',
-  prisma: 'in a folder of its own as Prisma has it',
-  drizzle: 'in Drizzle’s journal',
+  flyway: 'named like a Flyway migration',
+  dbmate: 'written for dbmate',
+  goose: 'written for goose',
+  'golang-migrate': 'named like a golang-migrate migration',
+  prisma: 'in its own folder like a Prisma migration',
+  drizzle: 'listed in Drizzle’s journal',
 };
 
 /** Role of a file in the folder. */
@@ -30,7 +30,7 @@ interface Naming {
   readonly role: (groups: { readonly [group: string]: string }, text: string) => FileRole;
 }
 
-const REVERTING = 'it is a way back, and only ways forward are run';
+const REVERTING = 'it reverts a migration, and the step never reverts migrations';
 
 const NAMINGS: readonly Naming[] = [
   {
@@ -46,20 +46,21 @@ const NAMINGS: readonly Naming[] = [
     pattern: fullPattern(String.raw`(?:.*\/)?B\d[^\/]*__.+\.sql`),
     role: () => ({
       is: 'refused',
-      message: 'is a baseline as Flyway has it, which would be run in place of the versions up to it',
-      remedy: 'Keep the versions themselves; for a database that has them already, use the input `baseline`.',
+      message: 'is a Flyway baseline, which isn’t supported: it would run instead of the versions up to it',
+      remedy:
+        'Keep the individual versions. For a database that already contains their changes, use the input `baseline`.',
     }),
   },
   {
     pattern: fullPattern(String.raw`(?:.*\/)?(?:before|after)(?:[A-Z]\w*?)?(?:__.+)?\.sql`),
-    role: () => ({ is: 'skipped', reason: 'it is a callback as Flyway has them, and these aren’t run' }),
+    role: () => ({ is: 'skipped', reason: 'it is a Flyway callback, and callbacks aren’t run' }),
   },
   {
     pattern: fullPattern(String.raw`.*\.sql\.conf`),
     role: () => ({
       is: 'refused',
-      message: 'says how Flyway is to run a script, which isn’t followed here',
-      remedy: 'Remove it. A statement that can’t run in a transaction is recognised by itself.',
+      message: 'configures how Flyway runs a script, which isn’t supported',
+      remedy: 'Remove the file. The step detects statements that can’t run in a transaction.',
     }),
   },
   {
@@ -85,21 +86,22 @@ const NAMINGS: readonly Naming[] = [
     pattern: /\/migration\.sql$/i,
     role: () => ({
       is: 'refused',
-      message: 'is named as Prisma has it, and its folder isn’t',
-      remedy: 'Name it `<version>_name/migration.sql`, or otherwise if it is none.',
+      message: 'is named like a Prisma migration, but its folder isn’t',
+      remedy: 'Name it `<version>_name/migration.sql`. If it isn’t a migration, rename the file.',
     }),
   },
   {
     pattern: /^(?:.*\/)?(?:[VRUB]\d|[VRUB]_|\d)[^/]*\.sql$/i,
     role: () => ({
       is: 'refused',
-      message: 'looks like a migration, and isn’t named as one',
-      remedy: 'Name it `<version>_name.sql` right in the folder, or begin its name with a letter if it is none.',
+      message: 'looks like a migration, but its name doesn’t match any supported layout',
+      remedy:
+        'Name it `<version>_name.sql`, directly in the folder. If it isn’t a migration, choose a name that doesn’t start with a version.',
     }),
   },
   {
     pattern: /\.sql$/i,
-    role: () => ({ is: 'skipped', reason: 'its name begins with no version' }),
+    role: () => ({ is: 'skipped', reason: 'its name doesn’t start with a version' }),
   },
 ];
 
@@ -114,7 +116,7 @@ export function roleOf(path: string, text: string): FileRole {
     const found = pattern.exec(path);
     if (found !== null) return role(found.groups ?? {}, text);
   }
-  return { is: 'skipped', reason: 'it is no SQL file' };
+  return { is: 'skipped', reason: 'it isn’t an SQL file' };
 }
 
 function fullPattern(whole: string): RegExp {

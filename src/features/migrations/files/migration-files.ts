@@ -68,19 +68,20 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
   const findings: Finding[] = [];
   const throwIfInvalid = (): void => {
     const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
-    if (findings.length > 0) throw inputFailure(`${shownAs} can’t be read as migrations: ${problems}`, findings);
+    if (findings.length > 0)
+      throw inputFailure(`${shownAs} can’t be used as a migrations folder: ${problems}`, findings);
   };
   const files = sources.filter(isRelevant).flatMap(source => {
     const text = decoded(source.content);
     if (text !== undefined) return { path: source.path, text };
-    findings.push({ where: source.path, message: 'is not UTF-8', remedy: 'Save it as UTF-8.' });
+    findings.push({ where: source.path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
     return [];
   });
   const roles = rolesOf(files, findings);
   const read = new Set(files.map(({ path }) => path));
   const skipped = sources.flatMap(({ path }) => {
     if (read.has(path)) return [];
-    return { path, reason: 'it is no SQL file' };
+    return { path, reason: 'it isn’t an SQL file' };
   });
   const run: RunFile[] = [];
   for (const file of files) {
@@ -148,8 +149,8 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
   const other = files.find(({ role }) => !isCompatible(role));
   if (first === undefined || other === undefined) return [];
   const words = (file: RunFile): string => LAYOUT_WORDS[file.role.layout];
-  const message = `is ${words(other)}, and \`${first.path}\` is ${words(first)}`;
-  return [{ where: other.path, message, remedy: 'Keep migrations of one kind in a folder.' }];
+  const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}`;
+  return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }
 
 function duplicates(files: readonly RunFile[]): Finding[] {
@@ -159,8 +160,8 @@ function duplicates(files: readonly RunFile[]): Finding[] {
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
-    const message = `has the ${identity}, as has \`${existing}\``;
-    return { where: path, message, remedy: 'Give the later one a version or name of its own.' };
+    const message = `has the ${identity}, which \`${existing}\` already has`;
+    return { where: path, message, remedy: 'Give one of the files a different version or name.' };
   });
 }
 
@@ -205,8 +206,8 @@ function breakpoints(path: string, text: string): { readonly breaks: readonly Sp
     if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
     const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
     if (within !== -1) {
-      const message = `has \`${BREAKPOINT}\` within a literal, a function body or a comment`;
-      const remedy = 'Remove it: Drizzle would end the statement there.';
+      const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, where Drizzle would split the statement`;
+      const remedy = 'Remove the breakpoint.';
       problems.push({ where: path, ...new SourceText(text).placeAt(start + within), message, remedy });
     }
     // Drizzle reads the rest of the line after a breakpoint as SQL.
@@ -222,8 +223,15 @@ function placeholders(path: string, text: string): PlacedFinding[] {
     if (kind === 'comment') continue;
     const found = PLACEHOLDER.exec(kind === 'symbol' ? text.slice(start, start + 100) : text.slice(start, end));
     if (found === null || (kind === 'symbol' && found.index > 0)) continue;
-    const message = `has the placeholder \`${found[0]}\`, which Flyway would fill in and nobody does here`;
-    return [{ where: path, ...source.placeAt(start + found.index), message, remedy: 'Write the value itself.' }];
+    const message = `contains the placeholder \`${found[0]}\`, which Flyway would replace, but the step doesn’t`;
+    return [
+      {
+        where: path,
+        ...source.placeAt(start + found.index),
+        message,
+        remedy: 'Replace the placeholder with its value.',
+      },
+    ];
   }
   return [];
 }

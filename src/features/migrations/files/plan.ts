@@ -84,24 +84,28 @@ export function planMigrations(
 
   /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
   function reportUnfinished({ path }: Migration, { run, at }: Recorded): void {
-    const message = `was begun outside of a transaction (by ${run}, ${at} UTC), never ended, and was edited since`;
-    findings.push({ where: path, message, remedy: 'Restore it, so that it can be brought to its end.' });
+    const message = `was started outside of a transaction (by ${run}, ${at} UTC), did not finish, and was edited since`;
+    findings.push({
+      where: path,
+      message,
+      remedy: 'Restore the original file, then run the step again to finish the migration.',
+    });
   }
 
   function reportEdited(migration: Migration, entry: Recorded): void {
     const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
     const { path, checksum } = migration;
     if (isFormattingOnly && options.edited === 'formatting') {
-      notes.push(`${path} was formatted anew since it was applied; it means the same.`);
+      notes.push(`${path} was reformatted after it was applied. Its statements mean the same.`);
       return;
     }
-    const difference = isFormattingOnly ? 'only in its formatting' : 'in what it does';
+    const difference = isFormattingOnly ? 'in its formatting only' : 'in its statements';
     findings.push({
       where: path,
-      message: `was edited after it was applied, ${difference}: checksum ${checksum}, applied ${entry.checksum} (by ${entry.run}, ${entry.at} UTC)`,
+      message: `was edited after it was applied, ${difference}: checksum ${checksum}, but ${entry.checksum} was applied (by ${entry.run}, ${entry.at} UTC)`,
       remedy: isFormattingOnly
-        ? 'Restore it, or accept it with `edited: formatting`.'
-        : 'Restore it, and put the change into a migration of its own.',
+        ? 'Restore the file, or accept the change with `edited: formatting`.'
+        : 'Restore the file, and put the change into a new migration.',
     });
   }
 
@@ -109,8 +113,8 @@ export function planMigrations(
     if (options.to === undefined) return [];
     const to = canonicalVersion(options.to);
     if (recorded.has(to) || migrations.some(({ version }) => version === to)) return [];
-    const message = `is ${options.to}, and no migration in ${shownAs} has that version`;
-    return [{ where: 'to', message, remedy: 'Give the version of a file.' }];
+    const message = `is ${options.to}, but no migration in ${shownAs} has that version`;
+    return [{ where: 'to', message, remedy: 'Use the version of a migration in the folder.' }];
   }
 
   function missingFiles(): readonly Finding[] {
@@ -118,18 +122,16 @@ export function planMigrations(
     const missing = history.filter(({ identity }) => !identities.has(identity));
     return missing.flatMap(({ identity, path, checksum, state, run, at }) => {
       if (state === 'running') {
-        const message = `was begun outside of a transaction (by ${run}, ${at} UTC) and never ended, and the folder lacks it; checksum ${checksum}`;
-        return [{ where: path, message, remedy: 'Restore the file, so that it can be brought to its end.' }];
+        const message = `was started outside of a transaction (by ${run}, ${at} UTC) and did not finish, but the folder doesn’t contain it; checksum ${checksum}`;
+        return [{ where: path, message, remedy: 'Restore the file, then run the step again to finish the migration.' }];
       }
-      const what = `${path} was applied (by ${run}, ${at} UTC) and isn’t in ${shownAs}`;
+      const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in ${shownAs}`;
       if (options.missing === 'note' || !isVersion(identity)) {
         notes.push(`${what}.`);
         return [];
       }
-      const message = `was applied (by ${run}, ${at} UTC), and the folder lacks it; checksum ${checksum}`;
-      return [
-        { where: path, message, remedy: 'Restore the file; or, if it is meant to be gone, set `missing: note`.' },
-      ];
+      const message = `was applied (by ${run}, ${at} UTC), but the folder doesn’t contain it; checksum ${checksum}`;
+      return [{ where: path, message, remedy: 'Restore the file. If you removed it on purpose, set `missing: note`.' }];
     });
   }
 
@@ -139,11 +141,15 @@ export function planMigrations(
     );
     return late.flatMap(({ path, version }) => {
       if (options.allowOutOfOrder) {
-        notes.push(`${path} comes after ${current}, which the database has already: out of order, as allowed.`);
+        notes.push(
+          `${path} is out of order, as \`allow-out-of-order\` permits: the database already has version ${current}.`,
+        );
         return [];
       }
-      const message = `has the version ${version}, and the database has ${current} already`;
-      return [{ where: path, message, remedy: 'Give it a higher version; or set `allow-out-of-order: true`.' }];
+      const message = `has version ${version}, but the database already has version ${current}`;
+      return [
+        { where: path, message, remedy: 'Give the migration a higher version, or set `allow-out-of-order: true`.' },
+      ];
     });
   }
 }
@@ -166,11 +172,13 @@ export function orderFindings(migrations: readonly Migration[], base: readonly M
     const entry = known.get(version);
     if (entry === undefined) {
       if (highest === undefined || compareVersions(version, highest) > 0) return [];
-      const message = `has the version ${version}, and the base branch has ${highest} already`;
-      return [{ where: path, message, remedy: 'Give it a version above all of the base branch.' }];
+      const message = `has version ${version}, but the base branch already has version ${highest}`;
+      return [
+        { where: path, message, remedy: 'Give the migration a higher version than all migrations on the base branch.' },
+      ];
     }
     if (entry.checksum === checksum) return [];
-    const message = `has the version of ${entry.path} of the base branch, and another content: its checksum is ${checksum}, and that one’s ${entry.checksum}`;
-    return [{ where: path, message, remedy: 'Restore it, and put the change into a migration of its own.' }];
+    const message = `has the same version as ${entry.path} on the base branch, but different content: checksum ${checksum}, on the base branch ${entry.checksum}`;
+    return [{ where: path, message, remedy: 'Restore the file, and put the change into a new migration.' }];
   });
 }

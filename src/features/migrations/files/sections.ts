@@ -90,32 +90,44 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trimEnd();
   const malformed = marks.find(mark => !isExactMark(sections, wordsOf(mark)));
   if (malformed !== undefined) {
-    const message = `has \`${wordsOf(malformed).trim()}\`, which is nearly a mark`;
-    const remedy = `Write it like \`${sections.up}\`, in such letters at the line’s beginning; or leave it out.`;
+    const message = `contains \`${wordsOf(malformed).trim()}\`, which isn’t a valid directive, so it has no effect`;
+    const remedy = `Write it in the same letter case as \`${sections.up}\` and at the start of the line, or remove it.`;
     return problem(malformed.start, message, remedy);
   }
   const unknown = marks.find(({ instruction }) => sections.transaction(instruction) === undefined);
   if (unknown !== undefined) {
-    const message = `has the mark \`${wordsOf(unknown)}\`, which isn’t understood`;
-    return problem(unknown.start, message, 'Write the SQL without it.');
+    const message = `contains the directive \`${wordsOf(unknown)}\`, which isn’t supported`;
+    return problem(unknown.start, message, 'Remove the directive, and write the SQL without it.');
   }
   const comments = new Set(Array.from(lexemes(text)).flatMap(({ kind, start }) => (kind === 'comment' ? start : [])));
   const inside = marks.find(({ start }) => !comments.has(start));
   if (inside !== undefined) {
-    const remedy = 'Write it in another way: what is in a literal must not be read as a mark.';
-    return problem(inside.start, `has the mark \`${wordsOf(inside)}\` within a literal, a body or a comment`, remedy);
+    const remedy = 'Rewrite the text so that none of its lines is a directive.';
+    return problem(
+      inside.start,
+      `contains the directive \`${wordsOf(inside)}\` inside a literal, a function body or a comment, where it isn’t allowed`,
+      remedy,
+    );
   }
   const [up, second] = marks.filter(({ instruction }) => sections.isUp(instruction));
   if (up === undefined) {
-    return problem(0, `has no line \`${sections.up}\``, `Put \`${sections.up}\` above what the migration does.`);
+    return problem(
+      0,
+      `has no line \`${sections.up}\`, so no SQL would run`,
+      `Add the line \`${sections.up}\` above the SQL of the migration.`,
+    );
   }
   if (second !== undefined) {
-    return problem(second.start, `has a second line \`${sections.up}\``, 'Make one section of them, or two files.');
+    return problem(
+      second.start,
+      `contains a second line \`${sections.up}\`, but only one is allowed`,
+      'Merge the sections into one, or split the file.',
+    );
   }
   const before = firstCode(text.slice(0, up.start));
   if (before !== undefined) {
-    const remedy = `Put \`${sections.up}\` above all that the migration does, and the way back below it.`;
-    return problem(before, `has SQL above its line \`${sections.up}\``, remedy);
+    const remedy = `Move the line \`${sections.up}\` above all SQL of the migration, and the down section to the end.`;
+    return problem(before, `contains SQL above the line \`${sections.up}\`, where no SQL is allowed`, remedy);
   }
   const down = marks.find(({ start, instruction }) => start > up.start && sections.isDown(instruction));
   const end = down?.start ?? text.length;

@@ -63,7 +63,7 @@ const dropRules = LOSSES.map(
 );
 
 const WHICH_ROWS =
-  'Add a WHERE clause that selects the rows, or `WHERE true` for all rows. In a MERGE, add a condition: `WHEN MATCHED AND …`.';
+  'Add a WHERE clause that selects the rows, or `WHERE true` for all rows (in a MERGE: `WHEN MATCHED AND …`).';
 
 /** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [

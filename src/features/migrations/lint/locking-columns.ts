@@ -116,7 +116,7 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): s
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
   const called = expression === undefined ? undefined : volatileCall(expression);
-  return called === undefined ? undefined : `the default \`${called}()\`, which may be volatile`;
+  return called === undefined ? undefined : `the default \`${called}()\`, which isn’t known to be constant`;
 }
 
 function volatileCall(expression: Node): string | undefined {

@@ -35,7 +35,7 @@ export const SESSION_RULES: readonly Rule[] = [
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
         if (local !== undefined && !subject.isInDoBlock) continue;
-        yield { message: `changes \`${name}\` for the session, which ${LATER}`, index };
+        yield { message: `changes \`${name}\` for the session, and the change ${LATER}`, index };
       }
     },
   },
@@ -57,7 +57,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'text-setting',
     category: 'session',
     severity: 'error',
-    remedy: 'Remove the statement, and keep the defaults: `standard_conforming_strings` on, `client_encoding` UTF8.',
+    remedy: 'Keep the defaults: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
@@ -128,7 +128,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-advisory-lock',
     category: 'session',
     severity: 'error',
-    remedy: 'Use pg_advisory_xact_lock, which is released at commit, or no lock: only one migration runs at a time.',
+    remedy: 'Use pg_advisory_xact_lock, which ends at commit, or no lock: only one migration runs at a time.',
     find: advisoryLocks,
   },
 ];

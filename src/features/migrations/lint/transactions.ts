@@ -9,7 +9,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'transaction-control',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
+    remedy: 'Remove the statement. Each migration is already a transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
       yield {
@@ -21,18 +21,18 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'two-phase-commit',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
+    remedy: 'Remove the statement. Each migration is already a transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'two-phase') return;
-      const reason = 'because a prepared transaction keeps its locks until it is ended by hand';
-      yield { message: `contains ${statement.kind}, but two-phase commit isn’t allowed, ${reason}` };
+      const reason = 'a prepared transaction keeps its locks until it is ended by hand';
+      yield { message: `contains ${statement.kind}, but two-phase commit isn’t allowed: ${reason}` };
     },
   },
   {
     id: 'outside-transaction',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Move the statement out of the migrations: run it by hand, or in a scheduled maintenance job.',
+    remedy: 'Run the statement by hand, or in a scheduled maintenance job.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
       yield {

@@ -186,7 +186,7 @@ const renamingBlock = (index: string, isRequired: boolean): string => `IF result
     ${
       isRequired
         ? `ELSE
-      result := '{"is": "refused", "message": "The index is no longer there."}';`
+      result := '{"is": "refused", "message": "The index no longer exists."}';`
         : ''
     }
     END IF;

@@ -29,9 +29,9 @@ export interface IndexWork {
 export function indexWork(statement: Node, text: string): IndexWork | string {
   const made = bodyOf(statement, 'IndexStmt');
   if (made !== undefined) {
-    if (made.idxname === undefined) return 'it names no index, so that nobody could tell whether it is there';
+    if (made.idxname === undefined) return 'the statement doesn’t name the index';
     const around = splitAtName(text, made.if_not_exists === true);
-    if (around === undefined) return 'its index has a name that can’t be told from the rest';
+    if (around === undefined) return 'the name of the index can’t be located in the statement';
     const { schemaname, relname = '' } = made.relation ?? {};
     return {
       does: 'create',
@@ -43,9 +43,9 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
     };
   }
   const { objects = [], missing_ok: isContent = false, behavior } = bodyOf(statement, 'DropStmt') ?? {};
-  if (behavior === 'DROP_CASCADE') return 'PostgreSQL refuses CASCADE there';
+  if (behavior === 'DROP_CASCADE') return 'PostgreSQL rejects CASCADE with CONCURRENTLY';
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
-  if (objects.length !== 1 || index === undefined) return 'what becomes of it can’t be looked up';
+  if (objects.length !== 1 || index === undefined) return 'a statement can only create or drop a single index';
   return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };
 }
 

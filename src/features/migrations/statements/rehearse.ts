@@ -78,7 +78,7 @@ const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(name, ', '), pg_catalog.
     GROUP BY 1 HAVING pg_catalog.bool_or(c.condeferrable)) AS names;
   IF ambiguous THEN
     SET CONSTRAINTS ALL IMMEDIATE;
-    stopped := 'constraints that are deferred and constraints that are not have the same name';
+    stopped := 'deferred and immediate constraints have the same name';
   ELSIF deferrable_ IS NOT NULL THEN
     EXECUTE 'SET CONSTRAINTS ' || deferrable_ || ' IMMEDIATE';
     IF deferred_ IS NOT NULL THEN

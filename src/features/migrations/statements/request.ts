@@ -78,7 +78,7 @@ export interface Report {
 /** Error for a response without a report: the outcome of the request is unknown. */
 export class UnreadableReport extends Error {
   constructor(cause: unknown) {
-    super('The answer to the migration’s own query is none that it can have', { cause });
+    super('The platform returned an invalid response to the step’s own SQL', { cause });
     this.name = 'UnreadableReport';
   }
 }

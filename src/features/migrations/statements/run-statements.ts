@@ -128,10 +128,10 @@ BEGIN
     END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
-      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, so the next one would not be read as it was checked';
+      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, so PostgreSQL would read the next one differently from the lint';
     END IF;
     IF keeps_role AND CURRENT_USER <> user_ THEN
-      RAISE EXCEPTION 'this statement changes the role to %, which the lint could not see: write SET LOCAL ROLE, so that the change can be accepted', CURRENT_USER;
+      RAISE EXCEPTION 'this statement changes the role to %, which the lint could not detect: write SET LOCAL ROLE, so that you can accept the finding', CURRENT_USER;
     END IF;
     IF number <= ${MAX_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];

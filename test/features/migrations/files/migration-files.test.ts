@@ -85,19 +85,19 @@ test('what isn’t run is named, with the reason', () => {
   expect(
     skipped({ '1_a.sql': x, 'README.md': '', 'schema.sql': x, 'atlas.sum': '', 'sub/seed.sql': x, 'x.sql.bak': '' }),
   ).toEqual([
-    'README.md: it is no SQL file',
-    'atlas.sum: it is no SQL file',
-    'schema.sql: its name begins with no version',
-    'sub/seed.sql: its name begins with no version',
-    'x.sql.bak: it is no SQL file',
+    'README.md: it isn’t an SQL file',
+    'atlas.sum: it isn’t an SQL file',
+    'schema.sql: its name doesn’t start with a version',
+    'sub/seed.sql: its name doesn’t start with a version',
+    'x.sql.bak: it isn’t an SQL file',
   ]);
   expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x, 'afterMigrate__x.sql': x, 'beforeEachMigrate.sql': x })).toEqual([
-    'U1__a.sql: it is a way back, and only ways forward are run',
-    'afterMigrate__x.sql: it is a callback as Flyway has them, and these aren’t run',
-    'beforeEachMigrate.sql: it is a callback as Flyway has them, and these aren’t run',
+    'U1__a.sql: it reverts a migration, and the step never reverts migrations',
+    'afterMigrate__x.sql: it is a Flyway callback, and callbacks aren’t run',
+    'beforeEachMigrate.sql: it is a Flyway callback, and callbacks aren’t run',
   ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
-    '1_a.down.sql: it is a way back, and only ways forward are run',
+    '1_a.down.sql: it reverts a migration, and the step never reverts migrations',
   ]);
 });
 
@@ -109,22 +109,22 @@ describe('refuses', () => {
       'a version that is there twice',
       { '1_a.sql': x, '01_b.sql': x, '1.0_c.sql': x },
       [
-        '01_b.sql has the version 1, as has `1_a.sql` | Give the later one a version or name of its own.',
-        '1.0_c.sql has the version 1, as has `01_b.sql` | Give the later one a version or name of its own.',
+        '01_b.sql has the version 1, which `1_a.sql` already has | Give one of the files a different version or name.',
+        '1.0_c.sql has the version 1, which `01_b.sql` already has | Give one of the files a different version or name.',
       ],
     ],
     [
       'two layouts',
       { '1_a.sql': x, 'V2__b.sql': x },
       [
-        'V2__b.sql is named as Flyway has it, and `1_a.sql` is named `<version>_name.sql` | Keep migrations of one kind in a folder.',
+        'V2__b.sql is named like a Flyway migration, but `1_a.sql` is named `<version>_name.sql` | Use the same layout for all migrations in a folder.',
       ],
     ],
     [
       'marks in some files only',
       { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x },
       [
-        '2_b.sql is named `<version>_name.sql`, and `1_a.sql` is marked as dbmate has it | Keep migrations of one kind in a folder.',
+        '2_b.sql is named `<version>_name.sql`, but `1_a.sql` is written for dbmate | Use the same layout for all migrations in a folder.',
       ],
     ],
     [
@@ -133,7 +133,7 @@ describe('refuses', () => {
       [
         ...['2-b.sql', 'V3_c.sql', 'v4__d.sql', 'sub/5_e.sql', '6_f.SQL'].map(
           path =>
-            `${path} looks like a migration, and isn’t named as one | Name it \`<version>_name.sql\` right in the folder, or begin its name with a letter if it is none.`,
+            `${path} looks like a migration, but its name doesn’t match any supported layout | Name it \`<version>_name.sql\`, directly in the folder. If it isn’t a migration, choose a name that doesn’t start with a version.`,
         ),
       ],
     ],
@@ -142,71 +142,83 @@ describe('refuses', () => {
       { '1_a/migration.sql': x, 'init/migration.sql': x, '2_b/Migration.sql': x, 'sub/3_c/migration.sql': x },
       ['init/migration.sql', '2_b/Migration.sql', 'sub/3_c/migration.sql'].map(
         path =>
-          `${path} is named as Prisma has it, and its folder isn’t | Name it \`<version>_name/migration.sql\`, or otherwise if it is none.`,
+          `${path} is named like a Prisma migration, but its folder isn’t | Name it \`<version>_name/migration.sql\`. If it isn’t a migration, rename the file.`,
       ),
     ],
     [
       'repeatable ones among those of a tool that has none',
       { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
       [
-        'R__a.sql is named as Flyway has it, and `1_a.sql` is marked as dbmate has it | Keep migrations of one kind in a folder.',
+        'R__a.sql is named like a Flyway migration, but `1_a.sql` is written for dbmate | Use the same layout for all migrations in a folder.',
       ],
     ],
     [
       'Flyway’s baselines',
       { 'V1__a.sql': x, 'B1__a.sql': x },
-      [expect.stringMatching(/^B1__a\.sql is a baseline as Flyway has it, .* \| .* the input `baseline`\.$/) as string],
+      [
+        expect.stringMatching(
+          /^B1__a\.sql is a Flyway baseline, which isn’t supported: .* \| .* the input `baseline`\.$/,
+        ) as string,
+      ],
     ],
     [
       'Flyway’s settings of a script',
       { 'V1__a.sql': x, 'V1__a.sql.conf': 'executeInTransaction=false' },
-      [expect.stringMatching(/^V1__a\.sql\.conf says how Flyway is to run a script/) as string],
+      [expect.stringMatching(/^V1__a\.sql\.conf configures how Flyway runs a script, which isn’t supported/) as string],
     ],
     [
       'Flyway’s placeholders',
       { 'V1__a.sql': "-- ${ok}\nselect '😀 ${name}'", 'V2__b.sql': 'create table\n  ${schema}.t ()' },
       [
-        'V1__a.sql has the placeholder `${name}`, which Flyway would fill in and nobody does here | Write the value itself.',
-        'V2__b.sql has the placeholder `${schema}`, which Flyway would fill in and nobody does here | Write the value itself.',
+        'V1__a.sql contains the placeholder `${name}`, which Flyway would replace, but the step doesn’t | Replace the placeholder with its value.',
+        'V2__b.sql contains the placeholder `${schema}`, which Flyway would replace, but the step doesn’t | Replace the placeholder with its value.',
       ],
     ],
-    ['what is not UTF-8', { '1_a.sql': new Uint8Array([0x73, 0xff]) }, ['1_a.sql is not UTF-8 | Save it as UTF-8.']],
+    [
+      'what is not UTF-8',
+      { '1_a.sql': new Uint8Array([0x73, 0xff]) },
+      ['1_a.sql is not valid UTF-8 | Save the file as UTF-8.'],
+    ],
     [
       'a journal that is no JSON',
       { 'meta/_journal.json': '{' },
-      [expect.stringMatching(/^meta\/_journal\.json is no JSON: SyntaxError/) as string],
+      [expect.stringMatching(/^meta\/_journal\.json isn’t valid JSON: SyntaxError/) as string],
     ],
     [
       'a journal without entries',
       { 'meta/_journal.json': '{}' },
-      ['meta/_journal.json has no `entries` with `idx` and `tag` each | Let drizzle-kit write it.'],
+      ['meta/_journal.json must have `entries`, each with `idx` and `tag` | Generate the journal with drizzle-kit.'],
     ],
     [
       'a journal with half an entry',
       journal('{"idx":0}'),
-      ['meta/_journal.json has no `entries` with `idx` and `tag` each | Let drizzle-kit write it.'],
+      ['meta/_journal.json must have `entries`, each with `idx` and `tag` | Generate the journal with drizzle-kit.'],
     ],
     [
       'a journal for another database',
       journal('', ',"dialect":"mysql"'),
-      ['meta/_journal.json is a journal for "mysql", and the database is PostgreSQL | Let drizzle-kit write it.'],
+      [
+        'meta/_journal.json is a journal for "mysql", but the database is PostgreSQL | Generate the journal with drizzle-kit.',
+      ],
     ],
     [
       'a journal out of order',
       { ...journal('{"idx":1,"tag":"0001_a"},{"idx":0,"tag":"0000_b"}'), '0001_a.sql': x, '0000_b.sql': x },
-      ['meta/_journal.json has `0000_b` as number 0 behind number 1 | Let drizzle-kit make the later one anew.'],
+      [
+        'meta/_journal.json lists `0000_b` with `idx` 0 after 1, but `idx` must increase | Generate the later migration again with drizzle-kit.',
+      ],
     ],
     [
       'a file that the journal lacks, and one that only it has',
       { ...journal('{"idx":0,"tag":"0000_a"}'), '0001_b.sql': x },
       [
-        'meta/_journal.json lists `0000_a`, and there is no file `0000_a.sql` | Add the file, or let drizzle-kit drop the migration.',
-        '0001_b.sql isn’t in meta/_journal.json, so it is no migration to Drizzle | Let drizzle-kit make it (`generate --custom`), or remove it.',
+        'meta/_journal.json lists `0000_a`, but the file `0000_a.sql` doesn’t exist | Add the file, or remove the migration with `drizzle-kit drop`.',
+        '0001_b.sql isn’t listed in meta/_journal.json, so Drizzle would never run it | Create the migration with `drizzle-kit generate --custom`, or remove the file.',
       ],
     ],
   ])('%s', (_, files, expected) => {
     const { message: summary, findings } = refusalOf(files);
-    expect(summary).toMatch(/^migrations can’t be read as migrations: (?:one problem|\d+ problems)$/);
+    expect(summary).toMatch(/^migrations can’t be used as a migrations folder: (?:one problem|\d+ problems)$/);
     expect(findings.map(({ where, message, remedy = '' }) => `${where} ${message} | ${remedy}`)).toEqual(expected);
   });
 });
@@ -231,7 +243,8 @@ test.each([
 ])('Drizzle’s breakpoint within %s is refused, and the literal stays as it is', (_, sql, place) => {
   const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
   const { findings } = refusalOf(files);
-  const message = 'has `--> statement-breakpoint` within a literal, a function body or a comment';
+  const message =
+    'contains `--> statement-breakpoint` inside a literal, a function body or a comment, where Drizzle would split the statement';
   const [line, column] = place.split(':').map(Number);
   expect(findings).toMatchObject([{ where: 'a.sql', message, line, column }]);
 });

@@ -92,7 +92,10 @@ describe('what keeps all from being run', () => {
     const history = [recorded('1', { state: 'running' }), recorded('2')];
     const { findings } = planMigrations([file('2', 'b')], history, { ...OPTIONS, missing: 'note' }, () => '', 'here');
     expect(findings).toMatchObject([
-      { where: '1.sql', message: expect.stringMatching(/was begun .* never ended/) as string },
+      {
+        where: '1.sql',
+        message: expect.stringMatching(/was started outside of a transaction .* did not finish/) as string,
+      },
     ]);
     expect(findings[0]?.message).not.toContain('applied');
   });

@@ -34,33 +34,57 @@ describe('sections', () => {
   });
 
   test.each([
-    ['-- migrate:down\nselect 1', 1, 'has no line `-- migrate:up`'],
-    ['-- migrate:up\n-- migrate:up\n', 2, 'has a second line `-- migrate:up`'],
-    ['-- a\nselect 1;\n-- migrate:up\n', 2, 'has SQL above its line `-- migrate:up`'],
-    ['-- migrate:up transaction:maybe\n', 1, 'has the mark `-- migrate:up transaction:maybe`, which isn’t understood'],
-    ['-- +goose Down\n', 1, 'has no line `-- +goose Up`'],
-    ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, 'has the mark `-- +goose ENVSUB ON`, which isn’t understood'],
-    ['select 1;\n-- +goose Up\n', 1, 'has SQL above its line `-- +goose Up`'],
+    ['-- migrate:down\nselect 1', 1, 'has no line `-- migrate:up`, so no SQL would run'],
+    ['-- migrate:up\n-- migrate:up\n', 2, 'contains a second line `-- migrate:up`, but only one is allowed'],
+    ['-- a\nselect 1;\n-- migrate:up\n', 2, 'contains SQL above the line `-- migrate:up`, where no SQL is allowed'],
+    [
+      '-- migrate:up transaction:maybe\n',
+      1,
+      'contains the directive `-- migrate:up transaction:maybe`, which isn’t supported',
+    ],
+    ['-- +goose Down\n', 1, 'has no line `-- +goose Up`, so no SQL would run'],
+    [
+      '-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}',
+      2,
+      'contains the directive `-- +goose ENVSUB ON`, which isn’t supported',
+    ],
+    ['select 1;\n-- +goose Up\n', 1, 'contains SQL above the line `-- +goose Up`, where no SQL is allowed'],
     // The way back would be run with the way there: to dbmate and goose these are no marks.
-    ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, 'has `-- migrate:down`, which is nearly a mark'],
-    ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, 'has `-- Migrate:Up`, which is nearly a mark'],
-    ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, 'has `-- +goose Up`, which is nearly a mark'],
+    [
+      '-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;',
+      3,
+      'contains `-- migrate:down`, which isn’t a valid directive, so it has no effect',
+    ],
+    [
+      '-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;',
+      1,
+      'contains `-- Migrate:Up`, which isn’t a valid directive, so it has no effect',
+    ],
+    [
+      '\t-- +goose Up\nselect 1;\n\t-- +goose Down\n',
+      1,
+      'contains `-- +goose Up`, which isn’t a valid directive, so it has no effect',
+    ],
     [
       "-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';",
       3,
-      'has the mark `-- +goose StatementEnd` within a literal, a body or a comment',
+      'contains the directive `-- +goose StatementEnd` inside a literal, a function body or a comment, where it isn’t allowed',
     ],
     [
       '-- +goose Up\ndo $$\n-- +goose Down\n$$;',
       3,
-      'has the mark `-- +goose Down` within a literal, a body or a comment',
+      'contains the directive `-- +goose Down` inside a literal, a function body or a comment, where it isn’t allowed',
     ],
     [
       '-- migrate:up\n/*\n-- migrate:down\n*/ select 1;',
       3,
-      'has the mark `-- migrate:down` within a literal, a body or a comment',
+      'contains the directive `-- migrate:down` inside a literal, a function body or a comment, where it isn’t allowed',
     ],
-    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n', 1, 'has `-- +GOOSE Up`, which is nearly a mark'],
+    [
+      '-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n',
+      1,
+      'contains `-- +GOOSE Up`, which isn’t a valid directive, so it has no effect',
+    ],
   ])('%j can’t be told apart', (sql, line, message) => {
     expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
   });
