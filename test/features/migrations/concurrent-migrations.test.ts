@@ -68,7 +68,7 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   await theirs;
   expect(exitCode, log).toBe(1);
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
-  expect(log).not.toContain('it is taken over');
+  expect(log).not.toContain('Taking over.');
 });
 
 it('a run is not taken over at the first look: it may be about to record the end of its statement', async () => {
@@ -87,7 +87,7 @@ it('a run is not taken over at the first look: it may be about to record the end
   await theirs;
   expect(exitCode, log).toBe(0);
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
-  expect(log).not.toContain('it is taken over');
+  expect(log).not.toContain('Taking over.');
   expect(outputs.get('applied_count')).toBe('0');
 });
 
@@ -137,7 +137,7 @@ it('a migration that a killed run has begun is taken over after a minute', async
   const ended = await rig.migrate(files, given, { clock, run: 2 });
   expect(ended.exitCode, ended.log).toBe(0);
   expect(ended.log.split('is running migrations/2_built.sql. Waiting for it to finish.')).toHaveLength(2);
-  expect(ended.log.split('began migrations/2_built.sql and never ended it; it is taken over.')).toHaveLength(2);
+  expect(ended.log.split('started migrations/2_built.sql but did not finish it. Taking over.')).toHaveLength(2);
   // A running migration is taken over after a minute, part of which had passed when this run began.
   expect(clock.now() - startedAt).toBeGreaterThan(45_000);
   expect(await indexesOf('neap')).toEqual([{ names: 'neap_id' }]);
@@ -154,7 +154,7 @@ it('an index that is built late, after the migration that drops it, never gets i
     .poll(() => indexesOf('ebb'), { timeout: 5 * HELD_MS })
     .toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
   const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
-  expect(log).toContain('A statement that was lost has come late, and left the index public.migrate_');
+  expect(log).toContain('A lost request arrived late and left the index public.migrate_');
   expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
 });
 

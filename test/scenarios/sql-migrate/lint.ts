@@ -51,7 +51,7 @@ export default [
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table nobody reads it since May\n${DROP}` },
-    expect: { exit: 0, log: ['(drop-table). nobody reads it since May'], rows: GONE },
+    expect: { exit: 0, log: ['(drop-table). Reason: nobody reads it since May'], rows: GONE },
   },
   {
     name: 'with `lint: warning` findings are told, and stop nothing',
