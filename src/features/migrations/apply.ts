@@ -289,7 +289,7 @@ function recordOf(migration: Migration): Recorded {
 /** Returns the Failure for a migration whose history entry changed while this step ran. */
 function changedMeanwhile({ path, version }: Migration): Failure {
   return version === undefined
-    ? new Failure('conflict', `Another run applied a different content of ${path} while this step ran.`, {
+    ? new Failure('conflict', `Another run applied a different revision of ${path} while this step ran.`, {
         remedy: 'Re-run the workflow that has the newer file.',
       })
     : new Failure('conflict', `The history entry of ${path} was deleted while this step ran.`, {

@@ -97,7 +97,7 @@ export function planFailure(
   const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
   return new Failure(
     'conflict',
-    `The migrations don’t match the migration history or the base branch: ${problems}. No migration was run.`,
+    `The migrations conflict with the inputs, the history or the base branch: ${problems}. No migration was run.`,
     {
       findings: named,
       ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),

@@ -23,7 +23,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        'The migrations don’t match the migration history or the base branch: one problem. No migration was run.',
+        'The migrations conflict with the inputs, the history or the base branch: one problem. No migration was run.',
         new RegExp(
           `1_tides.sql: was edited after it was applied, in its statements: checksum ${SHA}, but ${SHA} was applied `,
         ),

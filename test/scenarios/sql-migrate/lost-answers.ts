@@ -145,7 +145,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
-        'Another run applied a different content of R__view.sql while this step ran',
+        'Another run applied a different revision of R__view.sql while this step ran',
         'Re-run the workflow that has the newer file',
       ],
     },
