@@ -8,7 +8,7 @@ const NIGHTLY = [
   'test/features/sql-log/memory.test.ts',
   'test/features/sql-log/sql-log-memory.test.ts',
   'test/packing/memory.test.ts',
-  'test/platform/source-memory.test.ts',
+  'test/platform/source/memory.test.ts',
 ];
 
 export default defineConfig({

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { functionBody } from './cloud-bodies.ts';
-import { address } from './well-formed.ts';
-import { call, prepareBody, published, rawRequest, seedWith, started } from './wire.ts';
-import { siteZip } from './zip.ts';
+import { functionBody } from './support/cloud-bodies.ts';
+import { address } from './support/valid-requests.ts';
+import { call, prepareBody, published, rawRequest, seedWith, started } from './support/test-platform.ts';
+import { siteZip } from './support/zip.ts';
 
 /** Hosts that a page or a network could make lead here. */
 const FOREIGN = [

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { MEMBERS, signedCall, TEAM_USAGE } from './signed.ts';
-import { call, complete, published, refusal, SEED, started, uploaded } from './wire.ts';
-import { siteZip } from './zip.ts';
+import { MEMBERS, signedCall, TEAM_USAGE } from './support/signed-requests.ts';
+import { call, complete, published, refusal, SEED, started, uploaded } from './support/test-platform.ts';
+import { siteZip } from './support/zip.ts';
 
 /** A folder of this test alone. */
 async function emptyFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { RequestRecord } from '../../src/platform/request-record.ts';
-import { call, SEED, started } from './wire.ts';
+import { call, SEED, started } from './support/test-platform.ts';
 
 const arrived = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { runAction } from '../../src/step/run-step.ts';
-import { entriesOf } from '../platform/zip-entries.ts';
+import { entriesOf } from '../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { scaledClock } from '../support/scaled-clock.ts';

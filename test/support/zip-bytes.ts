@@ -1,4 +1,4 @@
-import { zip } from '../platform/zip.ts';
+import { zip } from '../platform/support/zip.ts';
 
 /** An entry that is written as given, right or wrong. */
 export interface RawEntry {

@@ -6,7 +6,7 @@ import { Failure } from '../../../src/failure.ts';
 import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/github/artifact/upload.ts';
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';
-import { entriesOf } from '../../platform/zip-entries.ts';
+import { entriesOf } from '../../platform/support/zip-entries.ts';
 import { stage } from '../../runner/stage.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { temporaryFolder } from '../../support/github-fake/github-step.ts';

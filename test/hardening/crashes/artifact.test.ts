@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
-import { entriesOf } from '../../platform/zip-entries.ts';
+import { entriesOf } from '../../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { runStep, type Step, type StepResult } from '../../support/step.ts';
 import { PIECES } from '../pieces.ts';

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { objectBody } from '../../platform/cloud-bodies.ts';
-import { imported, type Listener, listen, published } from '../../platform/listening.ts';
-import { MEMBERS, signedCall } from '../../platform/signed.ts';
-import { skillBody } from '../../platform/skill-zip.ts';
-import { type Answered, call, importForm, prepareBody, refusal, type Sent } from '../../platform/wire.ts';
-import { siteZip } from '../../platform/zip.ts';
+import { objectBody } from '../../platform/support/cloud-bodies.ts';
+import { imported, type Listener, listen, published } from '../../platform/support/event-streams.ts';
+import { MEMBERS, signedCall } from '../../platform/support/signed-requests.ts';
+import { skillBody } from '../../platform/skills/skill-zip.ts';
+import {
+  type Answered,
+  call,
+  importForm,
+  prepareBody,
+  refusal,
+  type Sent,
+} from '../../platform/support/test-platform.ts';
+import { siteZip } from '../../platform/support/zip.ts';
 import { ALIASES, BUCKET, COUNTING, type Identity, QUOTA, TEAM_KEY } from './world.ts';
 
 /** Requests that a client sends together, and the expectations of their answers, whatever other clients do. */

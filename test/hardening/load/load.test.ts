@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { call } from '../../platform/wire.ts';
+import { call } from '../../platform/support/test-platform.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { BURSTS } from './bursts.ts';
 import { CLIENTS, COUNTING, IDENTITIES, QUOTA, WORLD } from './world.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
-import { entriesOf } from '../../platform/zip-entries.ts';
+import { entriesOf } from '../../platform/support/zip-entries.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../src/api/endpoints.ts';
+import { ROOT } from '../../../src/catalog/tool.ts';
+import type { Failure } from '../../../src/failure.ts';
+import { readScript } from '../../../src/platform/agent/read-script.ts';
+import { STEP_FORMS, type Step, stepKinds } from '../../../src/platform/agent/script.ts';
+import { BUILT_IN_SCRIPTS } from '../../../src/platform/agent/scripts/scripts.ts';
+import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import {
+  agentPlatform,
+  current,
+  ended,
+  follow,
+  platformWithScript,
+  reply,
+  respond,
+  settled,
+  sourceOf,
+  startedRun,
+} from './agent-platform.ts';
+import { call, seedWith } from '../support/test-platform.ts';
+
+/** Everything that steps within steps do, too. */
+const stepsIn = (steps: readonly Step[]): readonly Step[] =>
+  steps.flatMap(step => [step, ...Object.values(step).flatMap(value => (Array.isArray(value) ? stepsIn(value) : []))]);
+
+test('the built-in scripts are valid, and contain every kind of step', () => {
+  const scripts = Object.entries(BUILT_IN_SCRIPTS).map(([name, script]) => readScript(name, script));
+  const usedStepKinds = new Set(scripts.flatMap(({ script }) => stepsIn(script)).flatMap(stepKinds));
+  expect(Object.keys(STEP_FORMS).filter(stepKind => !['wait', ...usedStepKinds].includes(stepKind))).toEqual([]);
+});
+
+describe('the page about scripts', async () => {
+  const page = await readFile(join(ROOT, 'docs/agent-scripts.md'), 'utf8');
+
+  test('has a script that can be played', async () => {
+    const [, text = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];
+    const { platform, clock } = await agentPlatform();
+    const { stream } = await startedRun(platform, { message: text, yolo: true });
+    await ended(stream, clock);
+    expect(reply(stream)).toBe('Let me see.\nReplaced. {{comment}}');
+    expect((await sourceOf(platform))['src/index.html']).toContain('It really works');
+  });
+
+  test('tells of every step with every field, and of every built-in script', () => {
+    const calls = ['phase', 'message', 'takes_ms', 'outcome'];
+    const asking = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| /gm)].flatMap(([, names = '']) => names.split(', '));
+    for (const [stepKind, fields] of Object.entries(STEP_FORMS)) {
+      const [, also = ''] = new RegExp(`^\\| \`${stepKind}\` \\| ([^|]*) \\|`, 'm').exec(page) ?? [];
+      const sent =
+        stepKind === 'ask' ? asking : [...also.split(', '), ...(also.includes('…') ? calls.map(quoted) : [])];
+      expect(sent, stepKind).toEqual(
+        expect.arrayContaining(
+          Object.keys(fields)
+            .filter(name => name !== stepKind)
+            .map(quoted),
+        ),
+      );
+    }
+    for (const name of Object.keys(BUILT_IN_SCRIPTS)) expect(page).toContain(quoted(name));
+  });
+});
+
+const quoted = (name: string): string => `\`${name}\``;
+
+test('the built-in scripts emit every documented event', async () => {
+  const heard = new Set<string>();
+  for (const name of ['everything', 'failure', 'taken-over', 'interrupted', 'busy']) {
+    const scripts = { interrupted: { script: [{ end: 'interrupted' }] } };
+    const { platform, clock } = await agentPlatform({ scripts, replay: 'everything' });
+    const { run, stream } = await startedRun(platform, { message: `script: ${name}` });
+    if (name === 'busy') {
+      await stream.heardOf('tool.call');
+      await call(platform, `POST /projects/site/agent/runs/${run}/cancellations`);
+    }
+    if (name === 'everything') {
+      while (stream.of('run.input_required').length === 0) {
+        clock.advance(500);
+        await new Promise(resolve => setTimeout(resolve, 3));
+      }
+      await respond(platform, stream.last.action.action_id, { decision: 'approve' });
+    }
+    await ended(stream, clock);
+    for (const event of stream.names) heard.add(event);
+  }
+  expect(Object.keys(ENDPOINTS['agent.events'].events).filter(event => !heard.has(event))).toEqual([]);
+  expect(heard).toContain('run.dreamt');
+});
+
+test('the script `everything` stays within the documented limits', async () => {
+  const { platform, clock } = await agentPlatform({ replay: 'everything' });
+  const { stream } = await startedRun(platform, { message: 'script: everything', yolo: true });
+  await ended(stream, clock);
+  const calls = stream.of('tool.call');
+  const completed = calls.filter(({ status }) => status === 'completed');
+  const media = completed.filter(({ result }) => result as unknown);
+  expect(media.map(({ sub_type, result }) => [sub_type, result['type'], result['truncated']])).toEqual([
+    ['image_generate', 'image', true],
+    ['video_generate', 'video', undefined],
+    ['speech_generate', 'audio', undefined],
+  ]);
+  expect(media[0]?.result['images']).toHaveLength(64);
+  const cut = stream.of('tool.input.snapshot').find(({ file_name }) => file_name === 'long.md');
+  expect(cut).toMatchObject({ input: { content: 'A long text' }, complete: true, truncated: true });
+  expect(stream.of('run.usage').map(({ credits_used }) => credits_used)).toContain('90071992547409931234');
+  expect(stream.text).not.toContain('notes/');
+});
+
+describe('what is done to the source', () => {
+  test('is changed on disk; an impossible edit fails', async () => {
+    const steps: readonly Step[] = [
+      { write: 'a/b.txt', content: 'one one\n' },
+      { edit: 'a/b.txt', old: 'one', new: 'two' },
+      { edit: 'a/b.txt', old: 'one', new: 'two', replace_all: true },
+      { edit: 'a/b.txt', old: 'three', new: 'four' },
+      { edit: 'a/b.txt', old: '', new: 'x', replace_all: true },
+      { edit: 'missing.txt', old: 'a', new: 'b' },
+      { write: 'a/b.txt/c', content: '' },
+      { write: 'a', content: '' },
+      { write: 'README.md', content: 'gone', if_missing: true },
+      { write: 'never.txt', content: 'x', outcome: 'failed' },
+      { delete: 'src/style.css' },
+      { delete: 'src/style.css' },
+      { read: 'a/b.txt' },
+      { read: 'missing.txt' },
+    ];
+    const { platform, clock } = await platformWithScript(steps);
+    const { stream } = await startedRun(platform);
+    await ended(stream, clock);
+    const outcomes = stream.of('tool.call').filter(({ status }) => status === 'completed');
+    expect(outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message))).toEqual([
+      'succeeded',
+      'The text is in the file 2 times',
+      'succeeded',
+      'The text is not in the file',
+      'The text is not in the file',
+      'There is no such file',
+      'A file is in the way',
+      'A folder is in the way',
+      'succeeded',
+      'Writing never.txt',
+      'succeeded',
+      'There is no such file',
+      'succeeded',
+      'There is no such file',
+    ]);
+    const source = await sourceOf(platform);
+    expect(source['a/b.txt']).toBe('two two\n');
+    expect(Object.keys(source)).not.toContain('never.txt');
+    expect(Object.keys(source)).not.toContain('src/style.css');
+    expect(source['README.md']).toContain('# Starter');
+  });
+
+  test('a headline goes into the page as text', async () => {
+    const { platform, clock } = await agentPlatform();
+    const { stream } = await startedRun(platform, { message: 'script: headline\nTides & <b>Lamps</b>' });
+    await ended(stream, clock);
+    expect((await sourceOf(platform))['src/index.html']).toContain('<h1>Tides &amp; &lt;b&gt;Lamps&lt;/b&gt;</h1>');
+  });
+});
+
+describe('a script is chosen', () => {
+  const scripts = {
+    default: 'script: [{ say: default }]',
+    logo: { script: [{ say: 'logo: {{message}}' }], when: 'lo+go' },
+    broken: '{"script": [{"end": "failed"}]}',
+  };
+  test.each([
+    ['Hello', 'default'],
+    ['Draw a LOOGO', 'logo: Draw a LOOGO'],
+    ['script: logo\n\nRest of\nit', 'logo: Rest of\nit'],
+    ['# Mine\n\nscript: # inline\n  - say: inline\n', 'inline'],
+    ['script:\r\n  - say: other ends\r\n', 'other ends'],
+    ['The script: logo isn’t in the first place', 'logo: The script: logo isn’t in the first place'],
+  ])('by the message %j', async (message, said) => {
+    const { platform } = await agentPlatform({ scripts });
+    const { stream } = await startedRun(platform, { message });
+    await stream.ended;
+    expect(reply(stream)).toBe(said);
+  });
+});
+
+describe('a script that is wrong', () => {
+  test.each([
+    ['no script', 'a script is an object'],
+    ['steps: []', '"steps" is not a field'],
+    ['script: [{ say: 1 }]', 'script[0].say must be a string'],
+    ['script: [{ say: a, wait: 1 }]', 'script[0] is say and wait at once'],
+    ['script: [{ hop: 1 }]', 'script[0] is none of the steps'],
+    ['script: [{ write: ../a, content: x }]', 'script[0].write must match'],
+    ['script: [{ write: a/, content: x }]', 'script[0].write must match'],
+    ['script: [{ usage: "-1" }]', 'script[0].usage must match'],
+    ['script: [{ event: run.completed }]', 'script[0].event must match'],
+    ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0]: ask has no place here'],
+    ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] is none of the steps'],
+    ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0]: ask has no place here'],
+    ['{ script: [], when: "(" }', 'when is not a regular expression'],
+    ['{ script: [], when: "" }', 'when must not be empty'],
+    ['script: [', 'at line 1'],
+  ])('is refused: %s', (text, message) => {
+    expect(() => readScript('mine', text)).toThrow(
+      expect.objectContaining({
+        kind: 'input',
+        message: 'The script mine can’t be read.',
+        findings: expect.arrayContaining([
+          { where: 'mine', message: expect.stringContaining(message) as string },
+        ]) as Failure['findings'],
+      }) as Error,
+    );
+  });
+
+  test('is refused with the seed that holds it', async () => {
+    const seed = seedWith({}, { agent: { scripts: { bad: 'script: [{ hop: 1 }]' }, action_validity_ms: 1 } });
+    await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
+      kind: 'input',
+      findings: [
+        { where: 'agent.scripts.bad', message: expect.stringContaining('none of the steps') as string },
+        { where: 'agent.action_validity_ms', message: 'must be at least 2' },
+      ],
+    });
+  });
+});
+
+test('a call takes as long as the seed says, where the script doesn’t', async () => {
+  const { platform, clock } = await platformWithScript([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], { call_ms: 100 });
+  const { stream } = await startedRun(platform);
+  await settled();
+  expect(stream.over).toBe(false);
+  // It's told half before what it does, and half after.
+  clock.advance(50);
+  await settled();
+  clock.advance(50);
+  await settled();
+  expect(stream.events.at(-1)?.event).toBe('run.completed');
+});
+
+test('concurrent steps interleave, and the next step waits for all of them', async () => {
+  const { platform, clock } = await platformWithScript([
+    {
+      together: [
+        { say: 'a b c ', each_ms: 1000 },
+        { say: 'x y ', each_ms: 1500 },
+      ],
+    },
+    { say: 'end' },
+  ]);
+  const { stream } = await startedRun(platform);
+  await ended(stream, clock, 500);
+  expect(reply(stream)).toBe('a x b y c end');
+});
+
+test('a script’s own failure in one branch stops the others', async () => {
+  const { platform } = await platformWithScript([{ together: [{ wait: 0 }, { say: 'a b c d e ' }] }]);
+  platform.addFault({ on: 'agent.start', do: 'injectedFailure', code: 'upstream_error', afterEvents: 3 });
+  const { run } = await startedRun(platform);
+  const stream = await follow(platform, run);
+  await stream.ended;
+  expect([stream.names.at(-1), reply(stream)]).toEqual(['run.interrupted', 'a b ']);
+  expect((await current(platform)).json.status).toBe('interrupted');
+});

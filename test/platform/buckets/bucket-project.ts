@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import type { Seed, SeedBucket } from '../../../src/platform/seed/seed.ts';
+import { objectBody } from '../support/cloud-bodies.ts';
+import { type Answered, call, FakeClock, seedWith, started } from '../support/test-platform.ts';
+
+export const LAMPS: SeedBucket = {
+  name: 'lamps',
+  objects: { 'a.txt': 'a', 'img/b.txt': 'bb', 'img/far/c.txt': 'ccc', 'imgs.txt': 'd' },
+};
+
+export const OBJECTS = '/projects/site/cloud/storage/buckets/lamps/objects';
+
+/** A project with these buckets, to which the test may write as often as it likes. */
+export async function withBuckets(
+  buckets: readonly SeedBucket[] = [LAMPS],
+  seedOverrides: Partial<Seed> = {},
+): Promise<{
+  readonly platform: LocalPlatform;
+  readonly put: (path: string, content: Uint8Array | string, more?: Record<string, unknown>) => Promise<Answered>;
+  readonly remove: (paths: unknown) => Promise<Answered>;
+  readonly names: (query?: string) => Promise<readonly string[]>;
+}> {
+  const clock = new FakeClock();
+  const platform = await started({ clock, seed: seedWith({ cloud: true, buckets }, seedOverrides) });
+  const write = (method: string, body: unknown): Promise<Answered> => {
+    clock.time += 1000;
+    return call(platform, `${method} ${OBJECTS}`, { body });
+  };
+  return {
+    platform,
+    put: (path, content, more) => write('PUT', objectBody(path, content, more)),
+    remove: paths => write('DELETE', { paths }),
+    names: async (query = '') => {
+      const { json } = await call(platform, `GET ${OBJECTS}?${query}`);
+      return json.objects.map(({ name, type }) => (type === 'prefix' ? `[${name}]` : name));
+    },
+  };
+}
+
+/** The etag of a text's object. */
+export const md5 = (text: string): string => `"${createHash('md5').update(text).digest('hex')}"`;

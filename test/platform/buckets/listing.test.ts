@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { SeedBucket } from '../../../src/platform/seed/seed.ts';
+import { LAMPS, OBJECTS, withBuckets } from './bucket-project.ts';
+import { type Answered, call, FakeClock, refusal, seedWith, started } from '../support/test-platform.ts';
+
+test.each([
+  [{}, '', ['a.txt', '[img/]', 'imgs.txt']],
+  [{}, 'prefix=img', ['[img/]', 'imgs.txt']],
+  [{}, 'prefix=img/', ['img/b.txt', '[img/far/]']],
+  [{}, 'prefix=img/far/c.txt', ['img/far/c.txt']],
+  [{}, 'prefix=nowhere/', []],
+  [{ depth: 'all' }, '', ['a.txt', 'img/b.txt', 'img/far/c.txt', 'imgs.txt']],
+  [{ depth: 'all' }, 'prefix=img/f', ['img/far/c.txt']],
+  [{ names: 'relative' }, '', ['a.txt', '[img]', 'imgs.txt']],
+  [{ names: 'relative' }, 'prefix=img', ['b.txt', '[far]']],
+  [{ names: 'relative' }, 'prefix=img/', ['b.txt', '[far]']],
+  [{ names: 'relative', depth: 'all' }, 'prefix=img', ['b.txt', 'far/c.txt']],
+] as const)('seen as %j, %j lists %j', async (view, query, expected) => {
+  const { names } = await withBuckets([LAMPS], { storage_view: view });
+  expect(await names(query)).toEqual(expected);
+});
+
+test('a folder’s entry has nothing but its name', async () => {
+  const { platform } = await withBuckets();
+  const { json } = await call(platform, `GET ${OBJECTS}`);
+  const nothing = { size: null, mime_type: null, cache_control: null, etag: null };
+  const never = { created_at: null, updated_at: null, last_accessed_at: null };
+  expect(json.objects[1]).toEqual({ name: 'img/', type: 'prefix', ...nothing, ...never });
+});
+
+test.each([
+  ['opaque', expect.stringMatching(/^"[0-9a-f]{32}-2"$/)],
+  ['none', null],
+] as const)('etags can be %s', async (etags, expected) => {
+  const { platform } = await withBuckets([LAMPS], { storage_view: { etags } });
+  expect((await call(platform, `GET ${OBJECTS}`)).json.objects[0]?.etag).toEqual(expected);
+});
+
+test.each([
+  ['a negative page size', 'page_size=-1', '400 invalid_request'],
+  ['too long a prefix', `prefix=${'x'.repeat(1025)}`, '400 invalid_request'],
+  ['a control character', 'prefix=a%00b', '400 invalid_request'],
+  ['a control character of the second block', 'prefix=a%C2%85b', '400 invalid_request'],
+  ['too long a page token', `page_token=${'x'.repeat(2049)}`, '400 invalid_request'],
+  ['an invented page token', `page_token=${'x'.repeat(2048)}`, '400 invalid_page_token'],
+])('a listing with %s is refused', async (_what, query, expected) => {
+  const { platform } = await withBuckets();
+  expect(refusal(await call(platform, `GET ${OBJECTS}?${query}`))).toBe(expected);
+});
+
+const MANY: SeedBucket = {
+  name: 'lamps',
+  objects: Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`${index}`.padStart(3, '0'), 'x'])),
+};
+
+test.each([
+  ['', 20],
+  ['page_size=0', 20],
+  ['page_size=1', 1],
+  ['page_size=100', 100],
+  ['page_size=101', 100],
+  [`page_size=${'9'.repeat(400)}`, 100],
+])('a page of the listing %j has %i entries', async (query, count) => {
+  expect(await (await withBuckets([MANY])).names(query)).toHaveLength(count);
+});
+
+test('pages ascend, and neither repeat nor skip what others leave in place', async () => {
+  const { platform, put, remove } = await withBuckets([MANY]);
+  const seen: string[] = [];
+  let query = 'page_size=60';
+  for (;;) {
+    const { json } = await call(platform, `GET ${OBJECTS}?${query}`);
+    seen.push(...json.objects.map(({ name }) => name));
+    if (json.next_page_token === undefined) break;
+    await remove([seen.at(-1)]);
+    await put('000a', 'x');
+    query = `page_size=60&page_token=${json.next_page_token}`;
+  }
+  expect(seen).toEqual(Object.keys(MANY.objects ?? {}).toSorted());
+});
+
+test('a page token is not valid for another prefix, bucket or project', async () => {
+  const clock = new FakeClock();
+  const both = { cloud: true, buckets: [MANY, { ...MANY, name: 'others' }] };
+  const world = seedWith(both);
+  const projects = world.projects.map(each => (each.url_id === 'second' ? { ...each, ...both } : each));
+  const platform = await started({ clock, seed: { ...world, projects } });
+  const listing = (project: string, bucket: string, query: string): Promise<Answered> =>
+    call(platform, `GET /projects/${project}/cloud/storage/buckets/${bucket}/objects?${query}`);
+  const { next_page_token: token } = (await listing('site', 'lamps', '')).json;
+  expect((await listing('site', 'lamps', `page_token=${token}&page_size=1`)).json.objects[0]?.name).toBe('020');
+  const others = [
+    listing('site', 'lamps', `page_token=${token}&prefix=0`),
+    listing('site', 'others', `page_token=${token}`),
+    listing('second', 'lamps', `page_token=${token}`),
+    listing('site', 'lamps', `page_token=${token?.slice(1)}`),
+  ];
+  expect((await Promise.all(others)).map(refusal)).toEqual(others.map(() => '400 invalid_page_token'));
+});

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { STORAGE_LIMITS } from '../../../src/api/storage.ts';
+import { md5, OBJECTS, withBuckets } from './bucket-project.ts';
+import { objectBody } from '../support/cloud-bodies.ts';
+import { call, FakeClock, refusal, started } from '../support/test-platform.ts';
+
+test('a project that was just provisioned has a public and a private bucket, both empty', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock });
+  await call(platform, 'POST /projects/site/cloud', { body: {} });
+  const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
+  expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
+    { name: 'private', public: false, ...common },
+    { name: 'public', public: true, ...common },
+  ]);
+  const { json } = await call(platform, 'GET /projects/site/cloud/storage/buckets/public/objects');
+  expect(json).toEqual({ bucket_name: 'public', prefix: '', objects: [] });
+});
+
+test('an object is listed with its metadata, and keeps its creation time when overwritten', async () => {
+  const { platform, put } = await withBuckets([{ name: 'lamps' }]);
+  const { json } = await put('docs/läuft.txt', 'one', { cache_control: 'max-age=60' });
+  expect(json).toEqual({
+    bucket_name: 'lamps',
+    path: 'docs/läuft.txt',
+    size: '3',
+    content_type: 'text/plain',
+    uploaded: true,
+  });
+  const listed = async (): Promise<unknown> => (await call(platform, `GET ${OBJECTS}?prefix=docs/`)).json.objects[0];
+  const first = {
+    name: 'docs/läuft.txt',
+    type: 'object',
+    size: '3',
+    mime_type: 'text/plain',
+    cache_control: 'max-age=60',
+    etag: md5('one'),
+    created_at: 1_800_000_001_000,
+    updated_at: 1_800_000_001_000,
+    last_accessed_at: null,
+  };
+  expect(await listed()).toEqual(first);
+  await put('docs/läuft.txt', 'other', { content_type: 'text/markdown' });
+  expect(await listed()).toEqual({
+    ...first,
+    size: '5',
+    mime_type: 'text/markdown',
+    cache_control: null,
+    etag: md5('other'),
+    updated_at: 1_800_000_002_000,
+  });
+});
+
+const WRONG_PATHS: readonly (readonly [path: string, detail: RegExp])[] = [
+  ['/a', /path begins or ends with a slash/],
+  ['a/', /path begins or ends with a slash/],
+  ['a//b', /path is empty or has an empty segment/],
+  ['.', /path has the segment \./],
+  ['a/../b', /path has the segment \.\./],
+  ['a\nb', /path holds a control character/],
+  ['a\u007Fb', /path holds a control character/],
+  ['a\uD800', /path holds half of a surrogate pair/],
+  ['', /path must have at least 1 characters/],
+  ['ä'.repeat(513), /path has 1026 bytes; at most 1024 are allowed/],
+];
+
+test('a path is trimmed, and refused unless it is relative and normalized', async () => {
+  const { put, names } = await withBuckets([{ name: 'lamps' }], { storage_view: { depth: 'all' } });
+  for (const [path, detail] of WRONG_PATHS) {
+    const answer = await put(path, 'x');
+    expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringMatching(detail)]);
+  }
+  expect(await names()).toEqual([]);
+  for (const [path, kept] of [
+    ['  a b  ', 'a b'],
+    ['..a/b..', '..a/b..'],
+    [`  ${'ä'.repeat(512)}\n`, 'ä'.repeat(512)],
+    ['a\\b', 'a\\b'],
+  ] as const) {
+    expect((await put(path, 'x')).json.path).toBe(kept);
+    expect(await names()).toContain(kept);
+  }
+});
+
+test('a content is standard Base64 of at least one byte', async () => {
+  const { put } = await withBuckets();
+  for (const [base64, detail] of [
+    ['', /content_base64 must have at least 1 characters/],
+    ...['eA', 'eA==\n', 'eA\r\n==', '-_8=', 'eB==', 'data:text/plain;base64,eA==', '===='].map(
+      wrong => [wrong, /content_base64 is not standard Base64/] as const,
+    ),
+  ] as const) {
+    const answer = await put('x', '', { content_base64: base64 });
+    expect([refusal(answer), answer.json.detail], base64).toEqual([
+      '400 invalid_request',
+      expect.stringMatching(detail),
+    ]);
+  }
+});
+
+test('an object may have one byte to 5 MiB, whatever bytes they are', async () => {
+  const { put } = await withBuckets([{ name: 'lamps', file_size_limit: 10 * STORAGE_LIMITS.maxObjectBytes }]);
+  expect((await put('one', Buffer.from([0]))).json.size).toBe('1');
+  expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
+  const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
+  expect(refusal(larger)).toBe('413 artifact_too_large');
+  expect(larger.json.detail).toContain('5242881 bytes decoded; an object may have 5242880');
+});
+
+test('a content type is a type and a subtype, without parameters', async () => {
+  const { put } = await withBuckets();
+  for (const type of ['text/plain; charset=utf-8', 'text', 'text/', '/plain', 'image/*', 'a/b/c', 'té/x', '']) {
+    const answer = await put('x', 'x', { content_type: type });
+    expect(refusal(answer), type).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('content_type');
+  }
+});
+
+test('a bucket takes its own types alone', async () => {
+  const { put } = await withBuckets([{ name: 'lamps', allowed_mime_types: ['image/*', 'Application/PDF'] }]);
+  for (const type of ['image/png', 'IMAGE/svg+xml', 'application/pdf']) {
+    expect((await put('x', 'x', { content_type: type })).status, type).toBe(200);
+  }
+  for (const type of ['application/json', 'imagex/png']) {
+    expect(refusal(await put('x', 'x', { content_type: type })), type).toBe('400 invalid_request');
+  }
+  const answer = await put('x', 'x');
+  expect(answer.json.detail).toContain('text/plain is not one that the bucket lamps takes: image/*, application/pdf');
+});
+
+test.each([
+  ['with a line break', 'a\r\nb', /cache_control must match/],
+  ['that ends in a line break', 'a\n', /cache_control must match/],
+])('a cache control %s is refused', async (_what, given, detail) => {
+  const { put } = await withBuckets();
+  expect((await put('x', 'x', { cache_control: given })).json.detail).toMatch(detail);
+});
+
+test('without upsert nothing is overwritten, however many ask at once', async () => {
+  const { platform, put } = await withBuckets();
+  const body = (text: string): unknown => objectBody('new.txt', text, { upsert: false });
+  const both = await Promise.all(['one', 'two'].map(text => call(platform, `PUT ${OBJECTS}`, { body: body(text) })));
+  expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  const answer = await put('a.txt', 'other', { upsert: false });
+  expect(refusal(answer)).toBe('409 invalid_request');
+  expect(answer.json.detail).toContain('a.txt already');
+  const { json } = await call(platform, `GET ${OBJECTS}?prefix=a.txt`);
+  expect(json.objects[0]?.etag).toBe(md5('a'));
+});
+
+test('a deletion lists each deleted path once, and no missing path', async () => {
+  const { remove, names } = await withBuckets();
+  const { json } = await remove(['img/b.txt', ' a.txt', 'a.txt', 'absent', 'img/b.txt']);
+  expect(json).toEqual({ bucket_name: 'lamps', deleted: ['img/b.txt', 'a.txt'] });
+  expect(await names()).toEqual(['[img/]', 'imgs.txt']);
+  expect((await remove(['img', 'a.txt'])).json.deleted).toEqual([]);
+});
+
+test('paths are compared and counted after trimming', async () => {
+  const longest = 'x'.repeat(1024);
+  const { put, remove } = await withBuckets();
+  await put(` ${longest} `, 'x');
+  const paths = Array.from({ length: 100 }, (_, index) => `${index}`);
+  const { json } = await remove([...paths.slice(1), ` ${longest} `, longest, ` ${paths[1]}`]);
+  expect(json.deleted).toEqual([longest]);
+});
+
+test.each([
+  ['nothing', [], /paths must have at least 1 items/],
+  ['101 paths', Array.from({ length: 101 }, (_, index) => `${index}`), /paths must have at most 100 items/],
+  ['an empty path', ['a', ''], /paths\[1\] must have at least 1 characters/],
+  ['a folder', ['a', 'b/'], /paths\[1\] begins or ends with a slash/],
+])('a deletion of %s is refused, and deletes nothing', async (_what, paths, detail) => {
+  const { remove, names } = await withBuckets([{ name: 'lamps', objects: { a: 'a' } }]);
+  const answer = await remove(paths);
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+  expect(await names()).toEqual(['a']);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { call, FakeClock, refusal, seedWith, started } from '../support/test-platform.ts';
+
+const CLOUD = '/projects/site/cloud';
+
+/** A platform whose project has its cloud service, and time enough between any two writes. */
+async function provisioned(overrides: Parameters<typeof seedWith>[0] = {}): Promise<LocalPlatform> {
+  const clock = new FakeClock();
+  const seed = seedWith({ cloud: true, ...overrides });
+  return started({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
+}
+
+test('provisioning returns its warnings once', async () => {
+  const clock = new FakeClock();
+  const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
+  const platform = await started({ clock, seed });
+  expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
+  clock.time += 5000;
+  expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
+});
+
+describe('credentials', () => {
+  const claimsOf = (token: string): unknown =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+  test('are two keys, in a response that must not be cached', async () => {
+    const platform = await provisioned();
+    const { json, headers } = await call(platform, `GET ${CLOUD}/credentials`);
+    const keys = json as unknown as { readonly anon_key: string; readonly service_key: string };
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(json).toEqual({ url: expect.stringMatching(/\/cloud\/site$/) as string, ...keys });
+    expect(claimsOf(keys.anon_key)).toMatchObject({ role: 'anon', ref: 'site' });
+    expect(claimsOf(keys.service_key)).toMatchObject({ role: 'service_role', ref: 'site' });
+    expect((await call(platform, `GET ${CLOUD}/credentials`)).json).toEqual(json);
+  });
+
+  test('are not accepted by the management API', async () => {
+    const platform = await provisioned();
+    const { json } = await call(platform, `GET ${CLOUD}/credentials`);
+    const { service_key: token } = json as unknown as { readonly service_key: string };
+    expect(refusal(await call(platform, `GET ${CLOUD}/secrets`, { token }))).toBe('401 invalid_token');
+  });
+
+  test.each([
+    [['*'], '403 insufficient_scope'],
+    [['cloud.write', 'cloud.database.read'], '403 insufficient_scope'],
+    [['*', 'cloud.credentials.read'], '409 cloud_not_enabled'],
+    [['cloud.credentials.read'], '409 cloud_not_enabled'],
+  ])('a project key with the scopes %j is answered %s', async (scopes, answered) => {
+    const platform = await started();
+    const { json } = await call(platform, 'POST /projects/site/tokens', { body: { name: 'Key', scopes } });
+    expect(refusal(await call(platform, `GET ${CLOUD}/credentials`, { token: json.token }))).toBe(answered);
+  });
+
+  test('a scope implies no other', async () => {
+    const platform = await started();
+    const body = { name: 'Key', scopes: ['cloud.database.read', 'cloud.secret.read'] };
+    const { token } = (await call(platform, 'POST /projects/site/tokens', { body })).json;
+    const query = { token, body: { query: 'SELECT 1' } };
+    expect(refusal(await call(platform, `POST ${CLOUD}/database/queries`, query))).toBe('403 insufficient_scope');
+    const value = { token, body: { value: 'x' } };
+    expect(refusal(await call(platform, `PUT ${CLOUD}/secrets/LAMP`, value))).toBe('403 insufficient_scope');
+  });
+});
+
+describe('login methods', () => {
+  test('are enabled, each once', async () => {
+    const platform = await provisioned();
+    const body = { providers: ['sms', 'email', 'sms'] };
+    expect((await call(platform, `PUT ${CLOUD}/auth/providers`, { body })).json).toEqual({
+      providers: [
+        { provider: 'sms', enabled: true },
+        { provider: 'email', enabled: true },
+      ],
+    });
+  });
+
+  test.each([[[]], [['phone']]])('%j is refused', async providers => {
+    const answer = await call(await provisioned(), `PUT ${CLOUD}/auth/providers`, { body: { providers } });
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('providers');
+  });
+});
+
+describe('secrets', () => {
+  test('are set, overwritten, listed without their values and deleted', async () => {
+    const clock = new FakeClock();
+    const platform = await started({ clock, seed: seedWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
+    const seededAt = clock.time;
+    expect((await call(platform, `PUT ${CLOUD}/secrets/_new1`, { body: { value: 'first' } })).json).toEqual({
+      name: '_new1',
+      updated: true,
+    });
+    clock.time += 1000;
+    await call(platform, `PUT ${CLOUD}/secrets/OLD`, { body: { value: 'second' } });
+    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toEqual({
+      secrets: [
+        { name: 'OLD', updated_at: seededAt + 1000 },
+        { name: '_new1', updated_at: seededAt },
+      ],
+    });
+    clock.time += 1000;
+    expect((await call(platform, `DELETE ${CLOUD}/secrets/OLD`)).json).toEqual({ name: 'OLD', deleted: true });
+    clock.time += 1000;
+    expect(refusal(await call(platform, `DELETE ${CLOUD}/secrets/OLD`))).toBe('404 not_found');
+    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toMatchObject({ secrets: [{ name: '_new1' }] });
+  });
+
+  test('have names and values within their limits, counted in bytes', async () => {
+    const platform = await provisioned();
+    const statusOf = async (name: string, value: string): Promise<number> =>
+      (await call(platform, `PUT ${CLOUD}/secrets/${name}`, { body: { value } })).status;
+    for (const value of [' ', 'ä'.repeat(32_768)]) expect(await statusOf('LAMP', value)).toBe(200);
+    for (const value of ['', 'ä'.repeat(32_769)]) expect(await statusOf('LAMP', value)).toBe(400);
+    expect(await statusOf('x'.repeat(128), 'x')).toBe(200);
+    for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84']) expect(await statusOf(name, 'x'), name).toBe(400);
+  });
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
+import { Databases } from '../../../src/platform/database/databases.ts';
+
+const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pglite-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** PGlite with a limit for each request that tests can wait for. */
+function databases(timeoutMs: number): Databases {
+  return new Databases(systemClock, { url: undefined, environment: {}, folder: scratchFolder(), timeoutMs });
+}
+
+test('a request over the limit is ended, and what was committed stays', { timeout: 180_000 }, async () => {
+  const made = databases(3_000);
+  await made.run('site', 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+  await made.run('site', 'INSERT INTO kept VALUES (2)');
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 100);
+  await expect(made.run('site', `INSERT INTO kept VALUES (3); COMMIT; ${ENDLESS}`)).rejects.toMatchObject({
+    name: 'SqlError',
+    sqlState: '57014',
+  });
+  clearInterval(timer);
+  // The event loop went on meanwhile.
+  expect(ticks).toBeGreaterThan(5);
+  await expect(made.run('site', `INSERT INTO kept VALUES (4); ${ENDLESS}`)).rejects.toThrow('timeout');
+  expect((await made.run('site', 'SELECT n FROM kept ORDER BY n')).rows).toEqual([['1'], ['2'], ['3']]);
+  expect((await made.run('site', 'SELECT current_user')).rows).toEqual([['local_platform']]);
+  await made.close();
+});
+
+test('the end of the platform doesn’t wait for SQL, nor for a database that is being opened', async () => {
+  const made = databases(600_000);
+  await made.run('site', 'SELECT 1');
+  const endless = made.run('site', ENDLESS).catch((error: unknown) => error);
+  const waiting = made.run('site', 'SELECT 2').catch((error: unknown) => error);
+  const opening = made.run('other', 'SELECT 1').catch((error: unknown) => error);
+  await made.close();
+  for (const error of await Promise.all([endless, waiting, opening])) {
+    expect(error).toMatchObject({ name: 'DatabaseUnavailable' });
+  }
+});
+
+test('a step whose SQL has no end hears SIGTERM', { timeout: 180_000 }, async () => {
+  const mark = `github_${randomUUID()}`;
+  const step = spawn(process.execPath, [join(import.meta.dirname, '../../../src/entry.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      RUNNER_TEMP: scratchFolder(),
+      RUNNER_TRACKING_ID: mark,
+      INPUT_OPERATION: 'sql-query',
+      PLATFORM_BASE_URL: 'local',
+      PLATFORM_PROJECT_ID: 'harbour',
+      INPUT_QUERY: ENDLESS,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = text(step.stdout);
+  const database = (): string => {
+    const found = readdirSync('/proc').filter(id => /^\d+$/.test(id) && readProcessFile(id, 'environ').includes(mark));
+    return found.find(id => readProcessFile(id, 'cmdline').includes('pglite-server')) ?? '';
+  };
+  await expect.poll(database, { timeout: 120_000 }).not.toBe('');
+  step.kill('SIGTERM');
+  await once(step, 'close');
+  expect(await printed).toMatch(/cancel/i);
+  expect(database()).toBe('');
+});
+
+/** A file of /proc; nothing of a process that is gone. */
+function readProcessFile(id: string, file: 'environ' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
+import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
+import { startPostgres } from '../../../src/platform/database/postgres-server.ts';
+import { postgresFolder } from '../../support/postgres.ts';
+
+const NO_PGLITE = async (): Promise<undefined> => undefined;
+
+/** Where each engine is taken from. */
+const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
+  ['PGlite', async () => ({})],
+  ['a server that was named', async () => ({ url: inject('databaseUrl') })],
+  ['a server that is installed', async () => ({ findPglite: NO_PGLITE, findServer: postgresFolder })],
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'rights-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** SQL that reaches for files, programs or another user; `FILE` stands for a file that nobody made. */
+const REFUSED = [
+  `COPY (SELECT 1) TO PROGRAM 'touch FILE'`,
+  `CREATE TABLE from_program (line text); COPY from_program FROM PROGRAM 'env'`,
+  `COPY (SELECT 1) TO 'FILE'`,
+  `CREATE TABLE from_file (line text); COPY from_file FROM '/etc/hostname'`,
+  `SELECT pg_read_file('/etc/hostname')`,
+  `SELECT pg_read_binary_file('/etc/hostname')`,
+  `SELECT pg_ls_dir('/')`,
+  `SELECT pg_stat_file('/etc/hostname')`,
+  `SELECT lo_import('/etc/hostname')`,
+  `SELECT lo_export(lo_creat(-1), 'FILE')`,
+  `ALTER SYSTEM SET archive_command = 'touch FILE'`,
+  `SELECT pg_reload_conf()`,
+  `LOAD '/etc/hostname'`,
+  `CREATE FUNCTION system(cstring) RETURNS int AS '/lib/x86_64-linux-gnu/libc.so.6' LANGUAGE c`,
+  `CREATE TABLESPACE outside LOCATION '${tmpdir()}'`,
+  'CREATE EXTENSION dblink',
+  'CREATE EXTENSION postgres_fdw',
+  'CREATE EXTENSION file_fdw',
+  'CREATE EXTENSION adminpack',
+  'CREATE LANGUAGE plpython3u',
+  'CREATE ROLE mighty SUPERUSER',
+  'ALTER ROLE CURRENT_USER SUPERUSER',
+  'GRANT pg_execute_server_program TO CURRENT_USER',
+  'GRANT pg_read_server_files TO CURRENT_USER',
+  'GRANT pg_write_server_files TO CURRENT_USER',
+  'SET ROLE postgres',
+  `UPDATE pg_catalog.pg_authid SET rolsuper = true`,
+  'SELECT rolpassword FROM pg_catalog.pg_authid',
+];
+
+/** SQL after which the session's user would be another, were there one to go back to. */
+const RESET_STATEMENTS = [
+  'RESET ROLE',
+  'SET ROLE NONE',
+  'RESET SESSION AUTHORIZATION',
+  'SET SESSION AUTHORIZATION DEFAULT',
+];
+
+describe.each(ENGINES)('SQL on %s', (engine, settings) => {
+  let databases: Databases;
+
+  beforeAll(async () => {
+    const given = { url: undefined, environment: { PATH: '/usr/bin:/bin' }, folder, ...(await settings()) };
+    databases = new Databases(systemClock, given);
+    await databases.run('site', 'SELECT 1');
+  }, 120_000);
+
+  afterAll(() => databases.close());
+
+  test.each(REFUSED)('is refused: %s', async sql => {
+    const file = join(folder, `made-by-${engine.length}`);
+    await expect(databases.run('site', sql.replace('FILE', file))).rejects.toMatchObject({
+      name: 'SqlError',
+      // Refused, or not there at all.
+      sqlState: expect.stringMatching(/^(?:42501|42704|0A000|58P01)$/) as string,
+    });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('runs as a role that owns its database', async () => {
+    for (const sql of [
+      'CREATE TABLE mine (id int); DROP TABLE mine',
+      'DROP SCHEMA public CASCADE; CREATE SCHEMA public',
+      'CREATE SCHEMA apart; DROP SCHEMA apart',
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET work_mem = ''8MB''', current_database()); END $$`,
+      'CREATE TABLE hidden (id int); ALTER TABLE hidden ENABLE ROW LEVEL SECURITY; ALTER TABLE hidden FORCE ROW LEVEL SECURITY',
+      'VACUUM',
+      'ANALYZE',
+    ]) {
+      await expect(databases.run('site', sql), sql).resolves.toMatchObject({ hasTable: false });
+    }
+    // As a superuser would: rows that a policy hides are the owner's to see.
+    await databases.run('site', 'INSERT INTO hidden VALUES (1)');
+    expect((await databases.run('site', 'SELECT * FROM hidden')).rowCount).toBe(1);
+  });
+
+  test('has no files and no programs', async () => {
+    const { rows } = await databases.run(
+      'site',
+      `SELECT rolsuper, rolreplication, ARRAY(
+         SELECT r.rolname::text FROM pg_roles r
+         WHERE r.rolname LIKE 'pg\\_%' AND r.rolname <> 'pg_database_owner' AND pg_has_role(current_user, r.oid, 'MEMBER'))
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(rows).toEqual([['f', 'f', '{}']]);
+  });
+});
+
+describe.each(ENGINES.slice(1))('a session on %s', (_engine, settings) => {
+  test('has no user to go back to', async () => {
+    const given = { url: undefined, environment: {}, folder, ...(await settings()) };
+    const databases = new Databases(systemClock, given);
+    onTestFinished(() => databases.close());
+    for (const sql of RESET_STATEMENTS) {
+      const { rows } = await databases.run(
+        'site',
+        `${sql}; SELECT current_setting('is_superuser'), session_user = current_user`,
+      );
+      expect(rows, sql).toEqual([['off', 't']]);
+    }
+    await expect(databases.run('site', 'SET SESSION AUTHORIZATION postgres')).rejects.toMatchObject({
+      sqlState: '42501',
+    });
+  });
+});
+
+test('PGlite’s own superuser reaches no file but the database’s, and no program', async () => {
+  const databases = new Databases(systemClock, { url: undefined, environment: {}, folder });
+  onTestFinished(() => databases.close());
+  await writeFile(join(folder, 'secret'), 'secret-of-the-step');
+  for (const sql of [
+    `COPY (SELECT 'x') TO PROGRAM 'touch ${folder}/made'`,
+    `COPY (SELECT 'x') TO '${folder}/made'`,
+    `SELECT lo_export(lo_creat(-1), '${folder}/made')`,
+    `SELECT pg_read_file('${folder}/secret')`,
+    `SELECT pg_read_file('/proc/self/environ')`,
+    `CREATE TABLE lines (l text); COPY lines FROM PROGRAM 'cat ${folder}/secret'; SELECT string_agg(l, ' ') FROM lines`,
+  ]) {
+    const answer = await databases
+      .run('site', `RESET SESSION AUTHORIZATION; ${sql}`)
+      .then(({ rows }) => JSON.stringify(rows), String);
+    expect(answer, sql).not.toContain('secret-of-the-step');
+    expect(existsSync(join(folder, 'made')), sql).toBe(false);
+  }
+  // It's the caller's own database all the same.
+  expect((await databases.run('site', 'SELECT 1')).rowCount).toBe(1);
+}, 180_000);
+
+test('a server of ours lets nobody in without a password, and its folder nobody else', async () => {
+  const server = await startPostgres(await postgresFolder());
+  onTestFinished(() => server.stop());
+  const { host = '' } = Object.fromEntries(new URL(server.url).searchParams);
+  expect((await stat(host)).mode & 0o777).toBe(0o700);
+  expect(await readdir(host)).not.toContain('password');
+  const rules = (await readFile(join(host, 'data/pg_hba.conf'), 'utf8'))
+    .split('\n')
+    .filter(line => /^[a-z]/.test(line));
+  expect(new Set(rules.map(line => line.split(/\s+/).at(-1)))).toEqual(new Set(['scram-sha-256']));
+  for (const login of [{ user: 'postgres' }, { user: 'postgres', password: 'postgres' }]) {
+    const client = new Client({ host, database: 'postgres', password: '', ...login });
+    await expect(client.connect()).rejects.toThrow(/password/);
+  }
+});
+
+test('roles that SQL has created go with their database', async () => {
+  const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });
+  const { rows } = await databases.run('site', 'SELECT session_user');
+  const name = `${rows[0]?.[0]}_app`;
+  await databases.run('site', `CREATE ROLE ${name}; CREATE TABLE theirs (id int); GRANT SELECT ON theirs TO ${name}`);
+  await databases.close();
+  const client = new Client(inject('databaseUrl'));
+  await client.connect();
+  const left = await client.query('SELECT rolname FROM pg_roles WHERE rolname IN ($1, $2)', [name, rows[0]?.[0]]);
+  await client.end();
+  expect(left.rows).toEqual([]);
+});

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import { FunctionProject } from './function-project.ts';
+import { call } from '../support/test-platform.ts';
+
+test('a function answers with what it reads of the request', async () => {
+  const project = await FunctionProject.running(`
+    Deno.serve(async (request: Request, info: { remoteAddr: { hostname: string } }): Promise<Response> => {
+      const told = [request.method, request.url, request.headers.get('x-lamp'), await request.text()];
+      return Response.json([...told, info.remoteAddr.hostname], { status: 201 });
+    });
+  `);
+  const response = await project.call('/deep/er?a=1&b=%20', {
+    method: 'POST',
+    headers: { 'x-lamp': 'on' },
+    body: 'läuft',
+  });
+  expect(response.status).toBe(201);
+  const url = `${new URL(project.platform.baseUrl).origin}/functions/v1/lamp/deep/er?a=1&b=%20`;
+  expect(await response.json()).toEqual(['POST', url, 'on', 'läuft', '127.0.0.1']);
+});
+
+test('bytes go in and out as they are, and each cookie stays a header', async () => {
+  const project = await FunctionProject.running(`
+    Deno.serve(async request => {
+      const headers = [['set-cookie', 'a=1'], ['set-cookie', 'b=2'], ['x-lamp', 'on'], ['content-length', '1']];
+      return new Response(await request.bytes(), { headers });
+    });
+  `);
+  const body = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
+  const response = await project.call('', { method: 'PUT', body });
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(response.headers.get('x-lamp')).toBe('on');
+  expect(Buffer.compare(await response.bytes(), body)).toBe(0);
+});
+
+test.each([
+  ['Deno.serve(handler)', "Deno.serve(() => new Response('lit'));"],
+  ['Deno.serve(options, handler)', "Deno.serve({ port: 8000 }, () => new Response('lit'));"],
+  ['Deno.serve({ handler })', "Deno.serve({ handler: () => new Response('lit') });"],
+  ['a default export with fetch', "export default { word: 'lit', fetch() { return new Response(this.word); } };"],
+  ['a default export that is a function', "export default async (): Promise<Response> => new Response('lit');"],
+  ['a server that is awaited', "const server = Deno.serve(() => new Response('lit'));\nawait server.finished;"],
+  ['what follows the call', "Deno.serve(() => new Response(word));\nconst word = 'lit';"],
+])('a function serves by %s', async (_way, code) => {
+  expect(await (await FunctionProject.running(code)).answer()).toBe('200 lit');
+});
+
+test('TypeScript with enums, own modules, JSON and modules of Node is supported', async () => {
+  const project = await FunctionProject.start();
+  await project.deploy(
+    {
+      'index.ts': `
+        import { createHash } from 'node:crypto';
+        import settings from './settings.json' with { type: 'json' };
+        import { type Lamp, Colour } from './lib/colour.ts';
+        import plain from './lib/plain.js';
+        class Held { constructor(readonly lamp: Lamp) {} }
+        const digest: string = createHash('md5').update('x').digest('hex');
+        Deno.serve(() => Response.json([new Held({ colour: Colour.Red }).lamp, settings.watts, plain, digest]));
+      `,
+      'lib/colour.ts': 'export enum Colour { Red = 3 }\nexport interface Lamp { colour: Colour }\n',
+      'lib/plain.js': "export { default } from '../up.mjs';\n",
+      'up.mjs': "export default 'plain';\n",
+      'settings.json': '{ "watts": 60 }',
+    },
+    { verify_jwt: false },
+  );
+  expect(await project.answer()).toBe('200 [{"colour":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
+});
+
+test('secrets are its whole environment, and new ones are there at the next call', async () => {
+  const project = await FunctionProject.running(
+    `Deno.serve(() => Response.json([
+      Deno.env.get('LAMP'), Deno.env.has('LAMP'), Deno.env.get('HOME'), Deno.env.toObject(), process.env,
+    ]));`,
+    { project: { secrets: { LAMP: 'bright', NODE_OPTIONS: '--nonsense' } } },
+  );
+  const options = { NODE_OPTIONS: '--nonsense' };
+  const first = { ...options, LAMP: 'bright' };
+  expect(await (await project.call()).json()).toEqual(['bright', true, null, first, first]);
+  await call(project.platform, 'PUT /projects/site/cloud/secrets/LAMP', { body: { value: 'two\nlines' } });
+  const second = { ...options, LAMP: 'two\nlines' };
+  expect(await (await project.call()).json()).toEqual(['two\nlines', true, null, second, second]);
+  project.clock.time += 1000;
+  await call(project.platform, 'DELETE /projects/site/cloud/secrets/LAMP');
+  expect(await (await project.call()).json()).toEqual([null, false, null, options, options]);
+});
+
+test('a function can’t read this machine’s files, write any, or start a process', async () => {
+  const project = await FunctionProject.running(`
+    import { execFileSync } from 'node:child_process';
+    import { readFileSync, writeFileSync } from 'node:fs';
+    const codeOf = (deed: () => unknown) => { try { deed(); return 'done'; } catch (error) { return error.code; } };
+    Deno.serve(() => Response.json([
+      codeOf(() => readFileSync('/etc/hostname')),
+      codeOf(() => writeFileSync('index.ts', '')),
+      codeOf(() => execFileSync('/bin/true')),
+      codeOf(() => readFileSync('index.ts')),
+    ]));
+  `);
+  const denied = 'ERR_ACCESS_DENIED';
+  expect(await (await project.call()).json()).toEqual([denied, denied, denied, 'done']);
+});
+
+test('with verify_jwt only the project’s own tokens get in', async () => {
+  const project = await FunctionProject.start({
+    functions: [{ name: 'lamp', files: { 'index.ts': 'Deno.serve(request => new Response(request.method));' } }],
+  });
+  const { platform } = project;
+  await call(platform, 'POST /projects/second/cloud', { body: {} });
+  const keysOf = async (id: string): Promise<{ anon_key: string; service_key: string; url: string }> =>
+    (await call(platform, `GET /projects/${id}/cloud/credentials`)).json as never;
+  const own = await keysOf('site');
+  const other = await keysOf('second');
+  expect(own.url).toBe(project.address);
+  const [head = '', claims = '', signature = ''] = own.anon_key.split('.');
+  const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  const statusWith = async (authorization: string | undefined): Promise<number> =>
+    (await project.call('', authorization === undefined ? {} : { headers: { authorization } })).status;
+  for (const key of [own.anon_key, own.service_key]) expect(await statusWith(`Bearer ${key}`)).toBe(200);
+  for (const wrong of [
+    undefined,
+    `Basic ${own.anon_key}`,
+    'Bearer owner-token',
+    `Bearer ${other.anon_key}`,
+    `Bearer ${unsigned}.${claims}.`,
+    `Bearer ${unsigned}.${claims}.${signature}`,
+    `Bearer ${head}.${Buffer.from('{"role":"service_role"}').toString('base64url')}.${signature}`,
+    `Bearer ${head}.${claims}`,
+  ]) {
+    expect(await statusWith(wrong), wrong).toBe(401);
+  }
+  // A browser’s question bears no credential.
+  expect(await project.answer('', { method: 'OPTIONS' })).toBe('200 OPTIONS');
+  project.clock.time += 20 * 365 * 24 * 3_600_000;
+  expect(await statusWith(`Bearer ${own.anon_key}`)).toBe(401);
+});
+
+test('any other path below the address of a project’s instance is not found', async () => {
+  const project = await FunctionProject.running("Deno.serve(() => new Response('lit'));");
+  const { origin } = new URL(project.platform.baseUrl);
+  for (const path of [
+    '/cloud/site/functions/v1/other',
+    '/cloud/site/functions/v1/',
+    '/cloud/site/functions/v2/lamp',
+    '/cloud/site/rest/v1/lamps',
+    '/cloud/site',
+    '/cloud/second/functions/v1/lamp',
+    '/cloud/gone/functions/v1/lamp',
+    '/cloud/missing/functions/v1/lamp',
+    '/cloud/',
+  ]) {
+    expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
+  }
+  expect((await project.call('', { method: 'PROPFIND' })).status).toBe(405);
+  await call(project.platform, 'DELETE /projects/site');
+  expect((await project.call()).status).toBe(404);
+});
+
+test('a request may have 10 MiB', async () => {
+  const project = await FunctionProject.running(
+    'Deno.serve(async request => new Response(String((await request.bytes()).length)));',
+  );
+  const body = Buffer.alloc(10 * 1024 * 1024);
+  expect(await project.answer('', { method: 'POST', body })).toBe(`200 ${body.length}`);
+  expect(await project.answer('', { method: 'POST', body: Buffer.alloc(body.length + 1) })).toMatch(/^413 /);
+});
+
+test('an answer arrives as it comes, and its source hears when the caller leaves', async () => {
+  const project = await FunctionProject.running(`
+    Deno.serve(request => {
+      if (request.url.endsWith('/left')) return Response.json(left);
+      let timer;
+      request.signal.addEventListener('abort', () => left.push('signal'));
+      return new Response(new ReadableStream({
+        start(controller) {
+          let count = 0;
+          timer = setInterval(() => controller.enqueue(new TextEncoder().encode(\`\${(count += 1)} \`)), 20);
+        },
+        cancel() { clearInterval(timer); left.push('stream'); },
+      }));
+    });
+    const left: string[] = [];
+  `);
+  const leaving = new AbortController();
+  const response = await project.call('', { signal: leaving.signal });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^1 /);
+  expect((await reader.read()).done).toBe(false);
+  leaving.abort();
+  await expect.poll(() => project.answer('/left')).toBe('200 ["signal","stream"]');
+});
+
+test('calls are answered side by side, by one process', async () => {
+  const project = await FunctionProject.running(`
+    const waiting: (() => void)[] = [];
+    Deno.serve(async () => {
+      // Each waits for all of the ten.
+      await new Promise<void>(resolve => {
+        waiting.push(resolve);
+        if (waiting.length === 10) for (const go of waiting) go();
+      });
+      return new Response(String(process.pid));
+    });
+  `);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => project.answer()));
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('a redeployment takes the next call, while the older version ends what it has begun', async () => {
+  const project = await FunctionProject.running(`
+    Deno.serve(() => {
+      let left = 400;
+      const pull = controller => ((left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(65_536)));
+      return new Response(new ReadableStream({ pull }));
+    });
+  `);
+  // More than the connection holds: most of it is still to be made.
+  const first = await project.call();
+  await project.deploy({ 'index.ts': "Deno.serve(() => new Response('second'));" }, { verify_jwt: false });
+  expect(await project.answer()).toBe('200 second');
+  expect((await first.bytes()).length).toBe(400 * 65_536);
+});
+
+test('a deletion ends the calls under way', async () => {
+  const project = await FunctionProject.running(`
+    console.log('up');
+    Deno.serve(() => new Promise(() => {}));
+  `);
+  const answer = project.answer();
+  await expect.poll(() => project.lines()).toEqual(['info up']);
+  await project.remove();
+  expect(await answer).toBe('500 {"error":"The function was stopped."}');
+});
+
+test('the end of the platform is the end of every process', async () => {
+  const project = await FunctionProject.running('Deno.serve(() => new Response(String(process.pid)));');
+  const pid = Number(await (await project.call()).text());
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  await project.platform.close();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});

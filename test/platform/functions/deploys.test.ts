@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { FUNCTION_PACKAGE } from '../../../src/api/functions.ts';
+import { archiveBody, functionBody } from '../support/cloud-bodies.ts';
+import { FunctionProject } from './function-project.ts';
+import { refusal } from '../support/test-platform.ts';
+import { type ZipEntry, zip } from '../support/zip.ts';
+
+const INDEX: ZipEntry = { name: 'index.ts', data: "Deno.serve(() => new Response('lit'));" };
+
+test('a new function is its version 1, and each deployment makes the next', async () => {
+  const project = await FunctionProject.start();
+  const { json } = await project.put(functionBody());
+  const first = { name: 'lamp', status: 'ACTIVE', version: 1, verify_jwt: true };
+  const createdAt = project.clock.time;
+  expect(json).toEqual({ function: { ...first, created_at: createdAt, updated_at: createdAt } });
+  const again = await project.put(functionBody(undefined, { verify_jwt: false }));
+  const second = { ...first, version: 2, verify_jwt: false, created_at: createdAt, updated_at: project.clock.time };
+  expect(again.json.function).toEqual(second);
+  // What isn't said is the default again, not what was said the last time.
+  expect((await project.put(functionBody())).json.function).toMatchObject({ version: 3, verify_jwt: true });
+  await project.put(functionBody(), 'Beacon-2_x');
+  expect(await project.names()).toEqual(['Beacon-2_x 1', 'lamp 3']);
+});
+
+test('a deleted function is gone, and one of its name begins anew', async () => {
+  const project = await FunctionProject.start();
+  await project.put(functionBody());
+  await project.put(functionBody());
+  expect((await project.remove()).json).toEqual({ name: 'lamp', deleted: true });
+  expect(await project.names()).toEqual([]);
+  expect(refusal(await project.remove())).toBe('404 not_found');
+  expect(refusal(await project.logs())).toBe('404 not_found');
+  expect(await project.answer()).toBe('404 {"error":"The project has no function lamp."}');
+  expect((await project.put(functionBody())).json.function.version).toBe(1);
+});
+
+test.each(['1lamp', '-lamp', 'la.mp', 'lämp', `l${'a'.repeat(64)}`])('the name %s is refused', async name => {
+  const project = await FunctionProject.start();
+  expect(refusal(await project.put(functionBody(), encodeURIComponent(name)))).toBe('400 invalid_request');
+  expect(await project.names()).toEqual([]);
+});
+
+test.each<[string, readonly ZipEntry[], RegExp]>([
+  ['without index.ts', [{ name: 'main.ts' }], /it has no index\.ts at its root\./],
+  [
+    'in an enclosing folder',
+    [{ name: 'lamp/' }, { name: 'lamp/index.ts' }, { name: 'lamp/light.ts' }],
+    /no index\.ts at its root, but lamp\/index\.ts: pack it without the enclosing folder/,
+  ],
+  ['with a link', [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }], /"link\.ts" is a link/],
+  ['with a damaged file', [{ ...INDEX, crc: 1 }], /index\.ts is damaged/],
+  [
+    'that expands to more than it says',
+    [{ ...INDEX, deflate: true, declaredBytes: 1 }],
+    /cannot|can't|too many bytes/i,
+  ],
+  [
+    'that expands too far',
+    [{ ...INDEX, deflate: true, declaredBytes: 104_857_601 }],
+    /104857601 bytes expanded; at most 104857600/,
+  ],
+])('a package %s is refused, and changes nothing', async (_what, entries, detail) => {
+  const project = await FunctionProject.start();
+  await project.put(functionBody());
+  const answer = await project.put(archiveBody(zip(entries)));
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+  expect(await project.names()).toEqual(['lamp 1']);
+});
+
+test.each([
+  ['', /archive_base64 must have at least 1 characters/],
+  ['eA==', /archive_base64: The package is not a ZIP that can be read/],
+])('the archive %j is refused', async (base64, detail) => {
+  const answer = await (await FunctionProject.start()).put({ archive_base64: base64 });
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+/** A package of exactly so many bytes. */
+function packageOf(bytes: number): Buffer {
+  const around = zip([INDEX, { name: 'data.bin' }]).length;
+  return zip([INDEX, { name: 'data.bin', data: Buffer.alloc(bytes - around) }]);
+}
+
+test('a package may have 10 MiB, to the byte', async () => {
+  const project = await FunctionProject.start();
+  expect((await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes)))).json.function.version).toBe(1);
+  const larger = await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes + 1)));
+  expect(refusal(larger)).toBe('413 artifact_too_large');
+  expect(larger.json.detail).toContain('10485761 bytes decoded; at most 10485760');
+});
+
+test('the quota counts functions, not versions', async () => {
+  const project = await FunctionProject.start({ seedOverrides: { quotas: { functions_per_project: 2 } } });
+  await project.put(functionBody(), 'one');
+  await project.put(functionBody(), 'two');
+  const answer = await project.put(functionBody(), 'three');
+  expect(refusal(answer)).toBe('403 quota_exceeded');
+  expect(answer.json.detail).toContain('quota of 2 functions');
+  expect((await project.put(functionBody(), 'two')).json.function.version).toBe(2);
+  await project.remove('one');
+  expect((await project.put(functionBody(), 'three')).status).toBe(200);
+});

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import type { LogEntry, LogView } from '../../../src/platform/functions/function-log.ts';
+import { FunctionProject } from './function-project.ts';
+import { refusal } from '../support/test-platform.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+
+/** A function that has logged these numbers of milliseconds after `NOW`. */
+const logged = (offsets: readonly number[], view: LogView = {}): Promise<FunctionProject> =>
+  FunctionProject.start({
+    functions: [
+      {
+        name: 'lamp',
+        files: { 'index.ts': '' },
+        logs: offsets.map((offset): LogEntry => ({ timestamp: NOW + offset, level: 'info', message: `${offset}` })),
+      },
+    ],
+    seedOverrides: { log_view: view },
+  });
+
+/** What the log answers: its window as offsets, its count, and its messages. */
+async function seen(project: FunctionProject, query: string): Promise<unknown> {
+  const { json } = await project.logs(query);
+  expect(json.returned).toBe(json.entries.length);
+  const window = [Number(json.start_time) - NOW, Number(json.end_time) - NOW];
+  return [...window, json.total, json.entries.map(({ message }) => Number(message))];
+}
+
+const around = [-61 * MINUTE, -16 * MINUTE, -15 * MINUTE, -1, 0, 1];
+
+test.each([
+  ['', [-15 * MINUTE, 0, 2, [-15 * MINUTE, -1]]],
+  [`start_time=${NOW - MINUTE}`, [-MINUTE, 0, 1, [-1]]],
+  [`end_time=${NOW + 1}`, [-15 * MINUTE + 1, 1, 2, [-1, 0]]],
+  [`start_time=${NOW - 1}&end_time=${NOW}`, [-1, 0, 1, [-1]]],
+  [`start_time=${NOW}&end_time=${NOW + 1}`, [0, 1, 1, [0]]],
+  [`start_time=${NOW - 60 * MINUTE}`, [-60 * MINUTE, 0, 3, [-16 * MINUTE, -15 * MINUTE, -1]]],
+  [`start_time=${NOW + 10}&end_time=${NOW + 20}`, [10, 20, 0, []]],
+  ['end_time=1000', [-NOW, 1000 - NOW, 0, []]],
+])('the window %j is that of %j', async (query, expected) => {
+  expect(await seen(await logged(around), query)).toEqual(expected);
+});
+
+test.each([
+  [`start_time=${NOW}`, /start_time 1800000000000 must be less than end_time 1800000000000/],
+  ['end_time=0', /start_time 0 must be less than end_time 0/],
+  [`start_time=${NOW - 60 * MINUTE - 1}`, /there are 3600001 ms; at most 3600000/],
+  ['start_time=-1', /start_time must be at least 0/],
+  ['limit=0', /limit must be at least 1/],
+  ['limit=501', /limit must be at most 500/],
+])('the query %s is refused', async (query, detail) => {
+  const answer = await (await logged([])).logs(query);
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+test.each([
+  ['', 100],
+  ['limit=1', 1],
+  ['limit=500', 500],
+])('of 600 entries, %j returns %i', async (query, count) => {
+  const project = await logged(Array.from({ length: 600 }, (_, index) => -1 - index));
+  const { json } = await project.logs(query);
+  expect([json.total, json.returned, json.entries.length]).toEqual([600, count, count]);
+});
+
+test.each<[LogView, readonly number[]]>([
+  [{}, [-2, -1]],
+  [{ kept: 'oldest' }, [-4, -3]],
+  [{ order: 'descending' }, [-1, -2]],
+  [{ kept: 'oldest', order: 'descending' }, [-3, -4]],
+])('where a window has too much, it is cut and sorted as %j says', async (view, expected) => {
+  expect(await seen(await logged([-4, -1, -3, -2], view), 'limit=2')).toEqual([-15 * MINUTE, 0, 4, expected]);
+});
+
+test('what a function writes to its console is its log, in order', async () => {
+  const project = await FunctionProject.running(`
+    console.debug('starts');
+    Deno.serve(() => {
+      console.log('%s is %d', 'a', 1, { deep: [true] });
+      console.info('two\\nlines');
+      console.warn();
+      console.error('failed:', new RangeError('too far'));
+      console.table([]);
+      return new Response();
+    });
+  `);
+  await project.call();
+  expect(await project.lines()).toEqual([
+    'debug starts',
+    'info a is 1 { deep: [ true ] }',
+    'info two\nlines',
+    'warn ',
+    'error failed: RangeError: too far',
+    expect.stringMatching(/^info ┌/),
+  ]);
+  const { entries } = (await project.logs()).json;
+  expect(entries[4]?.stack).toMatch(/^RangeError: too far\n {4}at .*\(index\.ts:7:32\)$/);
+  expect(entries.map(({ timestamp }) => timestamp)).toEqual(entries.map(() => NOW));
+});
+
+test('what is written past the console is logged as well', async () => {
+  const project = await FunctionProject.running(`
+    process.stdout.write('one\\n');
+    process.stderr.write('other\\n');
+    Deno.serve(() => new Response());
+  `);
+  await project.call();
+  await expect
+    .poll(async () => (await project.lines()).toSorted((a, b) => (a < b ? -1 : 1)))
+    .toEqual(['error other', 'info one']);
+});
+
+test('the log is kept over redeployments, and long texts are cut', async () => {
+  const project = await FunctionProject.running("console.log('x'.repeat(20_000)); Deno.serve(() => new Response());");
+  await project.call();
+  await project.deploy(
+    { 'index.ts': "console.log('second'); Deno.serve(() => new Response());" },
+    { verify_jwt: false },
+  );
+  await project.call();
+  expect(await project.lines()).toEqual([`info ${'x'.repeat(16_384)}…`, 'info second']);
+});
+
+test('a log holds the latest ten thousand entries', async () => {
+  const project = await FunctionProject.running(`
+    for (let count = 0; count < 10_005; count += 1) console.log(count);
+    Deno.serve(() => new Response());
+  `);
+  await project.call();
+  project.clock.time += 1;
+  const { json } = await project.logs('limit=1');
+  expect([json.total, json.entries[0]?.message]).toEqual([10_000, '10004']);
+});
+
+const BROKEN = '500 {"error":"The function failed."}';
+
+test.each<[string, string, string, RegExp, string]>([
+  [
+    'throws',
+    "Deno.serve(() => { throw new TypeError('dark'); });",
+    '500 Internal Server Error',
+    /^error TypeError: dark$/,
+    'index.ts:1',
+  ],
+  [
+    'rejects with what is no error',
+    'Deno.serve(() => Promise.reject({ code: 7 }));',
+    '500 Internal Server Error',
+    /^error \{ code: 7 \}$/,
+    '',
+  ],
+  ['answers nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /is not a Response/, ''],
+  ['fails to start', "throw new Error('no light');", BROKEN, /^error Error: no light$/, 'index.ts:1'],
+  [
+    'fails outside of a call',
+    "Deno.serve(() => { setTimeout(() => { throw new Error('late'); }); return new Promise(() => {}); });",
+    BROKEN,
+    /^error Error: late$/,
+    'index.ts:1',
+  ],
+  [
+    'leaves a rejection unhandled',
+    "Deno.serve(() => { Promise.reject(new Error('lost')); return new Promise(() => {}); });",
+    BROKEN,
+    /^error Error: lost$/,
+    'index.ts:1',
+  ],
+  ['serves twice', 'for (const _ of [1, 2]) Deno.serve(() => new Response());', BROKEN, /called twice/, 'index.ts:1'],
+  ['serves nothing', 'Deno.serve({});', BROKEN, /^error TypeError: Deno\.serve was given no handler/, 'index.ts:1'],
+  ['doesn’t serve', 'export const lamp = 1;', BROKEN, /neither calls Deno\.serve nor exports a handler/, ''],
+  ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error SyntaxError: /, 'index.ts:1'],
+  ['imports a package', "import 'npm:lamp@1';", BROKEN, /"npm:lamp@1", which index\.ts imports, can’t be loaded/, ''],
+  ['imports from afar', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
+  ['imports what isn’t there', "import './lamp.ts';", BROKEN, /"\.\/lamp\.ts", which .* is not in the function/, ''],
+  ['imports from outside', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* lies outside/, ''],
+  ['imports by an absolute path', "import '/etc/lamp.ts';", BROKEN, /"\/etc\/lamp\.ts", which index\.ts imports/, ''],
+])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {
+  const project = await FunctionProject.running(code);
+  expect(await project.answer()).toBe(answer);
+  expect(await project.lines()).toEqual([expect.stringMatching(line)]);
+  expect((await project.logs()).json.entries[0]?.stack ?? '').toContain(frame);
+  expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
+});
+
+test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
+  'a function that failed is started anew at the next call: %s',
+  async code => {
+    const project = await FunctionProject.running(code);
+    for (const lines of [1, 2]) {
+      expect(await project.answer()).toMatch(/^500 /);
+      expect(await project.lines()).toHaveLength(lines);
+    }
+  },
+);
+
+test('a file of a kind that Node doesn’t import is refused by name', async () => {
+  const project = await FunctionProject.start();
+  await project.deploy({ 'index.ts': "import './lamp.tsx';", 'lamp.tsx': '' }, { verify_jwt: false });
+  await project.call();
+  expect(await project.lines()).toEqual([
+    'error Error: "./lamp.tsx", which index.ts imports, is of no kind that can be imported: ts, mts, js, mjs, json.',
+  ]);
+});
+
+test('onError answers for a handler that fails', async () => {
+  const project = await FunctionProject.running(`
+    const onError = (error: Error) => {
+      if (error.message === 'worse') throw error;
+      return new Response(error.message, { status: 418 });
+    };
+    Deno.serve({ onError }, request => { throw new Error(request.url.endsWith('/worse') ? 'worse' : 'bad'); });
+  `);
+  expect(await project.answer()).toBe('418 bad');
+  expect(await project.answer('/worse')).toBe('500 Internal Server Error');
+  expect(await project.lines()).toEqual(['error Error: worse']);
+});
+
+test('an answer that breaks off breaks the connection', async () => {
+  const project = await FunctionProject.running(`
+    Deno.serve(() => new Response(new ReadableStream({
+      pull(controller) {
+        if (sent) throw new Error('burnt out');
+        sent = true;
+        controller.enqueue(new TextEncoder().encode('half'));
+      },
+    })));
+    let sent = false;
+  `);
+  const response = await project.call();
+  await expect(response.text()).rejects.toThrow('terminated');
+  expect(await project.lines()).toEqual(['error Error: burnt out']);
+});
+
+test.each([
+  ['computes', 'Deno.serve(() => { for (;;); });'],
+  ['waits', 'Deno.serve(() => new Promise(() => {}));'],
+  ['starts', 'await new Promise(() => setInterval(() => {}, 1000));'],
+])('a function that %s without end is ended', async (_how, code) => {
+  const project = await FunctionProject.running(code, { functionTimeoutMs: 700 });
+  expect(await project.answer()).toBe('504 {"error":"The function took longer than 0.7 s."}');
+  expect(await project.lines()).toEqual(['error The function took longer than 0.7 s.']);
+});
+
+test('a crashed process is logged with Node’s own message', async () => {
+  const project = await FunctionProject.running('Deno.serve(() => process.abort());');
+  expect(await project.answer()).toBe('500 {"error":"The function’s process ended."}');
+  await expect.poll(() => project.lines()).toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));
+});

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
+import { SOURCE_PACKAGE } from '../../../src/api/source.ts';
+import { bodyLimit, MAX_BODY_BYTES } from '../../../src/platform/http/request-body.ts';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { functionBody } from '../support/cloud-bodies.ts';
+import { address } from '../support/valid-requests.ts';
+import { call, prepareBody, seedWith, started } from '../support/test-platform.ts';
+
+const MIB = 1024 * 1024;
+/** Beyond a limit: more than any buffer on the way takes up. */
+const MORE = MIB;
+
+interface Order {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The length of the body is announced: true by default. */
+  readonly announced?: boolean;
+  /** Bytes before the filling and after it. */
+  readonly around?: readonly [start: string, end: string];
+}
+
+/** Resolves when a request is over, in whatever way. */
+const closing = (outgoing: ClientRequest): Promise<unknown> =>
+  new Promise(resolve => void outgoing.on('error', resolve).on('close', resolve));
+
+/** A client with one connection, on which it sends one request after another. */
+class OneConnection {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor() {
+    onTestFinished(() => this.#agent.destroy());
+  }
+
+  /** Sends a body of so many bytes, to its end, even where the answer comes first. */
+  async send(
+    url: URL | string,
+    bytes: number,
+    { method, headers = {}, announced = true, around }: Order,
+  ): Promise<number> {
+    const [start, end] = (around ?? ['', '']).map(part => Buffer.from(part)) as [Buffer, Buffer];
+    const length = announced ? { 'content-length': start.length + bytes + end.length } : {};
+    const authorization = 'Bearer owner-token';
+    const outgoing = request(url, { method, agent: this.#agent, headers: { authorization, ...length, ...headers } });
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    const closed = closing(outgoing);
+    const piece = Buffer.alloc(64 * 1024, ' ');
+    outgoing.write(start);
+    for (let left = bytes; left > 0; left -= piece.length) {
+      if (!outgoing.write(piece.subarray(0, left))) await Promise.race([once(outgoing, 'drain'), closed]);
+      if (outgoing.destroyed) break;
+    }
+    outgoing.end(end);
+    const [response] = await answered;
+    await text(response);
+    return response.statusCode ?? 0;
+  }
+}
+
+/** Sends too much, and then something else on the same connection, or on a new one where the first was closed. */
+async function expectNextServed(
+  platform: LocalPlatform,
+  url: URL | string,
+  bytes: number,
+  order: Order,
+): Promise<number> {
+  const client = new OneConnection();
+  const status = await client.send(url, bytes, order);
+  expect(await client.send(`${platform.baseUrl}/user`, 0, { method: 'GET' })).toBe(200);
+  return status;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const LINES = ENDPOINT_IDS.map(id => {
+  const [method = '', path = ''] = address(id).split(' ');
+  const { root } = endpointRow(id);
+  const prefix = root === 'service' ? '' : root === 'sql-log' ? '/sql-log' : '/open/v1';
+  return { id, method, path: `${prefix}${path}` };
+});
+
+test('after a body over the limit of any endpoint, the next request is served', async () => {
+  const platform = await started();
+  for (const { id, method, path } of LINES.filter(line => endpointRow(line.id).form === undefined)) {
+    for (const announced of [true, false]) {
+      const { bytes, code } = bodyLimit(id);
+      const order = { method, headers: JSON_HEADERS, announced };
+      const status = await expectNextServed(platform, new URL(path, platform.baseUrl), bytes + MORE, order);
+      expect([id, status]).toEqual([id, code === 'artifact_too_large' ? 413 : 400]);
+    }
+  }
+});
+
+test('so it is after one to an unknown path', async () => {
+  const platform = await started();
+  for (const announced of [true, false]) {
+    const url = new URL('/elsewhere', platform.baseUrl);
+    expect(await expectNextServed(platform, url, MAX_BODY_BYTES + MORE, { method: 'POST', announced })).toBe(400);
+  }
+});
+
+test('after one to a function', async () => {
+  const platform = await started({ seed: seedWith({ cloud: true }) });
+  const body = functionBody(undefined, { verify_jwt: false });
+  await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });
+  const { url } = (await call(platform, 'GET /projects/site/cloud/credentials')).json;
+  for (const announced of [true, false]) {
+    const order = { method: 'POST', announced };
+    expect(await expectNextServed(platform, `${url}/functions/v1/lamp`, 10 * MIB + MORE, order)).toBe(413);
+  }
+});
+
+test('after an upload with another length than the signed one', async () => {
+  const platform = await started();
+  const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
+  for (const [announced, status] of [
+    [true, 400],
+    [false, 411],
+  ] as const) {
+    const order = { method: 'PUT', headers: upload.headers, announced };
+    expect(await expectNextServed(platform, upload.url, MORE, order)).toBe(status);
+  }
+});
+
+test('after a request to a site, which takes no body', async () => {
+  const platform = await started();
+  const order = { method: 'POST', headers: { host: 'site.apps.localhost' } };
+  expect(await expectNextServed(platform, new URL('/', platform.baseUrl), MORE, order)).toBe(405);
+});
+
+const BOUNDARY = 'part-of-a-form';
+const part = (name: string, more = ''): string =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+const FORM_END = `\r\n--${BOUNDARY}--\r\n`;
+const FORM_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'idempotency-key': 'k' };
+
+test.each([
+  ['a file', part('file', '; filename="a.zip"'), SOURCE_PACKAGE.maxBytes, 413],
+  ['a field', part('name'), 64 * 1024, 400],
+  [
+    'too many parts',
+    Array.from({ length: 101 }, (_, index) => `${part(`p${index}`)}x\r\n`).join('') + part('q'),
+    0,
+    400,
+  ],
+])('after a form with %s over the limit', async (_what, start, limit, status) => {
+  const platform = await started();
+  for (const announced of [true, false]) {
+    const order = { method: 'POST', headers: FORM_HEADERS, announced, around: [start, FORM_END] as const };
+    expect(await expectNextServed(platform, `${platform.baseUrl}/projects/import`, limit + MORE, order)).toBe(status);
+  }
+});
+
+test('a client that stops in the middle is answered, and its connection closed', async () => {
+  const platform = await started();
+  const outgoing = request(`${platform.baseUrl}/projects`, { method: 'POST', headers: { 'content-length': 2 * MIB } });
+  onTestFinished(() => void outgoing.destroy());
+  outgoing.on('error', () => undefined).write('{');
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
+});
+
+test('the connection is closed on a client that does not stop', async () => {
+  const platform = await started();
+  const outgoing = request(`${platform.baseUrl}/projects`, { method: 'POST' });
+  const over = new AbortController();
+  const closed = closing(outgoing).then(() => over.abort());
+  const piece = Buffer.alloc(MIB, ' ');
+  // After an error the request isn't destroyed yet, and would take any number of further pieces.
+  while (!over.signal.aborted) if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
+  expect((await call(platform, 'GET /user')).status).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { call, FakeClock, refusal, SEED, started } from '../support/test-platform.ts';
+
+const listed = async (platform: LocalPlatform, query: string): Promise<readonly string[]> => {
+  const { json } = await call(platform, `GET /projects?${query}`);
+  return json.projects.map(project => project.url_id);
+};
+
+test('a user has a different id for each OAuth application, the same in all tokens of one, and never the internal id', async () => {
+  const token = { kind: 'oauth', user: 'owner', scopes: '*' } as const;
+  const credentials = [
+    { ...token, token: 'ferry', client: 'ferry' },
+    { ...token, token: 'ferry-again', client: 'ferry' },
+    { ...token, token: 'pilot', client: 'pilot' },
+    { ...token, token: 'ferry-of-another', client: 'ferry', user: 'admin' },
+  ];
+  const platform = await started({ seed: { ...SEED, credentials } });
+  const users = await Promise.all(credentials.map(each => call(platform, 'GET /user', { token: each.token })));
+  const [ferry, again, pilot, another] = users.map(({ json }) => json.open_id);
+  expect(again).toBe(ferry);
+  expect(new Set([ferry, pilot, another, 'owner', 'admin'])).toHaveProperty('size', 5);
+  for (const id of [ferry, pilot, another]) expect(id).toMatch(/^ou_[0-9a-f]{32}$/);
+});
+
+test('projects are listed newest first, without those that are deleted or hidden', async () => {
+  const platform = await started();
+  expect(await listed(platform, '')).toEqual(['phone', 'second', 'site']);
+  const { json } = await call(platform, 'GET /projects', { token: 'viewer-token' });
+  expect(json.projects).toEqual([{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }]);
+  expect((await call(platform, 'GET /projects', { token: 'foreigner-token' })).json).toEqual({ projects: [] });
+  // An administrator of the tenant has a say in each, and so sees each.
+  expect((await call(platform, 'GET /projects', { token: 'tenant-admin-token' })).json.projects).toHaveLength(3);
+});
+
+test.each([
+  ['page_size=101', /page_size must be at most 100/],
+  ['page_size=', /page_size must be an integer/],
+  ['__proto__=x', /"__proto__" is not a field of this request/],
+  ['constructor=x', /"constructor" is not a field of this request/],
+  ['page_size=1&page_size=2', /"page_size" is given more than once/],
+  [`query=${'x'.repeat(101)}`, /query has 101 characters/],
+  ['created_from=99999999999999999', /created_from must be an integer/],
+  ['created_from=5&created_to=5', /created_to must exceed created_from/],
+])('%s is refused', async (query, detail) => {
+  const answer = await call(await started(), `GET /projects?${query}`);
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+test('pages hold twenty by default, a hundred at most, and neither repeat nor skip when projects come and go', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock });
+  for (let count = 0; count < 98; count += 1) {
+    clock.time += count % 2;
+    await call(platform, 'POST /projects', { body: {} });
+  }
+  const all = (await call(platform, 'GET /projects?page_size=100')).json;
+  expect(all.projects).toHaveLength(100);
+  expect((await call(platform, `GET /projects?page_size=100&page_token=${all.next_page_token}`)).json).toEqual({
+    projects: [{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }],
+  });
+
+  const seen: string[] = [];
+  let page = (await call(platform, 'GET /projects')).json;
+  expect(page.projects).toHaveLength(20);
+  for (;;) {
+    seen.push(...page.projects.map(project => project.url_id));
+    if (page.next_page_token === undefined) break;
+    clock.time += 1;
+    await call(platform, 'POST /projects', { body: {} });
+    await call(platform, `DELETE /projects/${page.projects.at(-1)?.url_id}`);
+    page = (await call(platform, `GET /projects?page_size=30&page_token=${page.next_page_token}`)).json;
+  }
+  expect(seen).toEqual([...all.projects.map(project => project.url_id), 'site']);
+});
+
+test('a page token belongs to its query, its caller and its endpoint', async () => {
+  const platform = await started();
+  const { next_page_token: token = '' } = (await call(platform, 'GET /projects?page_size=1&query=S')).json;
+  expect(await listed(platform, `query=S&page_token=${token}`)).toEqual(['site']);
+  const rejectedRequests = [
+    call(platform, `GET /projects?page_token=${token}`),
+    call(platform, `GET /projects?query=s&page_token=${token}`),
+    call(platform, `GET /projects?query=S&created_from=0&created_to=9&page_token=${token}`),
+    call(platform, `GET /projects?query=S&page_token=${token}x`),
+    call(platform, 'GET /projects?query=S&page_token='),
+    call(platform, `GET /projects?query=S&page_token=${token}`, { token: 'admin-token' }),
+    call(platform, `GET /projects/site/releases?page_token=${token}`),
+  ];
+  for (const answer of await Promise.all(rejectedRequests)) expect(refusal(answer)).toBe('400 invalid_page_token');
+});
+
+test.each(['', 'x'.repeat(101), ' \t\n\u3000'])('a project may not be called %j', async name => {
+  const answer = await call(await started(), 'POST /projects', { body: { name } });
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toContain('name');
+});
+
+test('a project that is created is its creator’s, of type web unless told otherwise', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock });
+  const { json } = await call(platform, 'POST /projects', { token: 'nobody-token', body: {} });
+  expect(json).toMatchObject({ name: 'Untitled project', type: 'web', created_at: clock.time });
+  expect(json.url_id).toMatch(/^[A-Za-z0-9_-]{1,50}$/);
+  expect((await call(platform, 'GET /projects', { token: 'nobody-token' })).json.projects).toEqual([json]);
+  const miniprogram = await call(platform, 'POST /projects', { body: { type: 'miniprogram' } });
+  expect(miniprogram.json).toMatchObject({ type: 'miniprogram' });
+});
+
+test.each(['operational', 'frozen', 'banned', 'under_review', 'unavailable'] as const)(
+  'a project that is %s can be deleted, once',
+  async state => {
+    const projects = SEED.projects.slice(0, 1).map(project => ({ ...project, state }));
+    const platform = await started({ seed: { ...SEED, projects } });
+    const answer = await call(platform, 'DELETE /projects/site', { token: 'admin-token' });
+    expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
+    expect(refusal(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');
+    expect(await listed(platform, '')).toEqual([]);
+  },
+);

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { call, complete, FakeClock, prepareBody, rawRequest, started } from '../support/test-platform.ts';
+import { siteZip, zipPieces } from '../support/zip.ts';
+
+interface Ticket {
+  readonly token: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly expires_at: number;
+}
+
+async function ticket(platform: LocalPlatform, bytes: number): Promise<Ticket> {
+  const path = 'POST /projects/site/releases/prepare';
+  const { release_token: token, upload } = (await call(platform, path, { body: prepareBody(bytes) })).json;
+  return { token, ...upload };
+}
+
+const put = async (url: string, headers: Record<string, string>, body: string | Uint8Array): Promise<string> => {
+  const response = await fetch(url, { method: 'PUT', headers, body });
+  const xml = await response.text();
+  return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? xml}`.trim();
+};
+
+test('a link is a PUT outside the API with a forbid-overwrite header, and lives for a while', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock });
+  const { url, headers, expires_at } = await ticket(platform, 3);
+  expect(new URL(url).pathname).not.toContain('/open/v1');
+  expect(headers).toEqual({ 'Content-Type': 'application/zip', 'x-oss-forbid-overwrite': 'true' });
+  expect(expires_at).toBeGreaterThan(clock.time);
+});
+
+test('of several uploads at once one wins', async () => {
+  const platform = await started();
+  const { url, headers } = await ticket(platform, 500_000);
+  const body = randomBytes(500_000);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => put(url, headers, body)));
+  expect(answers.toSorted()).toEqual(['200', ...Array<string>(3).fill('409 FileAlreadyExists')]);
+});
+
+describe('a link is refused', () => {
+  test('without a header that was signed, or with another value', async () => {
+    const platform = await started();
+    const { url, headers } = await ticket(platform, 3);
+    const { 'x-oss-forbid-overwrite': _, ...without } = headers;
+    expect(await put(url, without, 'abc')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(url, { ...headers, 'x-oss-forbid-overwrite': 'false' }, 'abc')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(url, { ...headers, 'Content-Type': 'text/plain' }, 'abc')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(url, headers, 'abc')).toBe('200');
+  });
+
+  test('when any part of its address is changed', async () => {
+    const platform = await started();
+    const { url, headers } = await ticket(platform, 3);
+    const changed = (change: (address: URL) => void): string => {
+      const address = new URL(url);
+      change(address);
+      return address.href;
+    };
+    const longer = changed(address => address.searchParams.set('length', '4'));
+    const later = changed(address => address.searchParams.set('expires', '9999999999999'));
+    const other = changed(address => {
+      address.pathname = '/object-storage/other.zip';
+    });
+    expect(await put(longer, headers, 'abcd')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(later, headers, 'abc')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(other, headers, 'abc')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(url.split('?')[0] ?? '', headers, 'abc')).toBe('403 AccessDenied');
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('from the millisecond of its expiry on', async () => {
+    const clock = new FakeClock();
+    const platform = await started({ clock });
+    const [early, late] = [await ticket(platform, 3), await ticket(platform, 3)];
+    clock.time = early.expires_at - 1;
+    expect(await put(early.url, early.headers, 'abc')).toBe('200');
+    clock.time += 1;
+    expect(await put(late.url, late.headers, 'abc')).toBe('403 AccessDenied');
+  });
+
+  test('for any other length, and for none', async () => {
+    const platform = await started();
+    const { url, headers } = await ticket(platform, 3);
+    expect(await put(url, headers, 'ab')).toBe('400 InvalidArgument');
+    expect(await put(url, headers, 'abcd')).toBe('400 InvalidArgument');
+    const chunked = { ...headers, 'transfer-encoding': 'chunked' };
+    const { status, text } = await rawRequest(url, { method: 'PUT', headers: chunked, body: 'abc' });
+    expect([status, text]).toEqual([411, expect.stringContaining('MissingContentLength')]);
+  });
+});
+
+test('an upload that breaks off leaves nothing, and the link still serves', async () => {
+  const platform = await started();
+  const archive = siteZip();
+  const { token, url, headers } = await ticket(platform, archive.length);
+  const outgoing = request(url, { method: 'PUT', headers: { ...headers, 'content-length': archive.length } });
+  outgoing.write(archive.subarray(0, 20));
+  while (platform.requests.at(-1)?.target !== 'upload') await new Promise(resolve => setTimeout(resolve, 5));
+  outgoing.destroy(new Error('enough'));
+  await once(outgoing, 'error');
+  expect((await complete(platform, token)).json.code).toBe('artifact_invalid');
+  expect(await put(url, headers, archive)).toBe('200');
+  expect((await complete(platform, token)).status).toBe(200);
+});
+
+test('a package of 140 MiB passes through without being held in memory', async () => {
+  const platform = await started();
+  const part = randomBytes(35 * 1024 * 1024);
+  const fonts = ['a', 'b', 'c', 'd'].map(name => ({ name: `${name}.woff2`, data: part }));
+  const pieces = zipPieces([{ name: 'index.html', data: 'big' }, ...fonts]);
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const { token, url, headers } = await ticket(platform, bytes);
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 10);
+  const outgoing = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bytes } });
+  const answered = once(outgoing, 'response');
+  Readable.from(slices(pieces)).pipe(outgoing);
+  await answered;
+  const { status, json } = await complete(platform, token);
+  clearInterval(watch);
+  expect(status).toBe(200);
+  expect(peak - before).toBeLessThan(bytes);
+  expect(Buffer.from(await (await fetch(`${json.access_url}d.woff2`)).arrayBuffer()).equals(part)).toBe(true);
+});
+
+function* slices(pieces: readonly Buffer[]): Generator<Buffer> {
+  for (const piece of pieces) {
+    for (let start = 0; start < piece.length; start += 65_536) yield piece.subarray(start, start + 65_536);
+  }
+}

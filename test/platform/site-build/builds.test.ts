@@ -1,0 +1,213 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
+import { imported, type Listener, published } from '../support/event-streams.ts';
+import { seedWith, started } from '../support/test-platform.ts';
+import { siteZip } from '../support/zip.ts';
+
+const PAGE = { 'index.html': '<h1>Root</h1>\n' };
+
+/** Publishes a source of these files; a text alone is its `mise.toml`. */
+async function built(
+  source: string | Readonly<Record<string, string>>,
+  options: LocalPlatformOptions = {},
+): Promise<Listener> {
+  const files = typeof source === 'string' ? { ...PAGE, 'mise.toml': source } : source;
+  return published(await started({ seed: seedWith({ source: files }), ...options }), 'key');
+}
+
+const failure = async (...given: Parameters<typeof built>): Promise<string> => {
+  const { names, last } = await built(...given);
+  expect([names.at(-1), last.code]).toEqual(['release.failed', 'release_failed']);
+  return last.message;
+};
+
+const home = async (...given: Parameters<typeof built>): Promise<string> => {
+  const { names, last } = await built(...given);
+  expect(names.at(-1), last.message).toBe('release.completed');
+  return (await fetch(last.access_url)).text();
+};
+
+const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'builds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+describe('the build task', () => {
+  test.each([
+    ['a text', '[tasks.build]\nrun = "mkdir dist && echo one > dist/index.html"'],
+    ['a list', '[tasks.build]\nrun = ["mkdir dist", "echo one > dist/index.html"]'],
+    ['its command alone', '[tasks]\nbuild = "mkdir dist && echo one > dist/index.html"'],
+    [
+      'beside other things',
+      '[tools]\nnode = "24"\n[env]\nA = "1"\n[tasks.lint]\nrun = "false"\n[tasks.build]\ndescription = "x"\nrun = "mkdir dist; echo one > dist/index.html"',
+    ],
+  ])('may be %s', async (_what, manifest) => {
+    expect(await home(manifest)).toBe('one\n');
+  });
+
+  test('ends at the first command that fails, and within one', async () => {
+    expect(await failure('tasks.build.run = ["echo first", "false", "mkdir dist"]')).toContain(
+      '"false" ended with exit code 1',
+    );
+    expect(await failure('tasks.build.run = "false\\ntrue"')).toContain('exit code 1');
+  });
+
+  test('is built in a copy: the source stays as it was', async () => {
+    const platform = await started({
+      seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "mkdir dist; ls > dist/index.html; touch new"' } }),
+    });
+    for (const key of ['one', 'two']) {
+      const { last } = await published(platform, key);
+      expect(await (await fetch(last.access_url)).text()).toBe('dist\nmise.toml\n');
+    }
+  });
+
+  test('sees next to nothing of this process’s environment, and its home is the copy', async () => {
+    const names =
+      "[tasks.build]\nrun = \"mkdir dist; env | cut -d= -f1 | sort | tr '\\\\n' ' ' > dist/index.html; test $HOME = $PWD\"";
+    const shell = new Set(['OLDPWD', 'PWD', 'SHLVL', '_']);
+    const seen = (await home(names)).trim().split(' ');
+    expect(seen.filter(name => !shell.has(name))).toEqual(['CI', 'HOME', 'LANG', 'PATH']);
+  });
+
+  test('runs commands from the PATH of the given environment', async () => {
+    const manifest = 'tasks.build.run = "mkdir dist; node -p 6*7 > dist/index.html"';
+    expect(await failure(manifest, { environment: { PATH: '/nowhere' } })).toContain('not found');
+    expect(await home(manifest, { environment: { PATH: `${dirname(process.execPath)}:/bin` } })).toBe('42\n');
+  });
+});
+
+describe('the site', () => {
+  test.each([
+    [
+      'the first of the outputs',
+      'run = "mkdir -p web dist; echo web > web/index.html"\noutputs = ["web", "dist"]',
+      'web\n',
+    ],
+    ['an output as a text', 'run = "mkdir web; echo web > web/index.html"\noutputs = "web"', 'web\n'],
+    [
+      'an output as a pattern',
+      'run = "mkdir -p a/web; echo web > a/web/index.html"\noutputs = ["a/web/**/*"]',
+      'web\n',
+    ],
+    ['dist before the others', 'run = "mkdir dist build out public; echo dist > dist/index.html"', 'dist\n'],
+    ['build before out', 'run = "mkdir build out; echo build > build/index.html"', 'build\n'],
+    ['public', 'run = "mkdir public; echo public > public/index.html"', 'public\n'],
+    ['the source itself', 'run = "true"', '<h1>Root</h1>\n'],
+  ])('is %s', async (_what, task, text) => {
+    expect(await home(`[tasks.build]\n${task}\n`)).toBe(text);
+  });
+
+  test('is the source without what isn’t meant for visitors, where nothing is built', async () => {
+    const { last } = await built({ ...PAGE, '.env': 'A=1', 'node_modules/a.js': 'a', 'a.wasm': 'w', 'a.gz': 'g' });
+    const statuses = ['.env', 'node_modules/a.js', 'a.wasm', 'a.gz'].map(
+      async path => (await fetch(last.access_url + path)).status,
+    );
+    // The types of static packages are theirs alone: a build may make others.
+    expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
+  });
+
+  test.each([
+    ['has no index', '[tasks.build]\nrun = "mkdir dist"', 'dist has no index.html'],
+    ['isn’t made', '[tasks.build]\nrun = "true"\noutputs = ["dist"]', 'has not made dist'],
+    [
+      'holds a link',
+      '[tasks.build]\nrun = "mkdir dist; ln -s /etc/passwd dist/index.html"',
+      'index.html, which is a link',
+    ],
+    ['lies outside', '[tasks.build]\noutputs = ["../other"]', 'outside the source'],
+  ])('that %s is refused', async (_what, manifest, message) => {
+    expect(await failure(manifest)).toContain(message);
+  });
+
+  test('of a source with neither build nor page is refused', async () => {
+    expect(await failure({ 'README.md': 'x' })).toContain('The source has no index.html');
+  });
+});
+
+describe('a mise.toml', () => {
+  test.each([
+    ['is no TOML', '[tasks', 'is not TOML'],
+    ['has tasks that aren’t', 'tasks = 1', '[tasks]'],
+    ['has a command that isn’t text', 'tasks.build.run = [1]', 'tasks.build.run'],
+    ['has outputs that aren’t text', 'tasks.build.outputs = [1]', 'tasks.build.outputs'],
+    ['wants other tasks first', 'tasks.build = { run = "true", depends = ["a"] }', 'tasks.build.depends'],
+  ])('that %s is refused', async (_what, manifest, message) => {
+    expect(await failure(manifest)).toMatch(new RegExp(`^mise\\.toml .*${message.replace(/[[\].]/g, '\\$&')}`, 's'));
+  });
+
+  test('is needed by imported source, and only by that', async () => {
+    const platform = await started();
+    const { last } = await imported(platform, 'import', siteZip());
+    const failed = await published(platform, 'key', { project: last.project_id });
+    expect(failed.last).toMatchObject({
+      code: 'release_failed',
+      message: expect.stringContaining('mise.toml is missing') as string,
+    });
+    const fit = (await imported(platform, 'other', siteZip({ 'mise.toml': '' }))).last;
+    expect((await published(platform, 'key', { project: fit.project_id })).names.at(-1)).toBe('release.completed');
+    expect(await home(PAGE)).toBe(PAGE['index.html']);
+  });
+});
+
+describe('a build error', () => {
+  test('is plain text, without the platform’s folders', async () => {
+    const folder = temporaryFolder();
+    const run = `printf '\\\\033[31mred\\\\033[0m\\\\r\\\\nbell\\\\007 ' ; echo $PWD/src/a.ts ; pwd >&2 ; exit 1`;
+    const message = await failure(`tasks.build.run = '''${run.replaceAll('\\\\', '\\')}'''`, {
+      temporaryFolder: folder,
+    });
+    expect(message.split('\n\n')[1]).toBe('red\nbell ./src/a.ts\n.');
+    expect(message).not.toContain(folder);
+  });
+
+  test.each([
+    [4000, 4000],
+    [4001, 4000],
+  ])('of %i characters is told with %i, its end', async (printed, expectedLength) => {
+    const run = `i=0; head -c ${printed - 3} /dev/zero | tr '\\0' x; echo END; exit 1`;
+    const message = await failure(`tasks.build.run = '''${run}'''`);
+    const error = message.slice(message.indexOf('\n\n') + 2);
+    expect([...error]).toHaveLength(expectedLength);
+    expect(error.endsWith('xEND')).toBe(true);
+    expect(error.startsWith('…')).toBe(printed > 4000);
+  });
+});
+
+test('a build that takes too long is ended, with all that it started', async () => {
+  const folder = temporaryFolder();
+  const late = join(folder, 'late');
+  const run = `(sleep 0.6; touch '${late}') & echo working; sleep 30`;
+  const message = await failure(`tasks.build.run = '''${run}'''`, { buildTimeoutMs: 300 });
+  expect(message).toMatch(/took longer than 0\.3 s\.\n\nworking$/);
+  await new Promise(resolve => setTimeout(resolve, 700));
+  expect(existsSync(late)).toBe(false);
+});
+
+test('processes that a build leaves running are ended; detached ones are not waited for', async () => {
+  const folder = temporaryFolder();
+  const late = join(folder, 'late');
+  const run = `(sleep 0.6; touch '${late}') & mkdir dist; echo done > dist/index.html; setsid sleep 3 & exit 0`;
+  const startedAt = Date.now();
+  expect(await home(`tasks.build.run = '''${run}'''`)).toBe('done\n');
+  expect(Date.now() - startedAt).toBeLessThan(2900);
+  await new Promise(resolve => setTimeout(resolve, 700));
+  expect(existsSync(late)).toBe(false);
+});
+
+test('a build leaves only the site on disk', async () => {
+  const temporary = temporaryFolder();
+  const platform = await started({
+    temporaryFolder: temporary,
+    seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "touch big; false"' } }),
+  });
+  await published(platform, 'key');
+  await published(platform, 'key', { project: 'second' });
+  const [folder = ''] = readdirSync(temporary);
+  expect(readdirSync(join(temporary, folder, 'work'))).toEqual([]);
+  expect(readdirSync(join(temporary, folder, 'releases'))).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { skillBody, skillZip } from './skill-zip.ts';
+import { type Answered, call, refusal, started } from '../support/test-platform.ts';
+import { type ZipEntry, zip } from '../support/zip.ts';
+
+const MIB = 1024 * 1024;
+
+const send = (platform: LocalPlatform, archive: Uint8Array): Promise<Answered> =>
+  call(platform, 'POST /skills', { body: skillBody('lamp', {}, archive) });
+
+const manifest = (data: Uint8Array | string, more: Partial<ZipEntry> = {}): Buffer =>
+  zip([{ name: 'SKILL.md', data, ...more }]);
+
+/** A package of exactly so many bytes. */
+function packageOf(bytes: number): Buffer {
+  const name = 'padding.bin';
+  const frame = skillZip('lamp', [{ name, data: '' }]).length;
+  return skillZip('lamp', [{ name, data: randomBytes(bytes - frame) }]);
+}
+
+test.each([
+  '---\nname: lamp\n---\n',
+  '---\r\nname: lamp\r\ndescription: x\r\n---\r\nText',
+  '\uFEFF---\ndescription: >\n  text\nname: "lamp"  # a comment\n---',
+  "--- \nname:   'lamp'\nmetadata:\n  name: other\n---\nname: other\n",
+])('%j names the skill', async text => {
+  expect((await send(await started(), manifest(text, { deflate: true }))).status).toBe(201);
+});
+
+test.each([
+  ['another name', '---\nname: lantern\n---\n', /lamp is not the name in SKILL.md, lantern/],
+  ['no frontmatter', '# lamp\n', /does not begin with frontmatter/],
+  ['frontmatter without end', '---\nname: lamp\n', /does not begin with frontmatter/],
+  ['no name', '---\ndescription: x\n---\nname: lamp\n', /does not give one skill's name/],
+  ['two names', '---\nname: lamp\nname: lamp\n---\n', /does not give one skill's name/],
+  ['an open quote', '---\nname: "lamp\n---\n', /does not give one skill's name/],
+  ['bytes that are not UTF-8', Buffer.from('---\nname: lamp\n---\n\xff', 'latin1'), /not UTF-8/],
+  ['nothing', '', /does not begin with frontmatter/],
+])('a SKILL.md with %s is refused', async (_what, text, detail) => {
+  const answer = await send(await started(), manifest(text));
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+const OK = '---\nname: lamp\n---\n';
+
+test.each([
+  ['no ZIP', Buffer.from('lamp'), /not a ZIP/],
+  ['a ZIP cut short', skillZip('lamp').subarray(0, -30), /not a ZIP/],
+  ['no SKILL.md', zip([{ name: 'README.md', data: OK }]), /no SKILL.md at its root/],
+  ['a skill.md', zip([{ name: 'skill.md', data: OK }]), /no SKILL.md at its root/],
+  [
+    'two SKILL.md',
+    zip([
+      { name: 'SKILL.md', data: OK },
+      { name: 'SKILL.md', data: OK },
+    ]),
+    /more than one/,
+  ],
+  ['an encrypted file', skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]), /encrypted/],
+  ['a link', skillZip('lamp', [{ name: 'a', data: '/etc/passwd', mode: 0o120777 }]), /link/],
+  ['a way out', skillZip('lamp', [{ name: '../a' }]), /not a ZIP/],
+  ['a SKILL.md that claims to be smaller', manifest(OK, { deflate: true, declaredBytes: 5 }), /not a ZIP/],
+  ['a damaged SKILL.md', manifest(OK, { crc: 1 }), /damaged/],
+])('a package that is or holds %s is refused', async (_what, archive, detail) => {
+  const answer = await send(await started(), archive);
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+test('a folder’s own entry is no special file', async () => {
+  const archive = skillZip('lamp', [
+    { name: 'scripts/', mode: 0o040755 },
+    { name: 'scripts/a.sh', data: 'true' },
+  ]);
+  expect((await send(await started(), archive)).status).toBe(201);
+});
+
+test('SKILL.md has at most 1 MiB expanded', async () => {
+  const platform = await started();
+  const of = (bytes: number): Buffer => manifest(OK.padEnd(bytes, 'x'), { deflate: true });
+  expect((await send(platform, of(MIB))).status).toBe(201);
+  const answer = await send(platform, of(MIB + 1));
+  expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringContaining('1048577')]);
+});
+
+test('a package has at most 32 MiB; so much of it isn’t recorded', async () => {
+  const platform = await started();
+  expect((await send(platform, packageOf(32 * MIB))).status).toBe(201);
+  const answer = await send(platform, packageOf(32 * MIB + 1));
+  expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringContaining('33554433')]);
+  expect(platform.requests.map(({ body }) => body)).toEqual([undefined, undefined]);
+});
+
+test('Base64 without padding is refused', async () => {
+  const body = { skill_name: 'lamp', package_base64: 'UEsFBg' };
+  const answer = await call(await started(), 'POST /skills', { body });
+  expect([refusal(answer), answer.json.detail]).toEqual([
+    '400 invalid_request',
+    'package_base64 is not standard Base64.',
+  ]);
+});

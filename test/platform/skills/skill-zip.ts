@@ -1,0 +1,16 @@
+import { type ZipEntry, zip } from '../support/zip.ts';
+
+/** The package of a skill: its SKILL.md, and whatever else is given. */
+export const skillZip = (name: string, others: readonly ZipEntry[] = []): Buffer =>
+  zip([{ name: 'SKILL.md', data: `---\nname: ${name}\ndescription: A skill.\n---\nDo it.\n` }, ...others]);
+
+/** A body that uploads this package. */
+export const skillBody = (
+  name: string,
+  more: Readonly<Record<string, unknown>> = {},
+  archive: Uint8Array = skillZip(name),
+): Record<string, unknown> => ({
+  skill_name: name,
+  package_base64: Buffer.from(archive).toString('base64'),
+  ...more,
+});

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import type { Seed, SeedSkill } from '../../../src/platform/seed/seed.ts';
+import { skillBody, skillZip } from './skill-zip.ts';
+import { type Answered, call, FakeClock, refusal, SEED, started } from '../support/test-platform.ts';
+import { zip } from '../support/zip.ts';
+
+const upload = (
+  platform: LocalPlatform,
+  name: string,
+  more: Readonly<Record<string, unknown>> = {},
+  token?: string,
+): Promise<Answered> => call(platform, 'POST /skills', { body: skillBody(name, more), token });
+
+const list = (platform: LocalPlatform, query = '', token?: string): Promise<Answered> =>
+  call(platform, `GET /skills?${query}`, { token });
+
+const names = async (platform: LocalPlatform, scope: string, token?: string): Promise<readonly string[]> =>
+  (await list(platform, `scope=${scope}`, token)).json.skills.map(skill => skill.skill_name);
+
+const skill = (skill_name: string, overrides: Partial<SeedSkill> = {}): SeedSkill => ({
+  skill_id: `id-${skill_name}-${overrides.owner ?? 'owner'}`,
+  skill_name,
+  owner: 'owner',
+  visibility: 'private',
+  created_at: 1000,
+  ...overrides,
+});
+
+/** The member is frozen in the team. */
+const FROZEN = SEED.users.map(user => ({
+  ...user,
+  team_status: user.open_id === 'member' ? ('freeze' as const) : ('active' as const),
+}));
+
+const optionsWith = (seedOverrides: Partial<Seed>): { readonly seed: Seed } => ({
+  seed: { ...SEED, ...seedOverrides },
+});
+
+test('a skill is uploaded, updated and listed', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock });
+  const { status, json } = await upload(platform, 'lamp', { skill_name_for_user: 'The Lamp', change_note: 'First' });
+  expect(status).toBe(201);
+  expect(json).toEqual({
+    skill_id: expect.stringMatching(/^sk_/) as string,
+    skill_name: 'lamp',
+    version_id: expect.stringMatching(/^skv_/) as string,
+    version: '1',
+    is_new: true,
+    sha256: createHash('sha256').update(skillZip('lamp')).digest('hex'),
+    created_at: clock.time,
+  });
+  clock.time += 5;
+  const second = (await upload(platform, 'lamp', { description: 'For machines', description_for_user: 'Shines' })).json;
+  expect(second).toMatchObject({ skill_id: json.skill_id, version: '2', is_new: false, created_at: clock.time });
+  const listed = {
+    skill_id: json.skill_id,
+    skill_name: 'lamp',
+    display_name: 'The Lamp',
+    description: 'Shines',
+    source: 'owned',
+    visibility: 'private',
+  };
+  expect((await list(platform)).json).toEqual({ skills: [listed] });
+  expect(await names(platform, 'mine', 'admin-token')).toEqual([]);
+});
+
+test('uploads of one name at once are versions of one skill', async () => {
+  const platform = await started();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(platform, 'lamp')));
+  expect(new Set(answers.map(({ json }) => json.skill_id)).size).toBe(1);
+  expect(answers.map(({ json }) => String(json.version)).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(answers.filter(({ json }) => 'is_new' in json && json.is_new === true)).toHaveLength(1);
+});
+
+test('a skill for the team is seen by the team once its review is over, and no longer when it is taken back', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock, ...optionsWith({ skill_review_ms: 5000 }) });
+  await upload(platform, 'lamp', { visibility: 'tenant' });
+  expect(await names(platform, 'mine')).toEqual(['lamp']);
+  clock.time += 4999;
+  expect(await names(platform, 'team', 'admin-token')).toEqual([]);
+  clock.time += 1;
+  for (const scope of ['team', 'all']) expect(await names(platform, scope, 'admin-token')).toEqual(['lamp']);
+  expect((await list(platform, 'scope=team', 'admin-token')).json.skills).toMatchObject([
+    { source: 'team', visibility: 'tenant' },
+  ]);
+  expect(await names(platform, 'mine', 'admin-token')).toEqual([]);
+  expect(await names(platform, 'team', 'foreigner-token')).toEqual([]);
+  // A newer version, with nothing said of its visibility.
+  await upload(platform, 'lamp');
+  expect(await names(platform, 'team', 'admin-token')).toEqual(['lamp']);
+  await upload(platform, 'lamp', { visibility: 'private' });
+  expect(await names(platform, 'team', 'admin-token')).toEqual([]);
+  expect(await names(platform, 'mine')).toEqual(['lamp']);
+  // Its review begins anew.
+  await upload(platform, 'lamp', { visibility: 'tenant' });
+  expect(await names(platform, 'team', 'admin-token')).toEqual([]);
+});
+
+test('a review in progress is cancelled by taking the skill back', async () => {
+  const clock = new FakeClock();
+  const platform = await started({ clock });
+  await upload(platform, 'lamp', { visibility: 'tenant' });
+  await upload(platform, 'lamp', { visibility: 'private' });
+  clock.time += 3_600_000;
+  expect(await names(platform, 'team', 'admin-token')).toEqual([]);
+});
+
+test('the team’s skills are for active members of a team that has the entitlement', async () => {
+  const frozen = await started(optionsWith({ users: FROZEN }));
+  const without = await started(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }] }));
+  for (const [platform, token] of [
+    [frozen, 'member-token'],
+    [without, 'admin-token'],
+  ] as const) {
+    expect(refusal(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe('403 forbidden');
+    expect(refusal(await list(platform, 'scope=team', token))).toBe('403 forbidden');
+    expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
+    expect(await names(platform, 'all', token)).toEqual(['lamp']);
+  }
+});
+
+test('the platform’s own skills are not listed', async () => {
+  const skills = [skill('code-review', { visibility: 'public' }), skill('lamp', { visibility: 'public' })];
+  const platform = await started(optionsWith({ skills, built_in_skills: ['code-review'] }));
+  for (const scope of ['mine', 'public', 'all']) expect(await names(platform, scope)).not.toContain('code-review');
+  expect(await names(platform, 'public')).toEqual(['lamp']);
+});
+
+test('changing a team’s skill needs the team too', async () => {
+  const teams = skill('lamp', { owner: 'member', visibility: 'tenant' });
+  const frozen = await started(optionsWith({ users: FROZEN, skills: [teams] }));
+  for (const more of [{}, { visibility: 'tenant' }, { visibility: 'private' }]) {
+    expect(refusal(await upload(frozen, 'lamp', more, 'member-token'))).toBe('403 forbidden');
+  }
+  const without = await started(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }], skills: [teams] }));
+  expect(refusal(await upload(without, 'lamp', {}, 'member-token'))).toBe('403 forbidden');
+  // Taking it back needs no entitlement.
+  expect((await upload(without, 'lamp', { visibility: 'private' }, 'member-token')).status).toBe(201);
+});
+
+test.each([
+  ['deleted', skill('lamp', { state: 'deleted' })],
+  ['public', skill('lamp', { visibility: 'public', owner: 'foreigner' })],
+  ['another team’s', skill('lamp', { visibility: 'tenant', tenant: 'other' })],
+])('the name of a skill that is %s is refused', async (what, obstacle) => {
+  const platform = await started(optionsWith({ skills: [obstacle] }));
+  for (const more of [{}, { visibility: 'private' }, { visibility: 'tenant' }]) {
+    const answer = await upload(platform, 'lamp', more);
+    expect(answer.status).toBe(409);
+    expect(answer.json.detail).toContain(what);
+  }
+});
+
+test.each([
+  skill('lamp', { owner: 'admin' }),
+  skill('lamp', { owner: 'admin', visibility: 'tenant' }),
+  skill('lamp', { owner: 'admin', state: 'deleted' }),
+  skill('lamp', { owner: 'admin', state: 'deleted', visibility: 'public' }),
+  skill('Lamp', { visibility: 'public' }),
+])('another user’s skill of that name does not conflict: %j', async other => {
+  const platform = await started(optionsWith({ skills: [other] }));
+  expect((await upload(platform, 'lamp')).status).toBe(201);
+});
+
+test('each scope lists its skills, and all of them lists each once', async () => {
+  const skills = [
+    skill('private', { created_at: 1 }),
+    skill('teams', { visibility: 'tenant', created_at: 2 }),
+    skill('public', { visibility: 'public', created_at: 3 }),
+    skill('colleagues', { owner: 'admin', visibility: 'tenant', created_at: 4 }),
+    skill('hidden', { owner: 'admin', created_at: 5 }),
+    skill('worlds', { owner: 'foreigner', visibility: 'public', created_at: 6 }),
+    skill('foreign', { owner: 'foreigner', visibility: 'tenant', created_at: 7 }),
+    skill('former', { visibility: 'tenant', tenant: 'other', created_at: 8 }),
+    skill('deleted', { state: 'deleted', created_at: 9 }),
+  ];
+  const platform = await started(optionsWith({ skills }));
+  expect(await names(platform, 'mine')).toEqual(['public', 'teams', 'private']);
+  expect(await names(platform, 'team')).toEqual(['colleagues', 'teams']);
+  expect(await names(platform, 'public')).toEqual(['worlds', 'public']);
+  expect(await names(platform, 'all')).toEqual(['worlds', 'colleagues', 'public', 'teams', 'private']);
+  expect((await list(platform, 'scope=public')).json.skills).toMatchObject([{ source: 'public' }, { source: 'owned' }]);
+  expect(refusal(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
+});
+
+test('a skill without a version that passed the safety policy is not listed', async () => {
+  const platform = await started(optionsWith({ forbidden_words: ['shipwreck'] }));
+  const data = '---\nname: lamp\n---\nCause a SHIPWRECK.\n';
+  await call(platform, 'POST /skills', {
+    body: { ...skillBody('lamp'), package_base64: zip([{ name: 'SKILL.md', data }]).toString('base64') },
+  });
+  expect(await names(platform, 'mine')).toEqual([]);
+  await upload(platform, 'lamp');
+  expect(await names(platform, 'mine')).toEqual(['lamp']);
+});
+
+test('pages hold twenty unless told otherwise, and their tokens belong to user and scope', async () => {
+  const skills = Array.from({ length: 101 }, (_, index) => skill(`s${index}`, { created_at: index }));
+  const platform = await started(optionsWith({ skills }));
+  for (const query of ['', 'page_size=0']) expect((await list(platform, query)).json.skills).toHaveLength(20);
+  const { skills: all, next_page_token: token = '' } = (await list(platform, 'page_size=100')).json;
+  expect(all).toHaveLength(100);
+  const rest = (await list(platform, `page_size=0&page_token=${token}`)).json;
+  expect(rest).toEqual({ skills: [expect.objectContaining({ skill_name: 's0' })] });
+  for (const query of ['page_size=101', 'page_size=-1']) {
+    expect(refusal(await list(platform, query))).toBe('400 invalid_request');
+  }
+  const mixed = [
+    list(platform, `scope=all&page_token=${token}`),
+    list(platform, `page_token=${token}`, 'admin-token'),
+    list(platform, `page_token=${token}x`),
+    call(platform, `GET /projects?page_token=${token}`),
+  ];
+  for (const answer of await Promise.all(mixed)) expect(refusal(answer)).toBe('400 invalid_page_token');
+  expect((await list(platform, `scope=mine&page_token=${token}`)).status).toBe(200);
+});

@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { SteppedClock } from '../support/stepped-clock.ts';
+import { type Answered, call, FakeClock, rawRequest, refusal, seedWith, started } from '../support/test-platform.ts';
+import { entriesOf } from '../support/zip-entries.ts';
+
+const TEN_MINUTES_MS = 600_000;
+
+const exportOf = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+  call(platform, `POST /projects/${project}/source-exports`);
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+
+test('an export is a ZIP of the source, described exactly', async () => {
+  const clock = new SteppedClock();
+  const platform = await started({ clock });
+  const { status, headers, json } = await exportOf(platform);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    201,
+    'application/json',
+    'private, no-store',
+  ]);
+  expect(json.export_id).toMatch(/^se_[0-9a-f]{32}$/);
+  expect(json).toMatchObject({
+    project_id: 'site',
+    filename: 'site.zip',
+    content_type: 'application/zip',
+    download_url_expires_at: clock.time + TEN_MINUTES_MS,
+  });
+  expect(new URL(json.download_url).pathname).not.toContain('/open/v1');
+  const response = await fetch(json.download_url);
+  const archive = await bytesOf(response);
+  expect([response.status, archive.length]).toEqual([200, json.size]);
+  expect(createHash('sha256').update(archive).digest('hex')).toBe(json.sha256);
+  const files = await entriesOf(archive);
+  expect([...files.keys()].toSorted()).toEqual([
+    '.platform-export.json',
+    'README.md',
+    'mise.toml',
+    'src/index.html',
+    'src/style.css',
+  ]);
+});
+
+test('excluded files are not exported', async () => {
+  const kept = [
+    '.env-notes',
+    '.gitignore',
+    'a/b.js',
+    'public/index.html',
+    'src/build/x.js',
+    'src/environment.ts',
+    'venv/x',
+  ];
+  const out = [
+    '.git/HEAD',
+    '.hg/x',
+    '.svn/x',
+    'a/.git',
+    'node_modules/x',
+    'a/node_modules/x',
+    '.venv/x',
+    'dist/x',
+    'build/x',
+    'out/x',
+    '.next/x',
+    'a/.cache/x',
+    '__pycache__/x',
+    '.turbo/x',
+    '.platform-export.json',
+    '.env',
+    'a/.env',
+    '.env.local',
+    '.env.example',
+  ];
+  const source = Object.fromEntries([...kept, ...out].map(path => [path, path]));
+  const platform = await started({ seed: seedWith({ source }) });
+  const files = await entriesOf(await bytesOf(await fetch((await exportOf(platform)).json.download_url)));
+  expect([...files.keys()].toSorted()).toEqual(['.platform-export.json', ...kept].toSorted());
+  for (const path of kept) expect(files.get(path)?.toString()).toBe(path);
+});
+
+describe('an export is refused', () => {
+  test('without the entitlement', async () => {
+    const platform = await started({ seed: seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills'] }] }) });
+    const answer = await exportOf(platform);
+    expect([refusal(answer), answer.json.detail]).toEqual([
+      '403 forbidden',
+      expect.stringContaining('source_download'),
+    ]);
+  });
+
+  test('the eleventh time in a minute', async () => {
+    const platform = await started({ clock: new FakeClock() });
+    for (let count = 0; count < 10; count += 1) expect((await exportOf(platform)).status).toBe(201);
+    expect(refusal(await exportOf(platform))).toBe('429 temporarily_unavailable');
+    const path = 'POST /projects/site/source-exports';
+    expect((await call(platform, path, { token: 'user-key' })).status).toBe(201);
+  });
+
+  test('beyond the limit of the address, whoever asks', async () => {
+    const platform = await started({ clock: new FakeClock(), rateLimits: { 'source.export': { perAddress: 1 } } });
+    expect((await exportOf(platform)).status).toBe(201);
+    const answer = await call(platform, 'POST /projects/site/source-exports', { token: 'admin-token' });
+    expect(refusal(answer)).toBe('429 temporarily_unavailable');
+  });
+});
+
+describe('the address', () => {
+  test('is good for ten minutes, and its file is removed after that', async () => {
+    const temporaryFolder = mkdtempSync(join(tmpdir(), 'exports-'));
+    onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
+    const clock = new SteppedClock();
+    const platform = await started({ clock, temporaryFolder });
+    const { download_url: url } = (await exportOf(platform)).json;
+    clock.advance(TEN_MINUTES_MS - 1);
+    expect((await fetch(url)).status).toBe(200);
+    clock.advance(1);
+    expect([(await fetch(url)).status, (await fetch(url, { method: 'HEAD' })).status]).toEqual([403, 403]);
+    await exportOf(platform);
+    expect((await fetch(url)).status).toBe(403);
+    const [folder = ''] = readdirSync(temporaryFolder);
+    expect(readdirSync(join(temporaryFolder, folder, 'exports'))).toHaveLength(1);
+  });
+
+  test('is refused when anything of it is changed', async () => {
+    const clock = new SteppedClock();
+    const platform = await started({ clock });
+    const { download_url: url } = (await exportOf(platform)).json;
+    const changed = [
+      url.replace(/signature=.*/, ''),
+      url.replace(/signature=./, 'signature='),
+      url.replace(/expires=\d+/, `expires=${clock.time + 2 * TEN_MINUTES_MS}`),
+      url.replace(/se_[0-9a-f]+/, `se_${'0'.repeat(32)}`),
+    ];
+    for (const address of changed) expect((await fetch(address)).status, address).toBe(403);
+  });
+
+  test('takes no credential, and no other method', async () => {
+    const platform = await started();
+    const { download_url: url } = (await exportOf(platform)).json;
+    expect((await fetch(url, { headers: { authorization: 'Bearer owner-token' } })).status).toBe(400);
+    const post = await fetch(url, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('gives ranges', async () => {
+    const platform = await started({ seed: seedWith({ source: { 'a.txt': randomBytes(5000).toString('hex') } }) });
+    const { download_url: url, size } = (await exportOf(platform)).json;
+    const whole = await bytesOf(await fetch(url));
+    const ranges: readonly (readonly [range: string, status: number, from: number, to: number])[] = [
+      ['bytes=0-0', 206, 0, 1],
+      ['bytes=10-19', 206, 10, 20],
+      ['bytes=100-', 206, 100, size],
+      ['bytes=-7', 206, size - 7, size],
+      [`bytes=-${size + 5}`, 206, 0, size],
+      [`bytes=${size - 1}-${size + 100}`, 206, size - 1, size],
+      ['bytes=0-1,4-5', 200, 0, size],
+      ['bytes=5-1', 200, 0, size],
+      ['bytes=-', 200, 0, size],
+      ['items=0-1', 200, 0, size],
+    ];
+    for (const [range, status, from, to] of ranges) {
+      const response = await fetch(url, { headers: { range } });
+      expect([response.status, (await bytesOf(response)).equals(whole.subarray(from, to))], range).toEqual([
+        status,
+        true,
+      ]);
+      expect(response.headers.get('content-range'), range).toBe(
+        status === 206 ? `bytes ${from}-${to - 1}/${size}` : null,
+      );
+    }
+    for (const range of [`bytes=${size}-`, `bytes=${size}-${size + 5}`, 'bytes=-0']) {
+      const response = await fetch(url, { headers: { range } });
+      expect([response.status, response.headers.get('content-range')], range).toEqual([416, `bytes */${size}`]);
+    }
+  });
+
+  test('gives a range only if If-Range matches the file', async () => {
+    const platform = await started();
+    const { download_url: url, size } = (await exportOf(platform)).json;
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(size), '']);
+    const etag = head.headers.get('etag') ?? '';
+    for (const [ifRange, status] of [
+      [etag, 206],
+      ['"other"', 200],
+      [`W/${etag}`, 200],
+      [new Date().toUTCString(), 200],
+    ] as const) {
+      const sent = { method: 'GET', headers: { range: `bytes=${size - 2}-`, 'if-range': ifRange } };
+      expect((await rawRequest(url, sent)).status, ifRange).toBe(status);
+    }
+  });
+});

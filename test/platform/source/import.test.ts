@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { imported, importing, listen, published } from '../support/event-streams.ts';
+import { type Answered, call, importForm, refusal, SEED, started } from '../support/test-platform.ts';
+import { siteZip } from '../support/zip.ts';
+
+const MIB = 1024 * 1024;
+const HEADERS = { 'idempotency-key': 'key' };
+const MISE = { 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.html dist"' };
+
+const post = (
+  platform: LocalPlatform,
+  body: FormData,
+  headers: Readonly<Record<string, string>> = HEADERS,
+): Promise<Answered> => call(platform, 'POST /projects/import', { body, headers });
+
+test('an import streams its progress, and creates a project that can be published', async () => {
+  const platform = await started();
+  const archive = siteZip(MISE);
+  const { names, events, last } = await imported(platform, 'key', archive, { name: '  My site ' });
+  expect(names).toEqual([
+    'import.started',
+    'import.progress',
+    'import.progress',
+    'import.progress',
+    'import.completed',
+  ]);
+  // The documents give ids to the events of a publish only.
+  expect(events.every(({ id }) => id === undefined)).toBe(true);
+  expect(last).toMatchObject({ import_id: events[0]?.data.import_id, ai: { status: 'skipped' } });
+  expect(last.conversation_id).not.toBe('');
+  const { projects } = (await call(platform, 'GET /projects?query=My%20site')).json;
+  expect(projects).toEqual([expect.objectContaining({ url_id: last.project_id, name: 'My site', type: 'web' })]);
+  const site = await published(platform, 'key', { project: last.project_id });
+  expect(await (await fetch(site.last.access_url)).text()).toBe('<h1>Site</h1>\n');
+});
+
+test.each([
+  ['site.zip', 'site'],
+  ['Mein Büro.ZIP', 'Mein Büro'],
+  [`${'ü'.repeat(120)}.zip`, 'ü'.repeat(100)],
+  [' .zip', 'Imported project'],
+])('the default name is made from the file name %j', async (filename, name) => {
+  const form = new FormData();
+  form.append('file', new Blob([siteZip()]), filename);
+  const platform = await started();
+  const stream = await listen(platform, 'POST /projects/import', { body: form, headers: HEADERS });
+  await stream.ended;
+  expect(platform.projects.get(stream.last.project_id)?.name).toBe(name);
+});
+
+describe('who may import', () => {
+  const withScopes = (...scopes: readonly string[]): Promise<LocalPlatform> =>
+    started({ seed: { ...SEED, credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }] } });
+
+  test('project.write and source.write are needed, with AI also agent.run', async () => {
+    for (const scope of ['project.write', 'source.write']) {
+      const answer = await post(await withScopes(scope), importForm(siteZip()));
+      expect(refusal(answer)).toBe('403 insufficient_scope');
+    }
+    const platform = await withScopes('project.write', 'source.write');
+    const answer = await post(platform, importForm(siteZip(), { ai_adapt: 'true' }));
+    expect([refusal(answer), answer.json.detail]).toEqual([
+      '403 insufficient_scope',
+      'The credential lacks agent.run.',
+    ]);
+    expect((await imported(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1)).toBe('import.completed');
+  });
+});
+
+describe('an import that fails', () => {
+  test('for a package that is no ZIP makes no project', async () => {
+    const platform = await started();
+    for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(1000, 'x')]) {
+      expect((await imported(platform, `key${bytes.length}`, bytes)).last.code).toBe('artifact_invalid');
+    }
+    expect(platform.projects.size).toBe(SEED.projects.length);
+  });
+});
+
+describe('the same key again', () => {
+  test('of many at once makes one project, and each sees the same end', async () => {
+    const platform = await started();
+    const streams = await Promise.all(Array.from({ length: 8 }, () => imported(platform, 'key', siteZip())));
+    expect(new Set(streams.map(({ last }) => last.project_id)).size).toBe(1);
+    expect(platform.projects.size).toBe(SEED.projects.length + 1);
+  });
+
+  test('while it runs gets the latest progress and what comes then', async () => {
+    const platform = await started();
+    const archive = siteZip(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`${index}.txt`, 'text'])));
+    const first = await importing(platform, 'key', archive);
+    await first.heard(2);
+    first.leave();
+    const second = await imported(platform, 'key', archive);
+    expect(second.names).toEqual(['import.progress', 'import.progress', 'import.progress', 'import.completed']);
+    expect(await first.ended).toBe(false);
+  });
+});
+
+test('a client that leaves in the middle of its upload leaves nothing behind', async () => {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'imports-'));
+  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
+  const platform = await started({ temporaryFolder });
+  const [folder = ''] = readdirSync(temporaryFolder);
+  const forms = join(temporaryFolder, folder, 'forms');
+  const upload = request(`${platform.baseUrl}/projects/import`, {
+    method: 'POST',
+    headers: { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  upload.on('error', () => undefined);
+  upload.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\n');
+  upload.write(Buffer.alloc(MIB));
+  while (readdirSync(forms).length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  upload.destroy();
+  while (readdirSync(forms).length > 0) await new Promise(resolve => setTimeout(resolve, 5));
+  expect(platform.projects.size).toBe(SEED.projects.length);
+});

@@ -1,0 +1,213 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  type LocalPlatform,
+  type LocalPlatformOptions,
+  startLocalPlatform,
+} from '../../../src/platform/local-platform.ts';
+import { gatedSource, imported, publish, published } from '../support/event-streams.ts';
+import { SteppedClock } from '../support/stepped-clock.ts';
+import { call, published as publishedStatic, refusal, SEED, seedWith, started } from '../support/test-platform.ts';
+import { siteZip } from '../support/zip.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A platform on which a build of `site` goes on until the test opens the gate. */
+async function platformWithGate(
+  options: LocalPlatformOptions = {},
+): Promise<{ platform: LocalPlatform; open: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const gate = join(folder, 'open');
+  const platform = await started({ seed: seedWith({ source: gatedSource(gate) }), ...options });
+  return { platform, open: () => writeFileSync(gate, '') };
+}
+
+const conflict = async (platform: LocalPlatform, key: string, body?: unknown): Promise<string> =>
+  refusal(
+    await call(platform, 'POST /projects/site/releases', {
+      headers: { 'idempotency-key': key },
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+
+const page = async (address: string): Promise<string> => (await fetch(address)).text();
+
+test('a publish tells its progress, with increasing ids, and its result is served', async () => {
+  const clock = new SteppedClock();
+  const platform = await started({ clock });
+  const stream = await published(platform, 'key');
+  expect(stream.names).toEqual(['release.started', ...Array<string>(4).fill('release.progress'), 'release.completed']);
+  expect(stream.events.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(new Set(stream.events.map(({ data }) => data.operation_id)).size).toBe(1);
+  expect(stream.last).toMatchObject({ version: 1, published_at: clock.time, expires_at: null });
+  expect(await page(stream.last.access_url)).toContain('<h1>It works</h1>');
+  expect(await page(`${stream.last.access_url}style.css`)).toContain('system-ui');
+  const { json } = await call(platform, 'GET /projects/site/releases/current');
+  expect(json).toMatchObject({ release_id: stream.last.release_id, version: 1, status: 'active' });
+});
+
+test('source and static releases of a project share address, versions and history', async () => {
+  const platform = await started();
+  const { access_url: address } = (await publishedStatic(platform, siteZip())).json;
+  const { last } = await published(platform, 'key');
+  expect([last.access_url, last.version]).toEqual([address, 2]);
+  const { releases } = (await call(platform, 'GET /projects/site/releases')).json;
+  expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
+});
+
+describe('the request', () => {
+  test.each([
+    ['an empty key', ''],
+    ['a key with a space', 'a b'],
+    ['a key of 129 characters', 'x'.repeat(129)],
+  ])('%s is refused', async (_what, key) => {
+    const answer = await call(await started(), 'POST /projects/site/releases', { headers: { 'idempotency-key': key } });
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('Idempotency-Key');
+  });
+
+  test.each(['x', 'x'.repeat(128), '!~"{}'])('the key %j is taken', async key => {
+    expect((await published(await started(), key)).names.at(-1)).toBe('release.completed');
+  });
+
+  test.each([{ expires_at: 0 }, { expires_at: 253_402_272_000_000 }])('the body %j is refused', async body => {
+    expect(await conflict(await started(), 'key', body)).toBe('400 invalid_request');
+  });
+});
+
+test('the site is gone once it has expired, and a replay does not extend it', async () => {
+  const clock = new SteppedClock();
+  const platform = await started({ clock });
+  const expires_at = clock.time + 1000;
+  const { last } = await published(platform, 'key', { body: { expires_at } });
+  clock.advance(999);
+  expect((await fetch(last.access_url)).status).toBe(200);
+  clock.advance(1);
+  expect((await published(platform, 'key', { body: { expires_at } })).last).toEqual(last);
+  expect((await fetch(last.access_url)).status).toBe(404);
+});
+
+describe('the same key again', () => {
+  test('replays every event under its id, and publishes nothing anew', async () => {
+    const platform = await started();
+    const first = await published(platform, 'key');
+    expect((await published(platform, 'key')).text).toBe(first.text);
+    expect(platform.projects.get('site')?.releases).toHaveLength(1);
+  });
+
+  test('joins the publish that runs, whoever left it meanwhile', async () => {
+    const { platform, open } = await platformWithGate();
+    const first = await publish(platform, 'key');
+    await first.heard(3);
+    first.leave();
+    expect(await first.ended).toBe(false);
+    const second = await publish(platform, 'key');
+    await second.heard(3);
+    open();
+    const third = await published(platform, 'key');
+    await second.ended;
+    expect([second.text, third.names.at(-1)]).toEqual([third.text, 'release.completed']);
+    expect(third.text.startsWith(first.text)).toBe(true);
+  });
+
+  test('with another expires_at conflicts, and with none too', async () => {
+    const { platform, open } = await platformWithGate();
+    const running = await publish(platform, 'key', { body: { expires_at: 253_402_271_999_999 } });
+    expect(await conflict(platform, 'key', { expires_at: 253_402_271_999_998 })).toBe('409 release_conflict');
+    expect(await conflict(platform, 'key')).toBe('409 release_conflict');
+    open();
+    await running.ended;
+    expect(await conflict(platform, 'key')).toBe('409 release_conflict');
+  });
+
+  test('is its credential’s and its project’s own', async () => {
+    const platform = await started();
+    await published(platform, 'key');
+    expect((await published(platform, 'key', { token: 'user-key' })).last.version).toBe(2);
+    expect((await published(platform, 'key', { project: 'second' })).last.version).toBe(1);
+  });
+
+  test('is new after 24 hours, and not a moment before', async () => {
+    const clock = new SteppedClock();
+    const platform = await started({ clock });
+    await published(platform, 'key');
+    clock.advance(DAY_MS - 1);
+    expect((await published(platform, 'key')).last.version).toBe(1);
+    clock.advance(1);
+    expect((await published(platform, 'key')).last.version).toBe(2);
+  });
+
+  test('of many at once starts one publish', async () => {
+    const platform = await started();
+    const streams = await Promise.all(Array.from({ length: 10 }, () => published(platform, 'key')));
+    expect(new Set(streams.map(({ text }) => text)).size).toBe(1);
+    expect(platform.projects.get('site')?.releases).toHaveLength(1);
+  });
+});
+
+describe('while a publish runs', () => {
+  test('another key conflicts before any stream, as do unpublish and static publish; then it goes', async () => {
+    const { platform, open } = await platformWithGate();
+    const running = await publish(platform, 'one');
+    expect(await conflict(platform, 'two')).toBe('409 release_conflict');
+    expect(refusal(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
+    expect(refusal(await publishedStatic(platform, siteZip()))).toBe('409 release_conflict');
+    open();
+    await running.ended;
+    expect((await published(platform, 'two')).last.version).toBe(2);
+  });
+
+  test('comments come as heartbeats every fifteen seconds', async () => {
+    const clock = new SteppedClock();
+    const { platform, open } = await platformWithGate({ clock });
+    const stream = await publish(platform, 'key');
+    await stream.heard(3);
+    for (let beats = 1; beats <= 3; beats += 1) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      clock.advance(14_999);
+      expect(stream.comments).toHaveLength(beats - 1);
+      clock.advance(1);
+      while (stream.comments.length < beats) await new Promise(resolve => setTimeout(resolve, 2));
+    }
+    open();
+    expect(await stream.ended).toBe(true);
+  });
+
+  test('closing the platform ends build and stream', async () => {
+    const { platform } = await platformWithGate();
+    const stream = await publish(platform, 'key');
+    await stream.heard(3);
+    await platform.close();
+    expect([await stream.ended, stream.names.at(-1)]).toEqual([false, 'release.progress']);
+  });
+
+  test('a project that is deleted meanwhile isn’t published', async () => {
+    const { platform, open } = await platformWithGate();
+    const stream = await publish(platform, 'key');
+    await stream.heard(3);
+    await call(platform, 'DELETE /projects/site');
+    open();
+    await stream.ended;
+    expect(stream.last.code).toBe('project_not_found');
+  });
+});
+
+describe('a publish that fails', () => {
+  test('through a fault of the platform itself says so, and the platform knows of it', async () => {
+    const temporaryFolder = mkdtempSync(join(tmpdir(), 'broken-'));
+    onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
+    const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
+    onTestFinished(() => platform.close());
+    const [folder = ''] = readdirSync(temporaryFolder);
+    rmSync(join(temporaryFolder, folder, 'work'), { recursive: true });
+    const message = 'The local platform failed at this.';
+    expect((await published(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
+    expect((await imported(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });
+    expect(platform.projects.get('site')?.publishing).toBe(false);
+    await platform.close();
+    expect(platform.failures).toHaveLength(2);
+  });
+});

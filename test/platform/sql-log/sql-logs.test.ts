@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { endpointRow } from '../../../src/api/endpoints.ts';
+import { fieldProblems } from '../../../src/platform/http/request-checks.ts';
+import { HOUR, LogProject, NOW, type Params } from './log-project.ts';
+import { call } from '../support/test-platform.ts';
+
+const at = (offset: number, fields: Params = {}): Params => ({
+  ExecuteTime: new Date(NOW + offset).toISOString(),
+  SqlText: 'SELECT 1',
+  ...fields,
+});
+
+test('an answer stands in the documented envelope: some of its codes are strings', async () => {
+  const project = await LogProject.start();
+  const { status, json } = await project.create();
+  expect(status).toBe(200);
+  expect(json).toEqual({
+    code: '200',
+    httpStatusCode: '200',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    successResponse: true,
+    data: {
+      code: 200,
+      success: true,
+      status: 'INIT',
+      taskId: '700001',
+      start: NOW - HOUR,
+      end: NOW + HOUR,
+      createTime: NOW,
+      env: 'local-prod',
+    },
+  });
+  const described = (await project.describe()).json.data;
+  expect(fieldProblems(endpointRow('sql-log.describe').answer, without(described, 'code', 'success'))).toEqual([]);
+});
+
+const without = (data: object, ...names: readonly string[]): Params =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
+
+test('a task goes through its states by the platform’s clock, and its results expire', async () => {
+  const project = await LogProject.start({ sql_logs: [{ records: [at(0)] }] }, { kept_ms: 60_000 });
+  await project.create();
+  const seen: unknown[] = [];
+  for (const ms of [0, 999, 1, 3_999, 1, 59_999, 1]) {
+    project.clock.time += ms;
+    const { status, expire, total, queries } = (await project.describe()).json.data;
+    seen.push([status, expire, total, queries.length]);
+  }
+  expect(seen).toEqual([
+    ['INIT', false, 0, 0],
+    ['INIT', false, 0, 0],
+    ['RUNNING', false, 0, 0],
+    ['RUNNING', false, 0, 0],
+    ['COMPLETED', false, 1, 1],
+    ['COMPLETED', false, 1, 1],
+    ['COMPLETED', true, 0, 0],
+  ]);
+});
+
+test('what is executed on the database is recorded, failures too, each project by itself', async () => {
+  const project = await LogProject.start();
+  const query = (sql: string): Promise<unknown> =>
+    call(project.platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
+  await query('create table lamps (id int)');
+  await query('insert into lamps values (1), (2); select id from lamps where id > 0');
+  await query('select * from nowhere');
+  const { total, queries } = await project.exported();
+  expect(total).toBe(3);
+  expect(queries).toMatchObject([
+    { SqlText: 'create table lamps (id int)', SqlType: 'create', State: '00000', ReturnRows: 0, UpdateRows: 0 },
+    { SqlType: 'select', ReturnRows: 2, UpdateRows: 2, ScanRows: 4, AccountName: 'owner' },
+    { SqlText: 'select * from nowhere', SqlType: 'select', State: '42P01', ReturnRows: 0 },
+  ]);
+  const [first, second] = queries;
+  expect(first).toMatchObject({ ExecuteTime: new Date(NOW).toISOString(), OriginTime: NOW, Consume: 0 });
+  expect(first?.['ThreadId']).not.toBe(second?.['ThreadId']);
+  expect((await project.exported({ startTime: NOW + 1 })).total).toBe(0);
+});
+
+test('a window begins with its first millisecond and ends before its last', async () => {
+  const offsets = [-HOUR - 1, -HOUR, -1, 0, 1];
+  const project = await LogProject.start({ sql_logs: [{ records: offsets.map(offset => at(offset)) }] });
+  const { queries } = await project.exported({ endTime: NOW });
+  expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
+});
+
+test.each([
+  ['sql:"ships"', 2],
+  ['sql:"SELECT \\"x\\""', 1],
+  ['sql:"nothing"', 0],
+])('the filter %s is a match of the text', async (filter, count) => {
+  const texts = ['SELECT "x" FROM ships', 'UPDATE ships SET x = 1', 'COMMIT'];
+  const project = await LogProject.start({ sql_logs: [{ records: texts.map(SqlText => at(0, { SqlText })) }] });
+  const params = { 'filters.1.Key': 'query', 'filters.1.Value': filter };
+  expect((await project.exported(params)).total).toBe(count);
+  const { json } = await project.describe();
+  expect(json.data).toMatchObject({ filters: [{ Key: 'query', Value: filter }], taskType: 'Query', name: 'log' });
+});
+
+test('records come page by page, each once, the last page with what is left, and none after it', async () => {
+  const generated = { count: 25, from: NOW, to: NOW + 1000 };
+  const project = await LogProject.start({ sql_logs: [{ records: [at(0)], generated }] });
+  await project.exported();
+  const pages = await Promise.all([1, 2, 3, 4].map(pageNo => project.describe({ pageNo })));
+  expect(pages.map(({ json }) => json.data.queries.length)).toEqual([10, 10, 6, 0]);
+  const all = pages.flatMap(({ json }) => json.data.queries.map(query => JSON.stringify(query)));
+  expect(new Set(all).size).toBe(26);
+});
+
+test('a million generated records are filtered by window and text', async () => {
+  const generated = { count: 1_000_000, from: NOW, to: NOW + 1_000_000 };
+  const project = await LogProject.start({ sql_logs: [{ generated }] });
+  expect((await project.exported()).total).toBe(1_000_000);
+  const { total, queries } = await project.exported({ startTime: NOW + 10, endTime: NOW + 20 });
+  expect(total).toBe(10);
+  expect(queries[0]?.['ExecuteTime']).toBe(new Date(NOW + 10).toISOString());
+  const filtered = await project.exported({
+    endTime: NOW + 50_000,
+    'filters.1.Key': 'query',
+    'filters.1.Value': 'sql:"DELETE FROM tugs"',
+  });
+  expect(filtered.total).toBeGreaterThan(100);
+  for (const { SqlText } of filtered.queries) expect(SqlText).toMatch(/^DELETE FROM tugs/);
+});
+
+test.each<[string, Params, RegExp]>([
+  ['without a name', { name: undefined }, /name is required/],
+  ['of another type', { type: 'test' }, /type must be one of dev, prod/],
+  ['with a time that is a text', { startTime: String(NOW) }, /startTime must be an integer/],
+  ['of a database that isn’t there', { type: 'dev' }, /has 0 databases of the type dev/],
+  [
+    'with another key',
+    { 'filters.1.Key': 'sql', 'filters.1.Value': 'sql:"x"' },
+    /filters\.1\.Key: the local platform understands only query/,
+  ],
+  [
+    'with another expression',
+    { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
+    /the local platform understands only sql:"<text>"/,
+  ],
+  ['with a field of nobody’s', { colour: 'red' }, /"colour" is not a field/],
+])('a task %s is refused', async (_how, params, message) => {
+  const { status, json } = await (await LogProject.start()).create(params);
+  expect(status).toBe(400);
+  expect(json).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(json.detail).toMatch(message);
+});
+
+test.each<[string, Params, number]>([
+  ['that isn’t there', { taskId: '1' }, 404],
+  ['of another project', { projectUrlId: 'second' }, 404],
+  ['before its first page', { pageNo: 0 }, 400],
+  ['with larger pages than the platform gives', { pageSize: 1_001 }, 400],
+])('a look at a task %s is refused', async (_how, params, status) => {
+  const project = await LogProject.start();
+  await project.create();
+  expect((await project.describe(params)).status).toBe(status);
+});
+
+test('two databases of one type are ambiguous', async () => {
+  const project = await LogProject.start({ sql_logs: [{ type: 'dev' }, { type: 'dev' }] });
+  expect((await project.create({ type: 'dev' })).json.detail).toMatch(/has 2 databases/);
+});
+
+test.each([
+  ['', 401],
+  ['expired', 401],
+  ['project-key', 200],
+  ['user-key', 200],
+  ['delegated', 200],
+  ['member-token', 200],
+  ['viewer-token', 404],
+  ['nobody-token', 404],
+  ['foreigner-token', 404],
+])('the credential “%s” gets %i', async (token, status) => {
+  const project = await LogProject.start();
+  expect((await project.create({}, token)).status).toBe(status);
+});
+
+test('the key of another project is refused, whether it is there or not', async () => {
+  const project = await LogProject.start();
+  for (const projectUrlId of ['second', 'missing']) {
+    expect((await project.create({ projectUrlId }, 'project-key')).status).toBe(403);
+    expect((await project.describe({ projectUrlId }, 'project-key')).status).toBe(403);
+  }
+});
+
+test('beyond the rate limit there is 429, with the time to wait', async () => {
+  const project = await LogProject.start();
+  for (let count = 0; count < 30; count += 1) expect((await project.create()).status).toBe(200);
+  const { status, headers, json } = await project.create();
+  expect([status, headers.get('retry-after'), json.code]).toEqual([429, '60', 'temporarily_unavailable']);
+});
+
+test('refusals are in the envelope if the seed says so', async () => {
+  const { status, headers, json } = await (await LogProject.start({}, { errors: 'envelope' })).create({}, 'wrong');
+  expect([status, headers.get('content-type')]).toEqual([401, 'application/json']);
+  expect(json).toEqual({
+    code: '401',
+    httpStatusCode: '401',
+    message: expect.any(String) as string,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    successResponse: false,
+    data: { code: 401, success: false },
+  });
+});
+
+test.each([
+  ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
+  ['without the field', 'a=b', {}, /must have the field params, and no other/],
+  ['with another field', 'params=%7B%7D&a=b', {}, /and no other/],
+  ['whose field is no JSON', 'params=x', {}, /not JSON/],
+  ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
+  ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],
+  ['with a percent sign alone', 'params=%', {}, /percent-encoded UTF-8/],
+])('a body %s is refused', async (_what, body, headers, message) => {
+  const { status, json } = await (await LogProject.start()).send('createSqlLogTask', body, headers);
+  expect(status).toBe(400);
+  expect(json.detail).toMatch(message);
+});
+
+test('the endpoints are served below their own root only', async () => {
+  const project = await LogProject.start();
+  const wrong = await fetch(`${project.platform.baseUrl}/database/createSqlLogTask`, { method: 'POST' });
+  expect(wrong.status).toBe(404);
+  await project.create();
+  expect(project.platform.requests.at(-1)).toMatchObject({ target: 'sql-log.create', status: 200 });
+  expect(JSON.parse(project.platform.requests.at(-1)?.body ?? '')).toMatchObject({ projectUrlId: 'site' });
+});
