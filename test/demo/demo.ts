@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { newCredentials, seedFor } from '../../src/platform/seed/seed.ts';
-import { exportSource, importSource, publishFolder, publishSource } from './scenes.ts';
+import { exportSource, importSource, publishFolder, publishFromSource } from './scenes.ts';
 import { heading, line } from './terminal.ts';
 
 const HELP = `Publishes, imports, builds and exports on a local platform, and compares every byte.
@@ -31,7 +31,7 @@ async function demonstrate(keep: boolean): Promise<void> {
 
     const published = await publishFolder(stage, credential.projectId);
     const imported = await importSource(stage);
-    const built = await publishSource(stage, imported);
+    const built = await publishFromSource(stage, imported);
     await exportSource(stage, imported);
 
     if (keep) {

@@ -33,7 +33,7 @@ export async function importSource({ platform }: Stage): Promise<string> {
 }
 
 /** Has the platform build and publish that project's source. @returns where the site is served */
-export async function publishSource({ platform, folder }: Stage, project: string): Promise<string> {
+export async function publishFromSource({ platform, folder }: Stage, project: string): Promise<string> {
   heading('4. The platform makes a site of that source');
   const step = await showStep(platform, { operation: 'source-publish', 'project-id': project });
   subheading('What is served now, and what the same build makes here');

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { childEnvironment } from '../../src/child-process.ts';
 import { postgresFolder } from '../support/postgres.ts';
 
-/** Every program that the platform of `platform-owner.ts` has running, by a part of its command line. */
+/** Every program that the platform of `platform-owner.ts` starts, by a part of its command line. */
 const PROGRAMS = [
   'edge-runtime',
   'pglite-server',
@@ -18,8 +18,8 @@ const PROGRAMS = [
   'sleep\x004324',
 ];
 
-/** Variables of a step, none of which a program may see. */
-const OF_THE_STEP = {
+/** Variables of a step that no program may see. */
+const STEP_VARIABLES = {
   'INPUT_GITHUB-TOKEN': 'input-of-the-step',
   GITHUB_TOKEN: 'token-of-the-job',
   ACTIONS_RUNTIME_TOKEN: 'token-of-the-runtime',
@@ -28,7 +28,7 @@ const OF_THE_STEP = {
   PGPASSWORD: 'password-of-the-job',
 };
 
-/** A file of /proc; nothing of a process that is gone. */
+/** Reads a file of /proc; empty if the process has ended. */
 function readProcess(id: string, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
@@ -37,17 +37,17 @@ function readProcess(id: string, file: 'environ' | 'cmdline'): string {
   }
 }
 
-const processes = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
+const processIds = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
-test('programs get nothing of the step, and end with a platform that was killed', { timeout: 180_000 }, async () => {
+test('programs inherit nothing from the step, and end if their platform is killed', { timeout: 180_000 }, async () => {
   const mark = `github_${randomUUID()}`;
   const owner = fork(join(import.meta.dirname, '../support/platform-owner.ts'), [await postgresFolder()], {
-    env: { PATH: process.env['PATH'], RUNNER_TRACKING_ID: mark, ...OF_THE_STEP },
+    env: { PATH: process.env['PATH'], RUNNER_TRACKING_ID: mark, ...STEP_VARIABLES },
   });
   onTestFinished(() => void owner.kill('SIGKILL'));
   const [postgres] = (await once(owner, 'message')) as [string];
   const marked = (): readonly string[] =>
-    processes().filter(id => id !== String(owner.pid) && readProcess(id, 'environ').includes(mark));
+    processIds().filter(id => id !== String(owner.pid) && readProcess(id, 'environ').includes(mark));
   const running = (): string =>
     marked()
       .map(id => readProcess(id, 'cmdline'))
@@ -55,16 +55,16 @@ test('programs get nothing of the step, and end with a platform that was killed'
   for (const program of PROGRAMS) await expect.poll(running, { timeout: 120_000 }).toContain(program);
   for (const id of marked()) {
     const values = readProcess(id, 'environ');
-    for (const value of Object.values(OF_THE_STEP)) expect(values, readProcess(id, 'cmdline')).not.toContain(value);
+    for (const value of Object.values(STEP_VARIABLES)) expect(values, readProcess(id, 'cmdline')).not.toContain(value);
   }
   owner.kill('SIGKILL');
   await expect.poll(running).toBe('');
   await expect.poll(() => existsSync(postgres)).toBe(false);
 });
 
-test('an environment holds what is allowed, what is added, and nothing else', () => {
+test('an environment holds the allowed and the added variables, and no others', () => {
   const allowed = { PATH: '/bin', HOME: '/home', LANG: 'C', TMPDIR: '/tmp', RUNNER_TRACKING_ID: 'github_1' };
-  expect(childEnvironment({ ...OF_THE_STEP, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/work' })).toEqual({
+  expect(childEnvironment({ ...STEP_VARIABLES, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/work' })).toEqual({
     ...allowed,
     HOME: '/work',
     CI: 'true',

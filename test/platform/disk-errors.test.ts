@@ -6,12 +6,23 @@ import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoi
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './support/cloud-bodies.ts';
-import { signedSent } from './support/signed-requests.ts';
-import { address, wellFormed } from './support/valid-requests.ts';
-import { call, fetched, importForm, prepareBody, type Sent, seedWith, uploaded } from './support/test-platform.ts';
+import { signedRequest } from './support/signed-requests.ts';
+import { requestLine, validRequest } from './support/valid-requests.ts';
+import {
+  call,
+  fetchResponse,
+  importForm,
+  prepareBody,
+  type RequestParts,
+  seedWith,
+  uploadPackage,
+} from './support/test-platform.ts';
 import { siteZip, zip } from './support/zip.ts';
 
-/** Takes a seed, answers with the platform's address; asked again, it tells the platform's failures and ends. */
+/**
+ * Program that starts a platform with a seed and returns its address; at the second message, it returns the platform's
+ * failures and ends.
+ */
 const SCRIPT = `
 import { once } from 'node:events';
 import { startLocalPlatform } from ${JSON.stringify(new URL('../../src/platform/local-platform.ts', import.meta.url).href)};
@@ -24,7 +35,7 @@ await platform.close();
 process.disconnect();
 `;
 
-/** A file may have so many blocks of 512 bytes; what goes beyond fails in the middle, as on a disk that is full. */
+/** Limit of a file's size in blocks of 512 bytes. A larger write fails midway, as on a full disk. */
 const BLOCKS = 64;
 const NOISE = randomBytes(1024 * 1024);
 
@@ -33,8 +44,8 @@ interface SmallDisk {
   readonly child: ChildProcess;
 }
 
-/** A platform in a process that can write small files only. */
-async function platformOnSmallDisk(seed: Seed): Promise<SmallDisk> {
+/** Starts a platform in a process that can only write small files. */
+async function startOnSmallDisk(seed: Seed): Promise<SmallDisk> {
   const limited = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" "$@"`;
   const program = [process.execPath, '--input-type=module', '--eval', SCRIPT];
   const child = spawn('sh', ['-c', limited, ...program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -44,9 +55,9 @@ async function platformOnSmallDisk(seed: Seed): Promise<SmallDisk> {
   return { platform: { baseUrl } as LocalPlatform, child };
 }
 
-/** What makes the platform write much, where an endpoint writes at all. */
-const large = (id: EndpointId): Sent => {
-  const sent = wellFormed(id);
+/** Returns a request that makes the endpoint write more than the limit, if it writes at all. */
+const largeRequest = (id: EndpointId): RequestParts => {
+  const sent = validRequest(id);
   const bodies: { readonly [Id in EndpointId]?: unknown } = {
     'storage.put': objectBody('lamp.txt', NOISE),
     'functions.deploy': archiveBody(
@@ -62,14 +73,12 @@ const large = (id: EndpointId): Sent => {
 
 const WRITING: readonly EndpointId[] = ['storage.put', 'functions.deploy', 'source.import', 'source.export'];
 
-/** Those of SQL logs want a form, and databases write in processes of their own. */
+/** Endpoints to test. Those of SQL logs need a form, and databases write in their own processes. */
 const ROUTES = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log' && !id.startsWith('database.'));
 
-test('a write that fails is answered and logged, whatever is asked; the platform lives', async () => {
+test('every endpoint answers and logs a failed write, and the platform keeps running', async () => {
   const source = { 'noise.txt': NOISE.toString('base64') };
-  const { platform, child } = await platformOnSmallDisk(
-    seedWith({ cloud: true, buckets: [{ name: 'lamps' }], source }),
-  );
+  const { platform, child } = await startOnSmallDisk(seedWith({ cloud: true, buckets: [{ name: 'lamps' }], source }));
   const lives = async (after: string): Promise<void> =>
     expect((await call(platform, 'GET /user')).status, after).toBe(200);
 
@@ -80,19 +89,19 @@ test('a write that fails is answered and logged, whatever is asked; the platform
   await put.body?.cancel();
   await lives('an upload');
 
-  // One that fits in packed, and doesn't when it is unpacked.
+  // This package fits below the limit, its unpacked file doesn't.
   const archive = zip([{ name: 'index.html', data: ' '.repeat(NOISE.length), deflate: true }]);
-  const release_token = await uploaded(platform, archive);
+  const release_token = await uploadPackage(platform, archive);
   const completed = await call(platform, 'POST /projects/site/releases/complete', { body: { release_token } });
   expect([200, 500]).toContain(completed.status);
 
-  // What deletes the project comes last.
+  // Endpoints that delete the project come last.
   for (const id of ROUTES.toSorted(
     (one, other) => Number(one === 'projects.delete') - Number(other === 'projects.delete'),
   )) {
-    const line = address(id);
-    const sent = endpointRow(id).root === 'service' ? signedSent(line, large(id).body) : large(id);
-    const { response } = await fetched(platform, line, sent);
+    const line = requestLine(id);
+    const sent = endpointRow(id).root === 'service' ? signedRequest(line, largeRequest(id).body) : largeRequest(id);
+    const { response } = await fetchResponse(platform, line, sent);
     expect([id, response.status >= 500]).toEqual([id, WRITING.includes(id)]);
     await response.body?.cancel();
     await lives(id);

@@ -8,41 +8,48 @@ import { STORAGE_LIMITS } from '../../src/api/storage.ts';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './support/cloud-bodies.ts';
-import { listen } from './support/event-streams.ts';
-import { ACME, authenticated, MEMBERS, type Signing, seedWithTeam, signedCall } from './support/signed-requests.ts';
-import { address, wellFormed } from './support/valid-requests.ts';
+import { openStream } from './support/event-streams.ts';
+import {
+  ACME,
+  signIfRequired,
+  MEMBERS,
+  type SigningOptions,
+  seedWithTeam,
+  signedCall,
+} from './support/signed-requests.ts';
+import { requestLine, validRequest } from './support/valid-requests.ts';
 import {
   call,
-  complete,
+  completeUpload,
   importForm,
   prepareBody,
-  refusal,
+  statusAndCode,
   SEED,
-  type Sent,
+  type RequestParts,
   seedWith,
-  started,
-  uploaded,
+  startPlatform,
+  uploadPackage,
 } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
 
-/** How to come by a code: what the platform is started with, and what differs from a request that is in order. */
+/** Setup that produces an error code: the platform's options, and the differences from a valid request. */
 interface ErrorCase {
   readonly options?: (id: EndpointId) => LocalPlatformOptions;
   readonly token?: string;
   readonly project?: string;
   readonly member?: string;
-  readonly signing?: Signing;
+  readonly signing?: SigningOptions;
   readonly query?: string;
-  readonly sentTo?: (id: EndpointId) => Sent;
+  readonly sentTo?: (id: EndpointId) => RequestParts;
   readonly before?: (platform: LocalPlatform) => Promise<unknown>;
-  /** Brings about what the request is then made of: its line and the rest. */
+  /** Prepares the state; returns the parts of the request that depend on it. */
   readonly arranged?: (
     platform: LocalPlatform,
     id: EndpointId,
-  ) => Promise<readonly [line: string, sent: Sent] | undefined>;
-  /** A publish of the project is under way. */
+  ) => Promise<readonly [line: string, sent: RequestParts] | undefined>;
+  /** A publish of the project is in progress. */
   readonly whilePublishing?: true;
-  /** The ticket is real, its package was never uploaded. */
+  /** The ticket is valid, but its package was not uploaded. */
   readonly withoutUpload?: true;
 }
 
@@ -50,42 +57,42 @@ const TRACE = '00000000-0000-4000-8000-000000000000';
 
 const isSigned = (id: EndpointId): boolean => endpointRow(id).credentials.includes('team-key');
 
-/** The status with which the documents give the code to this endpoint. */
+/** Returns the documented status of the code for this endpoint. */
 function statusOf(id: EndpointId, code: ErrorCode): number {
   const [first, ofTeams = first] = ERROR_CODES[code].statuses;
   return isSigned(id) && code !== 'invalid_scope' ? ofTeams : first;
 }
 
-/** A platform that is made to answer with the code. */
-const scripted = (id: EndpointId, code: ErrorCode): LocalPlatformOptions => {
+/** Returns options of a platform that is scripted to answer with the code. */
+const scriptedOptions = (id: EndpointId, code: ErrorCode): LocalPlatformOptions => {
   const status = statusOf(id, code);
   const body = { type: 'about:blank', title: 'Scripted', status, detail: 'as scripted', code, trace_id: TRACE };
   return { faults: [{ on: id, do: 'answer', status, headers: { 'x-service-trace-id': TRACE }, body }] };
 };
 
-/** What another service of the platform does to it, and what no local platform does by itself. */
-const outage = (code: ErrorCode): ErrorCase => ({ options: id => scripted(id, code) });
+/** Simulates a failure of another service of the platform, which the emulator never has by itself. */
+const outage = (code: ErrorCode): ErrorCase => ({ options: id => scriptedOptions(id, code) });
 
-/** A state of things in which the same request is refused. */
+/** Returns a case whose seed makes the request fail. */
 const seeded = (seed: Seed): ErrorCase => ({ options: () => ({ seed }) });
 
-/** A run that asks something at once, and doesn't go on before it's answered. */
+/** A run that asks a question at once and waits for the response. */
 const ASKING = 'script:\n- ask: Go on?\n  approve: [{ wait: 86400000 }]\n';
 const RUNS = '/projects/site/agent/runs';
 const APPROVED = { decision: 'approve' };
 
-/** Starts that run, and reads what it asks. */
-async function asking(platform: LocalPlatform): Promise<{ readonly run: string; readonly action: string }> {
+/** Starts that run and reads its question. */
+async function startAskingRun(platform: LocalPlatform): Promise<{ readonly run: string; readonly action: string }> {
   const { json } = await call(platform, `POST ${RUNS}`, {
     body: { message: ASKING },
     headers: { 'idempotency-key': 'asking' },
   });
-  const stream = await listen(platform, `GET ${RUNS}/${json.run_id}/events`);
-  await stream.heardOf('run.input_required');
+  const stream = await openStream(platform, `GET ${RUNS}/${json.run_id}/events`);
+  await stream.waitForNamed('run.input_required');
   return { run: json.run_id, action: stream.last.action.action_id };
 }
 
-const answering = (action: string): readonly [line: string, sent: Sent] => [
+const responseTo = (action: string): readonly [line: string, sent: RequestParts] => [
   'POST /projects/site/agent/action-responses',
   { body: { action_id: action, response: APPROVED } },
 ];
@@ -94,7 +101,7 @@ const limited: ErrorCase = { options: id => ({ rateLimits: { [id]: { perClient: 
 
 const NONCE = 'a-nonce-that-is-used-twice';
 
-/** The team of acme, in which the member of `wellFormed` is frozen, and for whose activation there is no seat. */
+/** Seeds the team of acme with so many seats and with a frozen member, the one that `validRequest` activates. */
 const seedWithSeats = (seats: number | 'unavailable'): Seed =>
   seedWithTeam(
     { seats },
@@ -102,17 +109,17 @@ const seedWithSeats = (seats: number | 'unavailable'): Seed =>
   );
 const FULL_TEAM = seedWithSeats(SEED.users.filter(({ tenant }) => tenant === 'acme').length - 1);
 const UNCOUNTED_TEAM = seedWithSeats('unavailable');
-const ACTIVATION: Sent = { body: { status: 'active' } };
-/** SQL that comes to nothing on a project which has a database. */
-const queried = (query: string): ErrorCase => ({
+const ACTIVATION: RequestParts = { body: { status: 'active' } };
+/** Returns a case in which this SQL fails on a project that has a database. */
+const queryCase = (query: string): ErrorCase => ({
   options: () => ({ seed: seedWith({ cloud: true }), databaseUrl: inject('databaseUrl') }),
   sentTo: () => ({ body: { query } }),
 });
 
-/** The bucket of `wellFormed`, which is there. */
+/** The bucket that `validRequest` addresses. */
 const LAMP_BUCKET = seedWith({ cloud: true, buckets: [{ name: 'lamps' }] });
 
-/** A body with one byte more than the endpoint takes. */
+/** Returns a body one byte larger than the endpoint's limit. */
 function tooLarge(id: EndpointId): unknown {
   if (id === 'storage.put') return objectBody('lamp.txt', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
   if (id === 'functions.deploy') return archiveBody(Buffer.alloc(FUNCTION_PACKAGE.maxBytes + 1));
@@ -126,15 +133,15 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
     query: 'page_token=x',
     arranged: async (platform, id) => {
       if (id !== 'agent.messages') return undefined;
-      const { json } = await call(platform, `POST ${RUNS}`, wellFormed('agent.start'));
-      const line = address(id, 'site', 'page_token=x').replace('conv_1', json.conversation_id);
-      return [line, wellFormed(id)];
+      const { json } = await call(platform, `POST ${RUNS}`, validRequest('agent.start'));
+      const line = requestLine(id, 'site', 'page_token=x').replace('conv_1', json.conversation_id);
+      return [line, validRequest(id)];
     },
   },
-  // The documents give it for the whole of a static upload; here the package is looked at when it is there.
+  // The documents give this code for static uploads in general; the package is checked when it was uploaded.
   artifact_invalid: {
     withoutUpload: true,
-    options: id => (id === 'releases.prepare' ? scripted(id, 'artifact_invalid') : {}),
+    options: id => (id === 'releases.prepare' ? scriptedOptions(id, 'artifact_invalid') : {}),
   },
   invalid_token: { token: 'wrong' },
   invalid_signature: { signing: { key: { ...ACME, secret: 'wrong' } } },
@@ -161,12 +168,12 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
             { quotas: { projects_per_user: 0, cloud_services_per_tenant: 0, functions_per_project: 0 } },
           ),
     }),
-    sentTo: id => (id === 'team.update' ? ACTIVATION : wellFormed(id)),
+    sentTo: id => (id === 'team.update' ? ACTIVATION : validRequest(id)),
   },
   not_found: {
     project: 'missing',
     member: 'tm_missing',
-    sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : wellFormed(id)),
+    sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : validRequest(id)),
   },
   entitlement_required: seeded(seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
   project_frozen: seeded(seedWith({ state: 'frozen' })),
@@ -175,8 +182,8 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   project_unavailable: seeded(seedWith({ state: 'unavailable' })),
   project_not_operational: seeded(seedWith({ watermark_frozen: true })),
   cloud_not_enabled: {},
-  invalid_query: queried('SELECT lamp'),
-  response_too_large: queried(`SELECT repeat('x', ${SQL_LIMITS.maxAnswerBytes})`),
+  invalid_query: queryCase('SELECT lamp'),
+  response_too_large: queryCase(`SELECT repeat('x', ${SQL_LIMITS.maxAnswerBytes})`),
   alias_unavailable: seeded(seedWith({}, { reserved_aliases: ['lighthouse'] })),
   domain_not_initialized: seeded(seedWith({ domain_initialized: false })),
   preview_not_ready: seeded(seedWith({ previewable: false })),
@@ -184,7 +191,7 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   import_conflict: {
     before: platform =>
       call(platform, 'POST /projects/import', {
-        ...wellFormed('source.import'),
+        ...validRequest('source.import'),
         body: importForm(siteZip({ 'a.txt': 'a' })),
       }),
   },
@@ -192,39 +199,39 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   action_expired: {
     options: () => ({ seed: seedWith({}, { agent: { action_validity_ms: 5 } }) }),
     arranged: async platform => {
-      const { action } = await asking(platform);
+      const { action } = await startAskingRun(platform);
       await new Promise(resolve => setTimeout(resolve, 20));
-      return answering(action);
+      return responseTo(action);
     },
   },
   action_already_responded: {
     arranged: async platform => {
-      const { action } = await asking(platform);
-      await call(platform, ...answering(action));
-      return answering(action);
+      const { action } = await startAskingRun(platform);
+      await call(platform, ...responseTo(action));
+      return responseTo(action);
     },
   },
   run_conflict: {
     arranged: async (platform, id) => {
-      const { run, action } = await asking(platform);
-      if (id === 'agent.start') return [`POST ${RUNS}`, wellFormed(id)];
+      const { run, action } = await startAskingRun(platform);
+      if (id === 'agent.start') return [`POST ${RUNS}`, validRequest(id)];
       await call(platform, `POST ${RUNS}/${run}/cancellations`);
-      return answering(action);
+      return responseTo(action);
     },
   },
   not_cancelable: {
     arranged: async platform => {
       const { json } = await call(platform, `POST ${RUNS}`, {
-        ...wellFormed('agent.start'),
+        ...validRequest('agent.start'),
         body: { message: 'script:\n- end: completed\n' },
       });
-      await (await listen(platform, `GET ${RUNS}/${json.run_id}/events`)).ended;
+      await (await openStream(platform, `GET ${RUNS}/${json.run_id}/events`)).ended;
       return [`POST ${RUNS}/${json.run_id}/cancellations`, {}];
     },
   },
   artifact_too_large: {
     ...seeded(LAMP_BUCKET),
-    sentTo: id => ({ ...wellFormed(id), body: tooLarge(id) }),
+    sentTo: id => ({ ...validRequest(id), body: tooLarge(id) }),
   },
   upstream_error: outage('upstream_error'),
   release_not_found: {},
@@ -233,13 +240,13 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   rate_limit_exceeded: limited,
   temporarily_unavailable: limited,
   server_error: {
-    options: id => (isSigned(id) ? { seed: UNCOUNTED_TEAM } : scripted(id, 'server_error')),
-    sentTo: id => (id === 'team.update' ? ACTIVATION : wellFormed(id)),
+    options: id => (isSigned(id) ? { seed: UNCOUNTED_TEAM } : scriptedOptions(id, 'server_error')),
+    sentTo: id => (id === 'team.update' ? ACTIVATION : validRequest(id)),
   },
   service_unavailable: outage('service_unavailable'),
 };
 
-/** What the local platform tells in the stream or by another code, and what has no cause on it. */
+/** Errors that the emulator reports in the stream or by another code, or can't have by itself. */
 const ONLY_BY_OUTAGE = [
   'agent.cancel run_conflict',
   'source.import quota_exceeded',
@@ -248,7 +255,7 @@ const ONLY_BY_OUTAGE = [
 
 const rows = ENDPOINT_IDS.flatMap(id => [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const));
 
-test('every code of the table stands in a row', () => {
+test('every code of the table is in a row', () => {
   expect([...new Set(rows.map(([, code]) => code))].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
 });
 
@@ -266,7 +273,7 @@ test.each(rows)('%s answers %s', async (id, code) => {
     whilePublishing,
     withoutUpload,
   } = ONLY_BY_OUTAGE.includes(`${id} ${code}`) ? outage(code) : ERROR_CASES[code];
-  const platform = await started(options?.(id) ?? {});
+  const platform = await startPlatform(options?.(id) ?? {});
   let releaseToken = 'unknown';
   if (id === 'releases.complete' && (withoutUpload === true || whilePublishing === true)) {
     const path = 'POST /projects/site/releases/prepare';
@@ -275,17 +282,17 @@ test.each(rows)('%s answers %s', async (id, code) => {
   let running: Promise<unknown> = Promise.resolve();
   if (whilePublishing === true) {
     const files = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`${index}.txt`, 'text']));
-    running = complete(platform, await uploaded(platform, siteZip(files)));
+    running = completeUpload(platform, await uploadPackage(platform, siteZip(files)));
     while (platform.projects.get('site')?.publishing !== true) await new Promise(resolve => setImmediate(resolve));
   }
-  const sent = sentTo?.(id) ?? wellFormed(id);
+  const sent = sentTo?.(id) ?? validRequest(id);
   await before?.(platform);
-  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [address(id, project, query, member), sent];
+  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [requestLine(id, project, query, member), sent];
   const answer = await call(platform, line, {
-    ...authenticated(id, line, arrangedSent, { query, ...signing }),
+    ...signIfRequired(id, line, arrangedSent, { query, ...signing }),
     ...(token === undefined || isSigned(id) ? {} : { token }),
     ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });
-  expect(refusal(answer)).toBe(`${statusOf(id, code)} ${code}`);
+  expect(statusAndCode(answer)).toBe(`${statusOf(id, code)} ${code}`);
   await running;
 });

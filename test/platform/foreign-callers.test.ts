@@ -8,11 +8,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { functionBody } from './support/cloud-bodies.ts';
-import { address } from './support/valid-requests.ts';
-import { call, prepareBody, published, rawRequest, seedWith, started } from './support/test-platform.ts';
+import { requestLine } from './support/valid-requests.ts';
+import { call, prepareBody, publishPackage, sendRaw, seedWith, startPlatform } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
 
-/** Hosts that a page or a network could make lead here. */
+/** Host names that a web page or a network can resolve to this machine. */
 const FOREIGN = [
   'attacker.example',
   'localhost.attacker.example',
@@ -26,20 +26,20 @@ const FOREIGN = [
 const OWN = ['127.0.0.1', '[::1]', 'localhost', 'LOCALHOST', 'site.localhost', 'a.b.localhost'];
 const ORIGINS = ['https://attacker.example', 'http://127.0.0.1:1', 'http://site.apps.localhost', 'null'];
 
-/** Method and full path of a row. */
+/** Returns the method and full path of a row. */
 const lineOf = (id: EndpointId): readonly [method: string, path: string] => {
-  const [method = '', path = ''] = address(id).split(' ');
+  const [method = '', path = ''] = requestLine(id).split(' ');
   const { root } = endpointRow(id);
   return [method, root === 'service' ? path : `${root === 'sql-log' ? '/sql-log' : '/open/v1'}${path}`];
 };
 
-const sent = async (
+const send = async (
   platform: LocalPlatform,
   [method, path]: readonly [method: string, path: string],
   headers: Readonly<Record<string, string>>,
 ): Promise<readonly [status: number, code: string | undefined]> => {
   const authorization = 'Bearer owner-token';
-  const answer = await rawRequest(new URL(path, platform.baseUrl).href, {
+  const answer = await sendRaw(new URL(path, platform.baseUrl).href, {
     method,
     headers: { authorization, ...headers },
   });
@@ -48,14 +48,14 @@ const sent = async (
 
 describe('a foreign Host is refused, with any port', () => {
   test('at every endpoint', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     const { port } = new URL(platform.baseUrl);
     const withPorts = (names: readonly string[]): readonly string[] => names.flatMap(name => [name, `${name}:${port}`]);
     for (const host of withPorts(FOREIGN)) {
-      expect([host, ...(await sent(platform, lineOf('user.get'), { host }))]).toEqual([host, 421, 'invalid_request']);
+      expect([host, ...(await send(platform, lineOf('user.get'), { host }))]).toEqual([host, 421, 'invalid_request']);
     }
     for (const id of ENDPOINT_IDS) {
-      expect([id, ...(await sent(platform, lineOf(id), { host: 'attacker.example' }))]).toEqual([
+      expect([id, ...(await send(platform, lineOf(id), { host: 'attacker.example' }))]).toEqual([
         id,
         421,
         'invalid_request',
@@ -63,7 +63,7 @@ describe('a foreign Host is refused, with any port', () => {
     }
     expect(platform.requests).toEqual([]);
     for (const host of withPorts(OWN)) {
-      expect((await sent(platform, lineOf('user.get'), { host }))[0], host).toBe(200);
+      expect((await send(platform, lineOf('user.get'), { host }))[0], host).toBe(200);
     }
   });
 
@@ -74,51 +74,49 @@ describe('a foreign Host is refused, with any port', () => {
     '/open/preview/x',
     '/cloud/site/functions/v1/x',
   ])('%s', async path => {
-    const platform = await started();
-    for (const host of FOREIGN) expect((await sent(platform, ['GET', path], { host }))[0], host).toBe(421);
+    const platform = await startPlatform();
+    for (const host of FOREIGN) expect((await send(platform, ['GET', path], { host }))[0], host).toBe(421);
   });
 
   test('a published site, at its own origin and at its official domain', async () => {
-    const platform = await started();
-    const { access_url: url } = (await published(platform, siteZip())).json;
-    for (const host of FOREIGN) expect((await rawRequest(url, { method: 'GET', headers: { host } })).status).toBe(421);
-    for (const host of OWN) expect((await rawRequest(url, { method: 'GET', headers: { host } })).status).toBe(200);
+    const platform = await startPlatform();
+    const { access_url: url } = (await publishPackage(platform, siteZip())).json;
+    for (const host of FOREIGN) expect((await sendRaw(url, { method: 'GET', headers: { host } })).status).toBe(421);
+    for (const host of OWN) expect((await sendRaw(url, { method: 'GET', headers: { host } })).status).toBe(200);
     const official = { host: `site.apps.localhost:${new URL(platform.baseUrl).port}` };
-    expect((await rawRequest(new URL('/', platform.baseUrl).href, { method: 'GET', headers: official })).status).toBe(
-      200,
-    );
+    expect((await sendRaw(new URL('/', platform.baseUrl).href, { method: 'GET', headers: official })).status).toBe(200);
   });
 
   test('without a Host, and with an upgrade', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     const { port } = new URL(platform.baseUrl);
     const bare = httpRequest({ port, path: '/open/v1/user', setHost: false, agent: false });
     const status = new Promise(resolve => bare.on('response', answer => resolve(answer.resume().statusCode)));
     bare.end();
     expect(await status).toBe(400);
     const upgrade = { host: 'attacker.example', connection: 'upgrade', upgrade: 'websocket' };
-    expect((await sent(platform, ['GET', '/open/v1/user'], upgrade))[0]).toBe(421);
+    expect((await send(platform, ['GET', '/open/v1/user'], upgrade))[0]).toBe(421);
   });
 
   test('the host of the public address is accepted too', async () => {
-    const platform = await started({ publicAddress: 'https://platform.test:4711' });
-    expect(await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test:4711' })).toEqual([200, undefined]);
-    expect((await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test' }))[0]).toBe(421);
+    const platform = await startPlatform({ publicAddress: 'https://platform.test:4711' });
+    expect(await send(platform, ['GET', '/open/v1/user'], { host: 'platform.test:4711' })).toEqual([200, undefined]);
+    expect((await send(platform, ['GET', '/open/v1/user'], { host: 'platform.test' }))[0]).toBe(421);
   });
 });
 
-test('sockets are on 127.0.0.1 alone, and files are for their owner alone', async () => {
+test('sockets listen on 127.0.0.1 only, and only their owner can read files', async () => {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'foreign-callers-'));
   onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await started({ temporaryFolder });
-  const { access_url: url } = (await published(platform, siteZip())).json;
+  const platform = await startPlatform({ temporaryFolder });
+  const { access_url: url } = (await publishPackage(platform, siteZip())).json;
   const others = Object.values(networkInterfaces())
     .flatMap(addresses => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(one => one.address);
   for (const served of [platform.baseUrl, url]) {
     expect(new URL(served).hostname).toBe('127.0.0.1');
-    // Sockets on all addresses of the machine would take this one as well.
+    // A socket on all addresses would also accept this connection.
     for (const host of ['127.0.0.2', ...others]) {
       const socket = connect(Number(new URL(served).port), host);
       await expect(once(socket, 'connect'), host).rejects.toMatchObject({ code: 'ECONNREFUSED' });
@@ -130,23 +128,23 @@ test('sockets are on 127.0.0.1 alone, and files are for their owner alone', asyn
   }
 });
 
-describe('a page may not call', () => {
+describe('a web page can’t call', () => {
   test('any endpoint', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     for (const origin of ORIGINS) {
-      expect(await sent(platform, lineOf('user.get'), { origin }), origin).toEqual([403, 'forbidden']);
+      expect(await send(platform, lineOf('user.get'), { origin }), origin).toEqual([403, 'forbidden']);
     }
     for (const id of ENDPOINT_IDS) {
       const [method, path] = lineOf(id);
       const origin = 'https://attacker.example';
-      expect([id, ...(await sent(platform, [method, path], { origin }))]).toEqual([id, 403, 'forbidden']);
-      expect((await sent(platform, ['OPTIONS', path], { origin }))[0], id).toBe(403);
+      expect([id, ...(await send(platform, [method, path], { origin }))]).toEqual([id, 403, 'forbidden']);
+      expect((await send(platform, ['OPTIONS', path], { origin }))[0], id).toBe(403);
     }
     expect(platform.requests).toEqual([]);
   });
 
   test('an upload link and a download link', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
     const exported = await call(platform, 'POST /projects/site/source-exports');
     for (const origin of ORIGINS) {
@@ -159,9 +157,9 @@ describe('a page may not call', () => {
   });
 });
 
-test('published sites, previews and functions stay callable from pages', async () => {
-  const platform = await started({ seed: seedWith({ cloud: true }) });
-  const { access_url: url } = (await published(platform, siteZip())).json;
+test('published sites, previews and functions can be called from web pages', async () => {
+  const platform = await startPlatform({ seed: seedWith({ cloud: true }) });
+  const { access_url: url } = (await publishPackage(platform, siteZip())).json;
   const body = functionBody(undefined, { verify_jwt: false });
   await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });
   const { url: instance } = (await call(platform, 'GET /projects/site/cloud/credentials')).json;

@@ -6,18 +6,26 @@ import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { MEMBERS, signedCall, TEAM_USAGE } from './support/signed-requests.ts';
-import { call, complete, published, refusal, SEED, started, uploaded } from './support/test-platform.ts';
+import {
+  call,
+  completeUpload,
+  publishPackage,
+  statusAndCode,
+  SEED,
+  startPlatform,
+  uploadPackage,
+} from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
 
-/** A folder of this test alone. */
-async function emptyFolder(): Promise<string> {
+/** Creates a folder for this test only. */
+async function createEmptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lifecycle-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
 test('links use the public address if one is set', async () => {
-  const platform = await started({ publicAddress: 'https://platform.test:4711' });
+  const platform = await startPlatform({ publicAddress: 'https://platform.test:4711' });
   const { json } = await call(platform, 'POST /projects/site/releases/prepare', {
     body: {
       runtime: 'static',
@@ -27,7 +35,7 @@ test('links use the public address if one is set', async () => {
   expect(json.upload.url).toMatch(/^https:\/\/platform\.test:4711\//);
 });
 
-test('the default credential is of a kind that every endpoint takes, but those on a team', () => {
+test('the default credential has a kind that every endpoint accepts, except those on a team', () => {
   const [credential] = seedFor().credentials;
   const refused = ENDPOINT_IDS.filter(id => !endpointRow(id).credentials.includes(credential?.kind ?? 'team-key'));
   const onTeam = ENDPOINT_IDS.filter(id => endpointRow(id).credentials.join() === 'team-key');
@@ -35,7 +43,7 @@ test('the default credential is of a kind that every endpoint takes, but those o
   expect(credential?.scopes).toBe('*');
 });
 
-test('the default world has a team, whose member can be acted for', async () => {
+test('the default seed has a team with a member that a token can be issued for', async () => {
   const platform = await startLocalPlatform();
   const [made] = platform.seed.teams?.[0]?.credentials ?? [];
   const key = { access: made?.access_key ?? '', secret: made?.secret_key ?? '' };
@@ -48,12 +56,12 @@ test('the default world has a team, whose member can be acted for', async () => 
   await platform.close();
 });
 
-test('closing leaves no file and no server', async () => {
-  const temporaryFolder = await emptyFolder();
+test('closing removes all files and servers', async () => {
+  const temporaryFolder = await createEmptyFolder();
   const servers = (): readonly string[] => process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
   const before = servers();
   const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
-  const { access_url: url } = (await published(platform, siteZip())).json;
+  const { access_url: url } = (await publishPackage(platform, siteZip())).json;
   expect(await readdir(temporaryFolder)).toHaveLength(1);
   expect(servers()).toHaveLength(before.length + 2);
   await platform.close();
@@ -64,19 +72,19 @@ test('closing leaves no file and no server', async () => {
 });
 
 test('a failure of the platform itself is a 500, and is recorded', async () => {
-  const temporaryFolder = await emptyFolder();
+  const temporaryFolder = await createEmptyFolder();
   const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
-  const token = await uploaded(platform, siteZip());
+  const token = await uploadPackage(platform, siteZip());
   const [folder = ''] = await readdir(temporaryFolder);
   await rm(join(temporaryFolder, folder, 'releases'), { recursive: true });
-  expect(refusal(await complete(platform, token))).toBe('500 server_error');
+  expect(statusAndCode(await completeUpload(platform, token))).toBe('500 server_error');
   await rm(join(temporaryFolder, folder, 'uploads'), { recursive: true });
-  await expect(uploaded(platform, siteZip())).rejects.toThrow('expected 500 to be 200');
+  await expect(uploadPackage(platform, siteZip())).rejects.toThrow('expected 500 to be 200');
   expect(platform.failures).toMatchObject([{ code: 'ENOENT' }, { code: 'ENOENT' }]);
   await platform.close();
 });
 
-test('closing ends a delay that is under way', async () => {
+test('closing ends a running delay', async () => {
   const faults = [{ on: 'user.get', do: 'delay', ms: 600_000, when: 'before' }] as const;
   const platform = await startLocalPlatform({ seed: SEED, faults });
   const waiting = fetch(`${platform.baseUrl}/user`).catch((error: unknown) => error);
@@ -86,9 +94,9 @@ test('closing ends a delay that is under way', async () => {
   expect(platform.failures).toEqual([]);
 });
 
-test('a port that is taken is an error, and leaves no folder', async () => {
-  const platform = await started();
-  const temporaryFolder = await emptyFolder();
+test('an occupied port is an error, and leaves no folder', async () => {
+  const platform = await startPlatform();
+  const temporaryFolder = await createEmptyFolder();
   const port = Number(new URL(platform.baseUrl).port);
   await expect(startLocalPlatform({ port, temporaryFolder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(await readdir(temporaryFolder)).toEqual([]);
@@ -126,7 +134,7 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
   });
 });
 
-test('so is one that contradicts itself about its teams', async () => {
+test('a seed that contradicts itself about its teams is refused, too', async () => {
   const key = { access_key: 'AK', secret_key: 'SK', scopes: ['user.read'] };
   const seed: Seed = {
     users: [

@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { RequestRecord } from '../../src/platform/request-record.ts';
-import { call, SEED, started } from './support/test-platform.ts';
+import { call, SEED, startPlatform } from './support/test-platform.ts';
 
-const arrived = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
+const requestTo = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
 
-test('the record is bounded by number and by size, and drops the oldest first', () => {
+test('the record is limited in number and in size, and drops the oldest first', () => {
   const many = new RequestRecord(true);
-  for (let count = 0; count < 10_005; count += 1) many.add(arrived(`/${count}`));
+  for (let count = 0; count < 10_005; count += 1) many.add(requestTo(`/${count}`));
   expect([many.requests.length, many.requests[0]?.path]).toEqual([10_000, '/5']);
 
   const large = new RequestRecord(true);
   const text = 'x'.repeat(1024 * 1024);
-  for (let count = 0; count < 100; count += 1) large.addBody(large.add(arrived(`/${count}`)), text);
+  for (let count = 0; count < 100; count += 1) large.addBody(large.add(requestTo(`/${count}`)), text);
   expect(large.requests.length).toBe(31);
   expect(large.requests.at(-1)?.body).toBe(text);
 
   const long = new RequestRecord(false);
-  for (let count = 0; count < 4000; count += 1) long.add({ ...arrived('/'), headers: { cookie: 'x'.repeat(16_000) } });
+  for (let count = 0; count < 4000; count += 1)
+    long.add({ ...requestTo('/'), headers: { cookie: 'x'.repeat(16_000) } });
   expect(long.requests.length).toBeLessThan(2200);
 });
 
-test('bodies are kept for a test that asks for them, and of callers who are known', async () => {
+test('bodies are recorded only if a test asks for them and the caller is known', async () => {
   const bodies = async (keepBodies: boolean): Promise<readonly unknown[]> => {
-    const platform = await started({ keepBodies });
+    const platform = await startPlatform({ keepBodies });
     await call(platform, 'POST /projects', { body: { name: 'New' } });
     await call(platform, 'POST /projects', { body: { name: 'New' }, token: 'wrong' });
     return platform.requests.map(({ body }) => body);
@@ -32,7 +33,7 @@ test('bodies are kept for a test that asks for them, and of callers who are know
   expect(await bodies(false)).toEqual([undefined, undefined]);
 });
 
-test('every start has credentials of its own; those that a seed names are kept', async () => {
+test('every start creates new credentials; those that a seed names are kept', async () => {
   const secrets = (seed = seedFor()): readonly unknown[] => [
     ...seed.credentials.map(({ token }) => token),
     ...(seed.teams ?? []).flatMap(({ credentials }) => credentials.flatMap(key => [key.access_key, key.secret_key])),

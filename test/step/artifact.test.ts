@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { runAction } from '../../src/step/run-step.ts';
-import { entriesOf } from '../platform/support/zip-entries.ts';
+import { readZipEntries } from '../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
@@ -49,7 +49,7 @@ test('what an operation writes is uploaded, and the step says where it is', asyn
   expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
   expect(JSON.parse(outputs.get('result') ?? '')).toMatchObject({ artifact_url: outputs.get('artifact_url') });
   const [artifact] = fake.artifacts;
-  expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
+  expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
   expect(temporary).toEqual([expect.stringMatching(/^job-secrets-/)]);
 });
 
@@ -101,7 +101,7 @@ test('what was written before the work failed is uploaded as well, and the failu
   expect(outputs.get('error_code')).not.toBe('');
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [artifact] = fake.artifacts;
-  expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
+  expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
 });
 
 test('an upload that fails after the work has failed is a warning beside it', async () => {

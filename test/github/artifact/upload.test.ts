@@ -6,7 +6,7 @@ import { Failure } from '../../../src/failure.ts';
 import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/github/artifact/upload.ts';
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';
-import { entriesOf } from '../../platform/support/zip-entries.ts';
+import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { stage } from '../../runner/stage.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { temporaryFolder } from '../../support/github-fake/github-step.ts';
@@ -45,7 +45,7 @@ test('files are uploaded as a ZIP in which they stand as on disk, below what the
   const { settings, output, stdout } = settingsFor(fake);
   const address = await uploadArtifact(files, settings);
   expect(address).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
-  const entries = await entriesOf(fake.artifacts[0]?.content ?? Buffer.alloc(0));
+  const entries = await readZipEntries(fake.artifacts[0]?.content ?? Buffer.alloc(0));
   // GitHub's library adds files in the order in which they are read.
   expect(Object.fromEntries([...entries].map(([name, content]) => [name, content.toString()]))).toEqual({
     'a.csv': 'a',
@@ -72,7 +72,7 @@ test('a large file goes in blocks, and comes together again', async () => {
   const { settings } = settingsFor(fake);
   await uploadArtifact(files, settings);
   expect(fake.requests.filter(({ line }) => line.endsWith('comp=block')).length).toBeGreaterThan(1);
-  const entries = await entriesOf(fake.artifacts[0]?.content ?? Buffer.alloc(0));
+  const entries = await readZipEntries(fake.artifacts[0]?.content ?? Buffer.alloc(0));
   expect(entries.get('rows.bin.gz')?.toString() === content).toBe(true);
 });
 

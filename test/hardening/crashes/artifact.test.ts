@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
-import { entriesOf } from '../../platform/support/zip-entries.ts';
+import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { runStep, type Step, type StepResult } from '../../support/step.ts';
 import { PIECES } from '../pieces.ts';
@@ -50,7 +50,7 @@ it.for(everyOf(REQUESTS, STEP))(
     expect(rerun.exitCode, rerun.log).toBe(0);
     expect(rerun.outputs.get('artifact_url')).toContain('/artifacts/');
     const [artifact] = service.artifacts;
-    expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
+    expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
     const state = await stateOf(scene);
     expect(state.get('comments')).toBe(1);
     expect(state.get('deployments that are success')).toBe(1);

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { objectBody } from '../../platform/support/cloud-bodies.ts';
-import { imported, type Listener, listen, published } from '../../platform/support/event-streams.ts';
+import {
+  importPackage,
+  type StreamReader,
+  openStream,
+  publishFromSource,
+} from '../../platform/support/event-streams.ts';
 import { MEMBERS, signedCall } from '../../platform/support/signed-requests.ts';
 import { skillBody } from '../../platform/skills/skill-zip.ts';
 import {
-  type Answered,
+  type ApiResponse,
   call,
   importForm,
   prepareBody,
-  refusal,
-  type Sent,
+  statusAndCode,
+  type RequestParts,
 } from '../../platform/support/test-platform.ts';
 import { siteZip } from '../../platform/support/zip.ts';
 import { ALIASES, BUCKET, COUNTING, type Identity, QUOTA, TEAM_KEY } from './world.ts';
@@ -24,19 +29,19 @@ const SOURCE = siteZip({ 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.h
 
 const sends =
   (platform: LocalPlatform, { token }: Identity) =>
-  (line: string, sent: Sent = {}): Promise<Answered> =>
+  (line: string, sent: RequestParts = {}): Promise<ApiResponse> =>
     call(platform, line, { token, ...sent });
 
 const together = <T>(count: number, begin: (index: number) => Promise<T>): Promise<readonly T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => begin(index)));
 
 /** Statuses and codes of answers, in alphabetical order. */
-const outcomes = (answers: readonly Answered[]): readonly string[] =>
-  answers.map(answer => (answer.status < 300 ? 'done' : refusal(answer))).toSorted();
+const outcomes = (answers: readonly ApiResponse[]): readonly string[] =>
+  answers.map(answer => (answer.status < 300 ? 'done' : statusAndCode(answer))).toSorted();
 
-const withKey = (key: string, body: unknown): Sent => ({ headers: { 'idempotency-key': key }, body });
+const withKey = (key: string, body: unknown): RequestParts => ({ headers: { 'idempotency-key': key }, body });
 
-function expectWhole({ events, names }: Listener): void {
+function expectWhole({ events, names }: StreamReader): void {
   const ids = events.flatMap(({ id }) => (id === undefined ? [] : [id]));
   expect(ids).toEqual(ids.map((_, index) => String(index + 1)));
   const ends = names.filter(name => /\.(?:completed|failed|canceled|interrupted)$/.test(name));
@@ -66,23 +71,23 @@ const upload: Burst = async (platform, client) => {
 const publishSource: Burst = async (platform, client) => {
   const key = randomUUID();
   const { token, project } = client;
-  const streams = await together(3, () => published(platform, key, { token, project }));
+  const streams = await together(3, () => publishFromSource(platform, key, { token, project }));
   streams.forEach(expectWhole);
   expect(new Set(streams.map(({ last }) => `${last.operation_id} ${last.version}`)).size).toBe(1);
   const other = withKey(key, { expires_at: Date.now() + 3_600_000_000 });
-  expect(refusal(await sends(platform, client)(`POST /projects/${project}/releases`, other))).toMatch(/^409 /);
+  expect(statusAndCode(await sends(platform, client)(`POST /projects/${project}/releases`, other))).toMatch(/^409 /);
 };
 
 /** One key makes one project; with another name, it is a conflict. */
 const importSource: Burst = async (platform, client) => {
   const key = randomUUID();
   const send = sends(platform, client);
-  const streams = await together(3, () => imported(platform, key, SOURCE, { token: client.token, name: 'Boat' }));
+  const streams = await together(3, () => importPackage(platform, key, SOURCE, { token: client.token, name: 'Boat' }));
   streams.forEach(expectWhole);
   const ids = new Set(streams.map(({ last }) => `${last.import_id} ${last.project_id}`));
   expect(ids.size).toBe(1);
   const other = withKey(key, importForm(SOURCE, { name: 'Ship' }));
-  expect(refusal(await send('POST /projects/import', other))).toMatch(/^409 /);
+  expect(statusAndCode(await send('POST /projects/import', other))).toMatch(/^409 /);
   expect((await send(`DELETE /projects/${streams[0]?.last.project_id}`)).status).toBe(200);
 };
 
@@ -94,8 +99,8 @@ const runAgent: Burst = async (platform, client) => {
   const starts = await together(3, () => send(`POST ${runs}`, withKey(key, { message: 'Sail' })));
   const [run, ...others] = new Set(starts.map(({ json }) => json.run_id));
   expect([outcomes(starts), others]).toEqual([['done', 'done', 'done'], []]);
-  expect(refusal(await send(`POST ${runs}`, withKey(key, { message: 'Row' })))).toMatch(/^409 /);
-  const streams = await together(2, () => listen(platform, `GET ${runs}/${run}/events`, { token: client.token }));
+  expect(statusAndCode(await send(`POST ${runs}`, withKey(key, { message: 'Row' })))).toMatch(/^409 /);
+  const streams = await together(2, () => openStream(platform, `GET ${runs}/${run}/events`, { token: client.token }));
   await together(2, () => send(`POST ${runs}/${run}/cancellations`));
   await Promise.all(streams.map(({ ended }) => ended));
   streams.forEach(expectWhole);
@@ -159,7 +164,7 @@ const count: Burst = async platform => {
 const addMember: Burst = async platform => {
   const signing = { key: TEAM_KEY, at: Date.now(), nonce: randomUUID() };
   const made = await together(3, () => signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New' }, signing));
-  expect(made.filter(answer => refusal(answer) === '401 signature_replayed')).toHaveLength(2);
+  expect(made.filter(answer => statusAndCode(answer) === '401 signature_replayed')).toHaveLength(2);
   for (const { json } of made.filter(({ status }) => status === 200)) {
     await signedCall(platform, `DELETE ${MEMBERS}${json.member_id}`, undefined, { key: TEAM_KEY });
   }

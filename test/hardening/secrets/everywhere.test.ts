@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
-import { entriesOf } from '../../platform/support/zip-entries.ts';
+import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
@@ -100,7 +100,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
       async played => {
         const fields = outputsWith(operation, {});
         const [artifact] = artifacts?.artifacts ?? [];
-        const uploaded = artifact === undefined ? new Map() : await entriesOf(artifact.content);
+        const uploaded = artifact === undefined ? new Map() : await readZipEntries(artifact.content);
         const shown = shownBy(played, fields, scenario.files ?? {}, uploaded);
         // Nobody but the runner and its service knows these two; the step tells of them once it has to do with them.
         const ofService = new Map(

@@ -5,9 +5,16 @@ import { UsedNonces } from '../../../src/platform/admission/used-nonces.ts';
 import { Problem } from '../../../src/platform/http/problems.ts';
 import { isCredentialValid, type TeamCaller } from '../../../src/platform/teams/teams.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../../support/signature-vectors.ts';
-import { authenticated, MEMBERS, signature, signedCall, signedSent, TEAM_USAGE } from '../support/signed-requests.ts';
-import { address, wellFormed } from '../support/valid-requests.ts';
-import { call, FakeClock, rawRequest, refusal, started } from '../support/test-platform.ts';
+import {
+  signIfRequired,
+  MEMBERS,
+  signatureHeaders,
+  signedCall,
+  signedRequest,
+  TEAM_USAGE,
+} from '../support/signed-requests.ts';
+import { requestLine, validRequest } from '../support/valid-requests.ts';
+import { call, FakeClock, sendRaw, statusAndCode, startPlatform } from '../support/test-platform.ts';
 
 const { accessKey, secretKey } = SIGNING_KEY;
 const MINUTE_MS = 60_000;
@@ -20,7 +27,7 @@ const signer = (overrides: Partial<TeamCaller['credential']> = {}): TeamCaller =
   client: accessKey,
 });
 
-/** The request of a vector, as it comes in; the query in the order in which it was given, not the signed one. */
+/** Returns a vector's request as it arrives: the query in its original order, not in signed order. */
 function requestOf(vector: SignatureVector): SignedRequest {
   const query = vector.query.map(pair => pair.map(encodeURIComponent).join('=')).join('&');
   return {
@@ -37,8 +44,8 @@ function requestOf(vector: SignatureVector): SignedRequest {
   };
 }
 
-/** A check at the time of the vectors. */
-function checking(at: number, caller = signer()): SignatureCheck {
+/** Creates a check at the time of the vectors. */
+function checkAt(at: number, caller = signer()): SignatureCheck {
   const clock = new FakeClock();
   clock.time = at;
   return new SignatureCheck(clock, new Map([[accessKey, caller]]));
@@ -57,13 +64,13 @@ function refused(check: SignatureCheck, request: SignedRequest): string {
 describe.each(SIGNATURE_VECTORS)('$name', vector => {
   const request = requestOf(vector);
   const changedTo = (changed: Partial<SignedRequest>): string =>
-    refused(checking(vector.timestampMs), { ...request, ...changed });
+    refused(checkAt(vector.timestampMs), { ...request, ...changed });
   const withHeader = (name: string, value: string | undefined): string =>
     changedTo({ headers: { ...request.headers, [name]: value } });
 
   test('is accepted, and identifies the signer', () => {
     const caller = signer();
-    expect(checking(vector.timestampMs, caller).check(request)).toBe(caller);
+    expect(checkAt(vector.timestampMs, caller).check(request)).toBe(caller);
   });
 
   test.each([
@@ -97,41 +104,41 @@ describe.each(SIGNATURE_VECTORS)('$name', vector => {
     ['authorization', `HMAC-SHA256 Credential=${accessKey}, Signature=${vector.signature.toUpperCase()}`],
     ['authorization', `HMAC-SHA256 Credential=${accessKey}, Signature=${vector.signature.slice(2)}`],
     ['authorization', `HMAC-SHA256 Credential=${accessKey}, Signature=${'0'.repeat(64)}`],
-  ])('is not accepted with %s: %s', (name, value) => {
+  ])('is refused with %s: %s', (name, value) => {
     expect(withHeader(name, value)).toBe('401 invalid_signature');
   });
 
   test.each([-5 * MINUTE_MS, 5 * MINUTE_MS])('is accepted when the clocks are %i ms apart', apart => {
-    expect(refused(checking(vector.timestampMs + apart), request)).toBe('accepted');
+    expect(refused(checkAt(vector.timestampMs + apart), request)).toBe('accepted');
   });
 
   test.each([-5 * MINUTE_MS - 1, 5 * MINUTE_MS + 1])('has expired when the clocks are %i ms apart', apart => {
-    expect(refused(checking(vector.timestampMs + apart), request)).toBe('401 signature_expired');
+    expect(refused(checkAt(vector.timestampMs + apart), request)).toBe('401 signature_expired');
   });
 
   test('is accepted once', () => {
-    const once = checking(vector.timestampMs);
+    const once = checkAt(vector.timestampMs);
     expect([refused(once, request), refused(once, request)]).toEqual(['accepted', '401 signature_replayed']);
   });
 
   test.each([{ secret_key: 'another' }, { revoked: true }, { leaked: true }])(
-    'is refused of a key with %j',
+    'is refused for a key with %j',
     overrides => {
-      expect(refused(checking(vector.timestampMs, signer(overrides)), request)).toBe('401 invalid_signature');
+      expect(refused(checkAt(vector.timestampMs, signer(overrides)), request)).toBe('401 invalid_signature');
     },
   );
 });
 
-test('a signature that is refused uses up no nonce', () => {
+test('a refused signature does not use up its nonce', () => {
   const [vector] = SIGNATURE_VECTORS;
   if (vector === undefined) throw new Error('There is no vector.');
-  const check = checking(vector.timestampMs);
+  const check = checkAt(vector.timestampMs);
   const request = requestOf(vector);
   expect(refused(check, { ...request, method: 'PUT' })).toBe('401 invalid_signature');
   expect(refused(check, request)).toBe('accepted');
 });
 
-test('a nonce is kept as long as the latest timestamp that it can come with', () => {
+test('a nonce is kept until the latest timestamp that can come with it has expired', () => {
   const [vector] = SIGNATURE_VECTORS;
   if (vector === undefined) throw new Error('There is no vector.');
   const clock = new FakeClock();
@@ -142,13 +149,13 @@ test('a nonce is kept as long as the latest timestamp that it can come with', ()
   expect(refused(check, requestOf(vector))).toBe('401 signature_replayed');
 });
 
-test('a key of a team that is unavailable is no longer in force', () => {
+test('a key of an unavailable team is refused', () => {
   const caller = signer();
   expect(isCredentialValid(caller)).toBe(true);
   expect(isCredentialValid({ ...caller, team: { ...caller.team, isUnavailable: true } })).toBe(false);
 });
 
-test('nonces are kept for their lifetime only, and never dropped for lack of room', () => {
+test('nonces are kept for their lifetime only, and are not evicted by newer ones', () => {
   const nonces = new UsedNonces(100, 2);
   expect([nonces.use('a', 0), nonces.use('a', 0), nonces.use('a', 99), nonces.use('a', 199)]).toEqual([
     true,
@@ -162,16 +169,20 @@ test('nonces are kept for their lifetime only, and never dropped for lack of roo
   expect(nonces.use('c', 300)).toBe(true);
   expect(() => nonces.use('d', 300)).toThrow(expect.objectContaining({ code: 'rate_limit_exceeded' }) as Error);
   expect(nonces.use('a', 300)).toBe(false);
-  // After a long rest nothing is left of the generations.
+  // After a long pause, all generations have expired.
   expect(nonces.use('a', 10_000)).toBe(true);
 });
 
-test('each team has its own room for nonces', () => {
+test('each team has its own limit of nonces', () => {
   const clock = new FakeClock();
   const keys = ['one', 'two'];
   const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), 1);
   const request = (access: string, nonce: string): SignedRequest => {
-    const headers = signature(`GET ${MEMBERS}`, '', { key: { access, secret: secretKey }, at: clock.time, nonce });
+    const headers = signatureHeaders(`GET ${MEMBERS}`, '', {
+      key: { access, secret: secretKey },
+      at: clock.time,
+      nonce,
+    });
     return { method: 'GET', url: MEMBERS, headers, body: Buffer.alloc(0) };
   };
   expect(refused(check, request('one', 'the-first-nonce-of-all'))).toBe('accepted');
@@ -179,69 +190,69 @@ test('each team has its own room for nonces', () => {
   expect(refused(check, request('two', 'the-first-nonce-of-all'))).toBe('accepted');
 });
 
-test('on the wire: of many requests with one nonce, one passes', async () => {
-  const platform = await started();
+test('over HTTP: of many requests with one nonce, one is accepted', async () => {
+  const platform = await startPlatform();
   const line = `GET ${MEMBERS}?page_size=1`;
-  const sent = signedSent(line, undefined, { nonce: 'the-same-nonce-for-all-of-them' });
+  const sent = signedRequest(line, undefined, { nonce: 'the-same-nonce-for-all-of-them' });
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(platform, line, sent)));
-  const counts = answers.map(answer => (answer.status === 200 ? 'accepted' : refusal(answer))).toSorted();
+  const counts = answers.map(answer => (answer.status === 200 ? 'accepted' : statusAndCode(answer))).toSorted();
   expect(counts).toEqual([...Array.from({ length: 29 }, () => '401 signature_replayed'), 'accepted']);
-  const another = await call(platform, line, { ...sent, headers: signature(line, '', {}) });
+  const another = await call(platform, line, { ...sent, headers: signatureHeaders(line, '', {}) });
   expect(another.status).toBe(200);
 });
 
-test('on the wire: the query is signed sorted and encoded, however it was sent', async () => {
-  const platform = await started();
+test('over HTTP: the signed query is sorted and encoded, however it was sent', async () => {
+  const platform = await startPlatform();
   const line = `GET ${MEMBERS}?page_token=x+y*&page_size=1`;
   const query = 'page_size=1&page_token=x%20y%2A';
-  expect(refusal(await signedCall(platform, line, undefined, { query }))).toBe('400 invalid_page_token');
-  expect(refusal(await signedCall(platform, line))).toBe('401 invalid_signature');
+  expect(statusAndCode(await signedCall(platform, line, undefined, { query }))).toBe('400 invalid_page_token');
+  expect(statusAndCode(await signedCall(platform, line))).toBe('401 invalid_signature');
   const twice = `GET ${MEMBERS}?page_size=2&page_size=1`;
   const sorted = await signedCall(platform, twice, undefined, { query: 'page_size=1&page_size=2' });
-  expect(refusal(sorted)).toBe('400 invalid_request');
+  expect(statusAndCode(sorted)).toBe('400 invalid_request');
 });
 
-test('on the wire: a DELETE without a body needs its content type all the same', async () => {
-  const platform = await started();
+test('over HTTP: a DELETE without a body still requires its content type', async () => {
+  const platform = await startPlatform();
   const line = `DELETE ${MEMBERS}tm_member`;
-  const { 'content-type': _type, ...bare } = signature(line, '');
-  expect(refusal(await call(platform, line, { token: '', headers: bare }))).toBe('401 invalid_signature');
-  const typed = { ...signature(line, ''), 'content-type': 'application/json; charset=utf-8' };
+  const { 'content-type': _type, ...bare } = signatureHeaders(line, '');
+  expect(statusAndCode(await call(platform, line, { token: '', headers: bare }))).toBe('401 invalid_signature');
+  const typed = { ...signatureHeaders(line, ''), 'content-type': 'application/json; charset=utf-8' };
   expect((await call(platform, line, { token: '', headers: typed })).status).toBe(200);
 });
 
-test('on the wire: a DELETE with a body is refused, signed or not', async () => {
-  const platform = await started();
+test('over HTTP: a DELETE with a body is refused, signed or not', async () => {
+  const platform = await startPlatform();
   const line = `DELETE ${MEMBERS}tm_member`;
-  const request = { method: 'DELETE', headers: { ...signature(line, '{}'), 'content-length': '2' }, body: '{}' };
-  const signed = await rawRequest(`${new URL(platform.baseUrl).origin}${MEMBERS}tm_member`, request);
+  const request = { method: 'DELETE', headers: { ...signatureHeaders(line, '{}'), 'content-length': '2' }, body: '{}' };
+  const signed = await sendRaw(`${new URL(platform.baseUrl).origin}${MEMBERS}tm_member`, request);
   expect([signed.status, JSON.parse(signed.text)]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
   expect((await signedCall(platform, `GET ${MEMBERS}tm_member`)).status).toBe(200);
 });
 
-test('on the wire: the signature of one usage path is none of the other', async () => {
-  const platform = await started();
+test('over HTTP: a signature for one usage path is not valid for the other', async () => {
+  const platform = await startPlatform();
   const path = TEAM_USAGE.replace('team-usage', 'member-usage');
   const answer = await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { path });
-  expect(refusal(answer)).toBe('401 invalid_signature');
+  expect(statusAndCode(answer)).toBe('401 invalid_signature');
   expect(answer.headers.get('www-authenticate')).toBe('HMAC-SHA256');
 });
 
-describe('every endpoint that takes a signature', () => {
-  test.each(SIGNED)('%s takes no token', async id => {
-    const platform = await started();
+describe('every endpoint that requires a signature', () => {
+  test.each(SIGNED)('%s refuses tokens', async id => {
+    const platform = await startPlatform();
     for (const token of ['', 'wrong', 'owner-token', 'user-key', 'project-key', 'delegated']) {
-      const answer = await call(platform, address(id), { token, ...wellFormed(id) });
-      expect(refusal(answer)).toBe('401 invalid_signature');
+      const answer = await call(platform, requestLine(id), { token, ...validRequest(id) });
+      expect(statusAndCode(answer)).toBe('401 invalid_signature');
       expect(answer.headers.get('www-authenticate')).toBe('HMAC-SHA256');
     }
   });
 
-  test.each(SIGNED)('%s asks for its scopes and names them', async id => {
+  test.each(SIGNED)('%s requires its scopes and names them', async id => {
     const key = { access: 'no-scopes-key', secret: 'no-scopes-secret' };
-    const line = address(id);
-    const answer = await call(await started(), line, authenticated(id, line, wellFormed(id), { key }));
-    expect(refusal(answer)).toBe('403 insufficient_scope');
+    const line = requestLine(id);
+    const answer = await call(await startPlatform(), line, signIfRequired(id, line, validRequest(id), { key }));
+    expect(statusAndCode(answer)).toBe('403 insufficient_scope');
     for (const scope of endpointRow(id).scopes) expect(answer.json.detail).toContain(scope);
   });
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { agentPlatform, ended, platformWithScript, start, startedRun } from './agent-platform.ts';
-import { imported } from '../support/event-streams.ts';
-import { call, refusal } from '../support/test-platform.ts';
+import { startAgentPlatform, advanceToEnd, startScriptedPlatform, startRun, startAndFollow } from './agent-platform.ts';
+import { importPackage } from '../support/event-streams.ts';
+import { call, statusAndCode } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const CONVERSATIONS = 'GET /projects/site/agent/conversations';
 
-test('a conversation holds what was said on both sides, newest first', async () => {
-  const { platform, clock } = await platformWithScript([
+test('a conversation lists the messages of both sides, newest first', async () => {
+  const { platform, clock } = await startScriptedPlatform([
     { say: 'Done: {{message}}.' },
     { shell: 'ls' },
     { write: 'a.txt', content: 'a' },
   ]);
-  const first = await startedRun(platform, { message: 'Make it blue\nand wide' });
-  await ended(first.stream, clock);
-  const second = await startedRun(platform, { message: 'And red', conversation_id: first.conversation }, 'second');
-  await ended(second.stream, clock);
+  const first = await startAndFollow(platform, { message: 'Make it blue\nand wide' });
+  await advanceToEnd(first.stream, clock);
+  const second = await startAndFollow(platform, { message: 'And red', conversation_id: first.conversation }, 'second');
+  await advanceToEnd(second.stream, clock);
   const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
   expect(json.messages.map(({ role, content }) => [role, content])).toEqual([
     ['assistant', 'Done: And red.'],
@@ -37,12 +37,12 @@ test('a conversation holds what was said on both sides, newest first', async () 
 });
 
 test('the reply of a superseded run is stored once, before the message that superseded it', async () => {
-  const { platform, clock } = await platformWithScript([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
-  const first = await startedRun(platform, { message: 'Make it blue' });
-  await first.stream.heardOf('tool.call');
-  const second = await startedRun(platform, { message: 'No, red', conversation_id: first.conversation }, 'second');
+  const { platform, clock } = await startScriptedPlatform([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
+  const first = await startAndFollow(platform, { message: 'Make it blue' });
+  await first.stream.waitForNamed('tool.call');
+  const second = await startAndFollow(platform, { message: 'No, red', conversation_id: first.conversation }, 'second');
   await first.stream.ended;
-  await ended(second.stream, clock);
+  await advanceToEnd(second.stream, clock);
   const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
   expect(json.messages.map(({ role, content }) => [role, content])).toEqual([
     ['assistant', 'Half.'],
@@ -50,17 +50,17 @@ test('the reply of a superseded run is stored once, before the message that supe
     ['assistant', 'Half.'],
     ['user', 'Make it blue'],
   ]);
-  // It's as it was in the end, not when it was taken over.
+  // The state of the calls at the end, not when the run was superseded.
   expect(json.messages[2]?.tool_calls).toEqual([
     expect.objectContaining({ tool_name: 'Read', status: 'completed', outcome: 'canceled' }),
   ]);
 });
 
-test('both lists have pages, and a page token is valid for its own list only', async () => {
-  const { platform, clock } = await platformWithScript([{ wait: 0 }]);
+test('both lists are paged, and a page token is valid for its own list only', async () => {
+  const { platform, clock } = await startScriptedPlatform([{ wait: 0 }]);
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) {
-    const { conversation, stream } = await startedRun(platform, {}, `key-${index}`);
+    const { conversation, stream } = await startAndFollow(platform, {}, `key-${index}`);
     await stream.ended;
     ids.unshift(conversation);
     clock.advance(1);
@@ -72,9 +72,9 @@ test('both lists have pages, and a page token is valid for its own list only', a
   expect(second.conversations.map(({ conversation_id: id }) => id)).toEqual(ids.slice(20));
   expect(second).not.toHaveProperty('next_page_token');
   const messages = `GET /projects/site/agent/conversations/${ids[0]}/messages`;
-  expect(refusal(await call(platform, `${messages}?${token}`))).toBe('400 invalid_page_token');
+  expect(statusAndCode(await call(platform, `${messages}?${token}`))).toBe('400 invalid_page_token');
   for (let index = 0; index < 3; index += 1) {
-    await start(platform, { conversation_id: ids[0] }, { key: `more-${index}` });
+    await startRun(platform, { conversation_id: ids[0] }, { key: `more-${index}` });
   }
   const { json: page } = await call(platform, `${messages}?page_size=3`);
   expect([page.messages.length, typeof page.next_page_token]).toEqual([3, 'string']);
@@ -82,21 +82,21 @@ test('both lists have pages, and a page token is valid for its own list only', a
   expect(rest.messages).toHaveLength(1);
 });
 
-test('a conversation that isn’t the project’s is not found', async () => {
-  const { platform } = await agentPlatform();
-  const { json } = await start(platform);
+test('another project’s conversation is not found', async () => {
+  const { platform } = await startAgentPlatform();
+  const { json } = await startRun(platform);
   for (const [project, id] of [
     ['site', 'conv_0'],
     ['second', json.conversation_id],
   ]) {
     const answer = await call(platform, `GET /projects/${project}/agent/conversations/${id}/messages`);
-    expect(refusal(answer)).toBe('404 not_found');
+    expect(statusAndCode(answer)).toBe('404 not_found');
   }
 });
 
 test('an import creates a conversation without messages', async () => {
-  const { platform } = await agentPlatform();
-  const { last } = await imported(platform, 'key', siteZip());
+  const { platform } = await startAgentPlatform();
+  const { last } = await importPackage(platform, 'key', siteZip());
   const { json } = await call(platform, `GET /projects/${last.project_id}/agent/conversations`);
   expect(json.conversations).toMatchObject([{ conversation_id: last.conversation_id, title: null }]);
 });

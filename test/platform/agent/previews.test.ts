@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { ended, platformWithScript, settled, startedRun } from './agent-platform.ts';
+import { advanceToEnd, startScriptedPlatform, waitForPendingWork, startAndFollow } from './agent-platform.ts';
 import { call } from '../support/test-platform.ts';
 
 describe('a preview', () => {
-  /** The events of a run that shows one, with this done to its project while the sandbox starts. */
-  async function eventsWith(meanwhile: readonly string[]): Promise<readonly string[]> {
-    const { platform, clock } = await platformWithScript([{ preview: true }, { say: 'Done.' }]);
-    const { stream } = await startedRun(platform);
-    await stream.heardOf('run.working');
-    await settled();
+  /** Returns the events of a run that shows a preview, after applying these changes while the sandbox starts. */
+  async function previewEvents(meanwhile: readonly string[]): Promise<readonly string[]> {
+    const { platform, clock } = await startScriptedPlatform([{ preview: true }, { say: 'Done.' }]);
+    const { stream } = await startAndFollow(platform);
+    await stream.waitForNamed('run.working');
+    await waitForPendingWork();
     for (const line of meanwhile) await call(platform, line);
-    await ended(stream, clock);
+    await advanceToEnd(stream, clock);
     return stream.names;
   }
 
-  test('comes with the sandbox that was started for it', async () => {
-    expect(await eventsWith([])).toContain('preview.ready');
+  test('is announced with the sandbox that was started for it', async () => {
+    expect(await previewEvents([])).toContain('preview.ready');
   });
 
   test.each([
     ['destroyed', ['POST /projects/site/sandbox/kill']],
     ['replaced', ['POST /projects/site/sandbox/kill', 'POST /projects/site/agent/preview-links']],
     ['deleted with its project', ['DELETE /projects/site']],
-  ])('isn’t announced for a sandbox that was %s while it started', async (_what, meanwhile) => {
-    expect(await eventsWith(meanwhile)).not.toContain('preview.ready');
+  ])('isn’t announced if its sandbox was %s during its start', async (_what, meanwhile) => {
+    expect(await previewEvents(meanwhile)).not.toContain('preview.ready');
   });
 });

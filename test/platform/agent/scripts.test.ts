@@ -9,42 +9,42 @@ import { STEP_FORMS, type Step, stepKinds } from '../../../src/platform/agent/sc
 import { BUILT_IN_SCRIPTS } from '../../../src/platform/agent/scripts/scripts.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
-  agentPlatform,
-  current,
-  ended,
-  follow,
-  platformWithScript,
-  reply,
-  respond,
-  settled,
-  sourceOf,
-  startedRun,
+  startAgentPlatform,
+  getCurrentRun,
+  advanceToEnd,
+  followRun,
+  startScriptedPlatform,
+  replyText,
+  respondToAction,
+  waitForPendingWork,
+  readSource,
+  startAndFollow,
 } from './agent-platform.ts';
 import { call, seedWith } from '../support/test-platform.ts';
 
-/** Everything that steps within steps do, too. */
-const stepsIn = (steps: readonly Step[]): readonly Step[] =>
-  steps.flatMap(step => [step, ...Object.values(step).flatMap(value => (Array.isArray(value) ? stepsIn(value) : []))]);
+/** Returns the steps and all steps nested in them. */
+const allSteps = (steps: readonly Step[]): readonly Step[] =>
+  steps.flatMap(step => [step, ...Object.values(step).flatMap(value => (Array.isArray(value) ? allSteps(value) : []))]);
 
 test('the built-in scripts are valid, and contain every kind of step', () => {
   const scripts = Object.entries(BUILT_IN_SCRIPTS).map(([name, script]) => readScript(name, script));
-  const usedStepKinds = new Set(scripts.flatMap(({ script }) => stepsIn(script)).flatMap(stepKinds));
+  const usedStepKinds = new Set(scripts.flatMap(({ script }) => allSteps(script)).flatMap(stepKinds));
   expect(Object.keys(STEP_FORMS).filter(stepKind => !['wait', ...usedStepKinds].includes(stepKind))).toEqual([]);
 });
 
 describe('the page about scripts', async () => {
   const page = await readFile(join(ROOT, 'docs/agent-scripts.md'), 'utf8');
 
-  test('has a script that can be played', async () => {
+  test('has an example script that runs', async () => {
     const [, text = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];
-    const { platform, clock } = await agentPlatform();
-    const { stream } = await startedRun(platform, { message: text, yolo: true });
-    await ended(stream, clock);
-    expect(reply(stream)).toBe('Let me see.\nReplaced. {{comment}}');
-    expect((await sourceOf(platform))['src/index.html']).toContain('It really works');
+    const { platform, clock } = await startAgentPlatform();
+    const { stream } = await startAndFollow(platform, { message: text, yolo: true });
+    await advanceToEnd(stream, clock);
+    expect(replyText(stream)).toBe('Let me see.\nReplaced. {{comment}}');
+    expect((await readSource(platform))['src/index.html']).toContain('It really works');
   });
 
-  test('tells of every step with every field, and of every built-in script', () => {
+  test('describes every step with every field, and every built-in script', () => {
     const calls = ['phase', 'message', 'takes_ms', 'outcome'];
     const asking = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| /gm)].flatMap(([, names = '']) => names.split(', '));
     for (const [stepKind, fields] of Object.entries(STEP_FORMS)) {
@@ -69,20 +69,20 @@ test('the built-in scripts emit every documented event', async () => {
   const heard = new Set<string>();
   for (const name of ['everything', 'failure', 'taken-over', 'interrupted', 'busy']) {
     const scripts = { interrupted: { script: [{ end: 'interrupted' }] } };
-    const { platform, clock } = await agentPlatform({ scripts, replay: 'everything' });
-    const { run, stream } = await startedRun(platform, { message: `script: ${name}` });
+    const { platform, clock } = await startAgentPlatform({ scripts, replay: 'everything' });
+    const { run, stream } = await startAndFollow(platform, { message: `script: ${name}` });
     if (name === 'busy') {
-      await stream.heardOf('tool.call');
+      await stream.waitForNamed('tool.call');
       await call(platform, `POST /projects/site/agent/runs/${run}/cancellations`);
     }
     if (name === 'everything') {
-      while (stream.of('run.input_required').length === 0) {
+      while (stream.eventsNamed('run.input_required').length === 0) {
         clock.advance(500);
         await new Promise(resolve => setTimeout(resolve, 3));
       }
-      await respond(platform, stream.last.action.action_id, { decision: 'approve' });
+      await respondToAction(platform, stream.last.action.action_id, { decision: 'approve' });
     }
-    await ended(stream, clock);
+    await advanceToEnd(stream, clock);
     for (const event of stream.names) heard.add(event);
   }
   expect(Object.keys(ENDPOINTS['agent.events'].events).filter(event => !heard.has(event))).toEqual([]);
@@ -90,10 +90,10 @@ test('the built-in scripts emit every documented event', async () => {
 });
 
 test('the script `everything` stays within the documented limits', async () => {
-  const { platform, clock } = await agentPlatform({ replay: 'everything' });
-  const { stream } = await startedRun(platform, { message: 'script: everything', yolo: true });
-  await ended(stream, clock);
-  const calls = stream.of('tool.call');
+  const { platform, clock } = await startAgentPlatform({ replay: 'everything' });
+  const { stream } = await startAndFollow(platform, { message: 'script: everything', yolo: true });
+  await advanceToEnd(stream, clock);
+  const calls = stream.eventsNamed('tool.call');
   const completed = calls.filter(({ status }) => status === 'completed');
   const media = completed.filter(({ result }) => result as unknown);
   expect(media.map(({ sub_type, result }) => [sub_type, result['type'], result['truncated']])).toEqual([
@@ -102,14 +102,14 @@ test('the script `everything` stays within the documented limits', async () => {
     ['speech_generate', 'audio', undefined],
   ]);
   expect(media[0]?.result['images']).toHaveLength(64);
-  const cut = stream.of('tool.input.snapshot').find(({ file_name }) => file_name === 'long.md');
+  const cut = stream.eventsNamed('tool.input.snapshot').find(({ file_name }) => file_name === 'long.md');
   expect(cut).toMatchObject({ input: { content: 'A long text' }, complete: true, truncated: true });
-  expect(stream.of('run.usage').map(({ credits_used }) => credits_used)).toContain('90071992547409931234');
+  expect(stream.eventsNamed('run.usage').map(({ credits_used }) => credits_used)).toContain('90071992547409931234');
   expect(stream.text).not.toContain('notes/');
 });
 
-describe('what is done to the source', () => {
-  test('is changed on disk; an impossible edit fails', async () => {
+describe('a source edit', () => {
+  test('changes the file; an impossible edit fails', async () => {
     const steps: readonly Step[] = [
       { write: 'a/b.txt', content: 'one one\n' },
       { edit: 'a/b.txt', old: 'one', new: 'two' },
@@ -126,10 +126,10 @@ describe('what is done to the source', () => {
       { read: 'a/b.txt' },
       { read: 'missing.txt' },
     ];
-    const { platform, clock } = await platformWithScript(steps);
-    const { stream } = await startedRun(platform);
-    await ended(stream, clock);
-    const outcomes = stream.of('tool.call').filter(({ status }) => status === 'completed');
+    const { platform, clock } = await startScriptedPlatform(steps);
+    const { stream } = await startAndFollow(platform);
+    await advanceToEnd(stream, clock);
+    const outcomes = stream.eventsNamed('tool.call').filter(({ status }) => status === 'completed');
     expect(outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message))).toEqual([
       'succeeded',
       'The text is in the file 2 times',
@@ -146,22 +146,22 @@ describe('what is done to the source', () => {
       'succeeded',
       'There is no such file',
     ]);
-    const source = await sourceOf(platform);
+    const source = await readSource(platform);
     expect(source['a/b.txt']).toBe('two two\n');
     expect(Object.keys(source)).not.toContain('never.txt');
     expect(Object.keys(source)).not.toContain('src/style.css');
     expect(source['README.md']).toContain('# Starter');
   });
 
-  test('a headline goes into the page as text', async () => {
-    const { platform, clock } = await agentPlatform();
-    const { stream } = await startedRun(platform, { message: 'script: headline\nTides & <b>Lamps</b>' });
-    await ended(stream, clock);
-    expect((await sourceOf(platform))['src/index.html']).toContain('<h1>Tides &amp; &lt;b&gt;Lamps&lt;/b&gt;</h1>');
+  test('inserts a headline into the page as text', async () => {
+    const { platform, clock } = await startAgentPlatform();
+    const { stream } = await startAndFollow(platform, { message: 'script: headline\nTides & <b>Lamps</b>' });
+    await advanceToEnd(stream, clock);
+    expect((await readSource(platform))['src/index.html']).toContain('<h1>Tides &amp; &lt;b&gt;Lamps&lt;/b&gt;</h1>');
   });
 });
 
-describe('a script is chosen', () => {
+describe('a script is selected', () => {
   const scripts = {
     default: 'script: [{ say: default }]',
     logo: { script: [{ say: 'logo: {{message}}' }], when: 'lo+go' },
@@ -173,16 +173,16 @@ describe('a script is chosen', () => {
     ['script: logo\n\nRest of\nit', 'logo: Rest of\nit'],
     ['# Mine\n\nscript: # inline\n  - say: inline\n', 'inline'],
     ['script:\r\n  - say: other ends\r\n', 'other ends'],
-    ['The script: logo isn’t in the first place', 'logo: The script: logo isn’t in the first place'],
+    ['The script: logo isn’t at the start', 'logo: The script: logo isn’t at the start'],
   ])('by the message %j', async (message, said) => {
-    const { platform } = await agentPlatform({ scripts });
-    const { stream } = await startedRun(platform, { message });
+    const { platform } = await startAgentPlatform({ scripts });
+    const { stream } = await startAndFollow(platform, { message });
     await stream.ended;
-    expect(reply(stream)).toBe(said);
+    expect(replyText(stream)).toBe(said);
   });
 });
 
-describe('a script that is wrong', () => {
+describe('an invalid script', () => {
   test.each([
     ['no script', 'a script is an object'],
     ['steps: []', '"steps" is not a field'],
@@ -211,7 +211,7 @@ describe('a script that is wrong', () => {
     );
   });
 
-  test('is refused with the seed that holds it', async () => {
+  test('is refused with the seed that contains it', async () => {
     const seed = seedWith({}, { agent: { scripts: { bad: 'script: [{ hop: 1 }]' }, action_validity_ms: 1 } });
     await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
       kind: 'input',
@@ -223,21 +223,23 @@ describe('a script that is wrong', () => {
   });
 });
 
-test('a call takes as long as the seed says, where the script doesn’t', async () => {
-  const { platform, clock } = await platformWithScript([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], { call_ms: 100 });
-  const { stream } = await startedRun(platform);
-  await settled();
+test('a call without a duration of its own takes as long as the seed says', async () => {
+  const { platform, clock } = await startScriptedPlatform([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], {
+    call_ms: 100,
+  });
+  const { stream } = await startAndFollow(platform);
+  await waitForPendingWork();
   expect(stream.over).toBe(false);
-  // It's told half before what it does, and half after.
+  // Half of the call is reported before its effect, and half after it.
   clock.advance(50);
-  await settled();
+  await waitForPendingWork();
   clock.advance(50);
-  await settled();
+  await waitForPendingWork();
   expect(stream.events.at(-1)?.event).toBe('run.completed');
 });
 
 test('concurrent steps interleave, and the next step waits for all of them', async () => {
-  const { platform, clock } = await platformWithScript([
+  const { platform, clock } = await startScriptedPlatform([
     {
       together: [
         { say: 'a b c ', each_ms: 1000 },
@@ -246,17 +248,17 @@ test('concurrent steps interleave, and the next step waits for all of them', asy
     },
     { say: 'end' },
   ]);
-  const { stream } = await startedRun(platform);
-  await ended(stream, clock, 500);
-  expect(reply(stream)).toBe('a x b y c end');
+  const { stream } = await startAndFollow(platform);
+  await advanceToEnd(stream, clock, 500);
+  expect(replyText(stream)).toBe('a x b y c end');
 });
 
-test('a script’s own failure in one branch stops the others', async () => {
-  const { platform } = await platformWithScript([{ together: [{ wait: 0 }, { say: 'a b c d e ' }] }]);
+test('a failure in one branch of a script stops the others', async () => {
+  const { platform } = await startScriptedPlatform([{ together: [{ wait: 0 }, { say: 'a b c d e ' }] }]);
   platform.addFault({ on: 'agent.start', do: 'injectedFailure', code: 'upstream_error', afterEvents: 3 });
-  const { run } = await startedRun(platform);
-  const stream = await follow(platform, run);
+  const { run } = await startAndFollow(platform);
+  const stream = await followRun(platform, run);
   await stream.ended;
-  expect([stream.names.at(-1), reply(stream)]).toEqual(['run.interrupted', 'a b ']);
-  expect((await current(platform)).json.status).toBe('interrupted');
+  expect([stream.names.at(-1), replyText(stream)]).toEqual(['run.interrupted', 'a b ']);
+  expect((await getCurrentRun(platform)).json.status).toBe('interrupted');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedBucket } from '../../../src/platform/seed/seed.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
-import { type Answered, call, FakeClock, seedWith, started } from '../support/test-platform.ts';
+import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
 export const LAMPS: SeedBucket = {
   name: 'lamps',
@@ -11,19 +11,19 @@ export const LAMPS: SeedBucket = {
 
 export const OBJECTS = '/projects/site/cloud/storage/buckets/lamps/objects';
 
-/** A project with these buckets, to which the test may write as often as it likes. */
-export async function withBuckets(
+/** Starts a platform with these buckets and no limit on writes. */
+export async function startWithBuckets(
   buckets: readonly SeedBucket[] = [LAMPS],
   seedOverrides: Partial<Seed> = {},
 ): Promise<{
   readonly platform: LocalPlatform;
-  readonly put: (path: string, content: Uint8Array | string, more?: Record<string, unknown>) => Promise<Answered>;
-  readonly remove: (paths: unknown) => Promise<Answered>;
+  readonly put: (path: string, content: Uint8Array | string, more?: Record<string, unknown>) => Promise<ApiResponse>;
+  readonly remove: (paths: unknown) => Promise<ApiResponse>;
   readonly names: (query?: string) => Promise<readonly string[]>;
 }> {
   const clock = new FakeClock();
-  const platform = await started({ clock, seed: seedWith({ cloud: true, buckets }, seedOverrides) });
-  const write = (method: string, body: unknown): Promise<Answered> => {
+  const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, buckets }, seedOverrides) });
+  const write = (method: string, body: unknown): Promise<ApiResponse> => {
     clock.time += 1000;
     return call(platform, `${method} ${OBJECTS}`, { body });
   };
@@ -38,5 +38,5 @@ export async function withBuckets(
   };
 }
 
-/** The etag of a text's object. */
-export const md5 = (text: string): string => `"${createHash('md5').update(text).digest('hex')}"`;
+/** Returns the ETag of an object with this text. */
+export const etagOf = (text: string): string => `"${createHash('md5').update(text).digest('hex')}"`;

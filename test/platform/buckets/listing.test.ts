@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeedBucket } from '../../../src/platform/seed/seed.ts';
-import { LAMPS, OBJECTS, withBuckets } from './bucket-project.ts';
-import { type Answered, call, FakeClock, refusal, seedWith, started } from '../support/test-platform.ts';
+import { LAMPS, OBJECTS, startWithBuckets } from './bucket-project.ts';
+import { type ApiResponse, call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 test.each([
   [{}, '', ['a.txt', '[img/]', 'imgs.txt']],
@@ -15,13 +15,13 @@ test.each([
   [{ names: 'relative' }, 'prefix=img', ['b.txt', '[far]']],
   [{ names: 'relative' }, 'prefix=img/', ['b.txt', '[far]']],
   [{ names: 'relative', depth: 'all' }, 'prefix=img', ['b.txt', 'far/c.txt']],
-] as const)('seen as %j, %j lists %j', async (view, query, expected) => {
-  const { names } = await withBuckets([LAMPS], { storage_view: view });
+] as const)('with folders grouped by %j, %j lists %j', async (view, query, expected) => {
+  const { names } = await startWithBuckets([LAMPS], { storage_view: view });
   expect(await names(query)).toEqual(expected);
 });
 
-test('a folder’s entry has nothing but its name', async () => {
-  const { platform } = await withBuckets();
+test('a folder’s entry has only a name', async () => {
+  const { platform } = await startWithBuckets();
   const { json } = await call(platform, `GET ${OBJECTS}`);
   const nothing = { size: null, mime_type: null, cache_control: null, etag: null };
   const never = { created_at: null, updated_at: null, last_accessed_at: null };
@@ -32,7 +32,7 @@ test.each([
   ['opaque', expect.stringMatching(/^"[0-9a-f]{32}-2"$/)],
   ['none', null],
 ] as const)('etags can be %s', async (etags, expected) => {
-  const { platform } = await withBuckets([LAMPS], { storage_view: { etags } });
+  const { platform } = await startWithBuckets([LAMPS], { storage_view: { etags } });
   expect((await call(platform, `GET ${OBJECTS}`)).json.objects[0]?.etag).toEqual(expected);
 });
 
@@ -44,8 +44,8 @@ test.each([
   ['too long a page token', `page_token=${'x'.repeat(2049)}`, '400 invalid_request'],
   ['an invented page token', `page_token=${'x'.repeat(2048)}`, '400 invalid_page_token'],
 ])('a listing with %s is refused', async (_what, query, expected) => {
-  const { platform } = await withBuckets();
-  expect(refusal(await call(platform, `GET ${OBJECTS}?${query}`))).toBe(expected);
+  const { platform } = await startWithBuckets();
+  expect(statusAndCode(await call(platform, `GET ${OBJECTS}?${query}`))).toBe(expected);
 });
 
 const MANY: SeedBucket = {
@@ -61,11 +61,11 @@ test.each([
   ['page_size=101', 100],
   [`page_size=${'9'.repeat(400)}`, 100],
 ])('a page of the listing %j has %i entries', async (query, count) => {
-  expect(await (await withBuckets([MANY])).names(query)).toHaveLength(count);
+  expect(await (await startWithBuckets([MANY])).names(query)).toHaveLength(count);
 });
 
-test('pages ascend, and neither repeat nor skip what others leave in place', async () => {
-  const { platform, put, remove } = await withBuckets([MANY]);
+test('pages ascend, and neither repeat nor skip objects that are left unchanged', async () => {
+  const { platform, put, remove } = await startWithBuckets([MANY]);
   const seen: string[] = [];
   let query = 'page_size=60';
   for (;;) {
@@ -84,8 +84,8 @@ test('a page token is not valid for another prefix, bucket or project', async ()
   const both = { cloud: true, buckets: [MANY, { ...MANY, name: 'others' }] };
   const world = seedWith(both);
   const projects = world.projects.map(each => (each.url_id === 'second' ? { ...each, ...both } : each));
-  const platform = await started({ clock, seed: { ...world, projects } });
-  const listing = (project: string, bucket: string, query: string): Promise<Answered> =>
+  const platform = await startPlatform({ clock, seed: { ...world, projects } });
+  const listing = (project: string, bucket: string, query: string): Promise<ApiResponse> =>
     call(platform, `GET /projects/${project}/cloud/storage/buckets/${bucket}/objects?${query}`);
   const { next_page_token: token } = (await listing('site', 'lamps', '')).json;
   expect((await listing('site', 'lamps', `page_token=${token}&page_size=1`)).json.objects[0]?.name).toBe('020');
@@ -95,5 +95,5 @@ test('a page token is not valid for another prefix, bucket or project', async ()
     listing('second', 'lamps', `page_token=${token}`),
     listing('site', 'lamps', `page_token=${token?.slice(1)}`),
   ];
-  expect((await Promise.all(others)).map(refusal)).toEqual(others.map(() => '400 invalid_page_token'));
+  expect((await Promise.all(others)).map(statusAndCode)).toEqual(others.map(() => '400 invalid_page_token'));
 });

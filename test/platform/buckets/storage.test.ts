@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../../src/api/storage.ts';
-import { md5, OBJECTS, withBuckets } from './bucket-project.ts';
+import { etagOf, OBJECTS, startWithBuckets } from './bucket-project.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
-import { call, FakeClock, refusal, started } from '../support/test-platform.ts';
+import { call, FakeClock, statusAndCode, startPlatform } from '../support/test-platform.ts';
 
-test('a project that was just provisioned has a public and a private bucket, both empty', async () => {
+test('a newly provisioned project has a public and a private bucket, both empty', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   await call(platform, 'POST /projects/site/cloud', { body: {} });
   const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
   expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
@@ -18,7 +18,7 @@ test('a project that was just provisioned has a public and a private bucket, bot
 });
 
 test('an object is listed with its metadata, and keeps its creation time when overwritten', async () => {
-  const { platform, put } = await withBuckets([{ name: 'lamps' }]);
+  const { platform, put } = await startWithBuckets([{ name: 'lamps' }]);
   const { json } = await put('docs/läuft.txt', 'one', { cache_control: 'max-age=60' });
   expect(json).toEqual({
     bucket_name: 'lamps',
@@ -34,7 +34,7 @@ test('an object is listed with its metadata, and keeps its creation time when ov
     size: '3',
     mime_type: 'text/plain',
     cache_control: 'max-age=60',
-    etag: md5('one'),
+    etag: etagOf('one'),
     created_at: 1_800_000_001_000,
     updated_at: 1_800_000_001_000,
     last_accessed_at: null,
@@ -46,7 +46,7 @@ test('an object is listed with its metadata, and keeps its creation time when ov
     size: '5',
     mime_type: 'text/markdown',
     cache_control: null,
-    etag: md5('other'),
+    etag: etagOf('other'),
     updated_at: 1_800_000_002_000,
   });
 });
@@ -65,10 +65,10 @@ const WRONG_PATHS: readonly (readonly [path: string, detail: RegExp])[] = [
 ];
 
 test('a path is trimmed, and refused unless it is relative and normalized', async () => {
-  const { put, names } = await withBuckets([{ name: 'lamps' }], { storage_view: { depth: 'all' } });
+  const { put, names } = await startWithBuckets([{ name: 'lamps' }], { storage_view: { depth: 'all' } });
   for (const [path, detail] of WRONG_PATHS) {
     const answer = await put(path, 'x');
-    expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringMatching(detail)]);
+    expect([statusAndCode(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringMatching(detail)]);
   }
   expect(await names()).toEqual([]);
   for (const [path, kept] of [
@@ -82,8 +82,8 @@ test('a path is trimmed, and refused unless it is relative and normalized', asyn
   }
 });
 
-test('a content is standard Base64 of at least one byte', async () => {
-  const { put } = await withBuckets();
+test('a body is standard Base64 of at least one byte', async () => {
+  const { put } = await startWithBuckets();
   for (const [base64, detail] of [
     ['', /content_base64 must have at least 1 characters/],
     ...['eA', 'eA==\n', 'eA\r\n==', '-_8=', 'eB==', 'data:text/plain;base64,eA==', '===='].map(
@@ -91,38 +91,38 @@ test('a content is standard Base64 of at least one byte', async () => {
     ),
   ] as const) {
     const answer = await put('x', '', { content_base64: base64 });
-    expect([refusal(answer), answer.json.detail], base64).toEqual([
+    expect([statusAndCode(answer), answer.json.detail], base64).toEqual([
       '400 invalid_request',
       expect.stringMatching(detail),
     ]);
   }
 });
 
-test('an object may have one byte to 5 MiB, whatever bytes they are', async () => {
-  const { put } = await withBuckets([{ name: 'lamps', file_size_limit: 10 * STORAGE_LIMITS.maxObjectBytes }]);
+test('an object may have one byte to 5 MiB, with any bytes', async () => {
+  const { put } = await startWithBuckets([{ name: 'lamps', file_size_limit: 10 * STORAGE_LIMITS.maxObjectBytes }]);
   expect((await put('one', Buffer.from([0]))).json.size).toBe('1');
   expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
   const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
-  expect(refusal(larger)).toBe('413 artifact_too_large');
+  expect(statusAndCode(larger)).toBe('413 artifact_too_large');
   expect(larger.json.detail).toContain('5242881 bytes decoded; an object may have 5242880');
 });
 
 test('a content type is a type and a subtype, without parameters', async () => {
-  const { put } = await withBuckets();
+  const { put } = await startWithBuckets();
   for (const type of ['text/plain; charset=utf-8', 'text', 'text/', '/plain', 'image/*', 'a/b/c', 'té/x', '']) {
     const answer = await put('x', 'x', { content_type: type });
-    expect(refusal(answer), type).toBe('400 invalid_request');
+    expect(statusAndCode(answer), type).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('content_type');
   }
 });
 
-test('a bucket takes its own types alone', async () => {
-  const { put } = await withBuckets([{ name: 'lamps', allowed_mime_types: ['image/*', 'Application/PDF'] }]);
+test('a bucket accepts only its own types', async () => {
+  const { put } = await startWithBuckets([{ name: 'lamps', allowed_mime_types: ['image/*', 'Application/PDF'] }]);
   for (const type of ['image/png', 'IMAGE/svg+xml', 'application/pdf']) {
     expect((await put('x', 'x', { content_type: type })).status, type).toBe(200);
   }
   for (const type of ['application/json', 'imagex/png']) {
-    expect(refusal(await put('x', 'x', { content_type: type })), type).toBe('400 invalid_request');
+    expect(statusAndCode(await put('x', 'x', { content_type: type })), type).toBe('400 invalid_request');
   }
   const answer = await put('x', 'x');
   expect(answer.json.detail).toContain('text/plain is not one that the bucket lamps takes: image/*, application/pdf');
@@ -132,24 +132,24 @@ test.each([
   ['with a line break', 'a\r\nb', /cache_control must match/],
   ['that ends in a line break', 'a\n', /cache_control must match/],
 ])('a cache control %s is refused', async (_what, given, detail) => {
-  const { put } = await withBuckets();
+  const { put } = await startWithBuckets();
   expect((await put('x', 'x', { cache_control: given })).json.detail).toMatch(detail);
 });
 
-test('without upsert nothing is overwritten, however many ask at once', async () => {
-  const { platform, put } = await withBuckets();
+test('without upsert nothing is overwritten, even by concurrent writes', async () => {
+  const { platform, put } = await startWithBuckets();
   const body = (text: string): unknown => objectBody('new.txt', text, { upsert: false });
   const both = await Promise.all(['one', 'two'].map(text => call(platform, `PUT ${OBJECTS}`, { body: body(text) })));
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   const answer = await put('a.txt', 'other', { upsert: false });
-  expect(refusal(answer)).toBe('409 invalid_request');
+  expect(statusAndCode(answer)).toBe('409 invalid_request');
   expect(answer.json.detail).toContain('a.txt already');
   const { json } = await call(platform, `GET ${OBJECTS}?prefix=a.txt`);
-  expect(json.objects[0]?.etag).toBe(md5('a'));
+  expect(json.objects[0]?.etag).toBe(etagOf('a'));
 });
 
 test('a deletion lists each deleted path once, and no missing path', async () => {
-  const { remove, names } = await withBuckets();
+  const { remove, names } = await startWithBuckets();
   const { json } = await remove(['img/b.txt', ' a.txt', 'a.txt', 'absent', 'img/b.txt']);
   expect(json).toEqual({ bucket_name: 'lamps', deleted: ['img/b.txt', 'a.txt'] });
   expect(await names()).toEqual(['[img/]', 'imgs.txt']);
@@ -158,7 +158,7 @@ test('a deletion lists each deleted path once, and no missing path', async () =>
 
 test('paths are compared and counted after trimming', async () => {
   const longest = 'x'.repeat(1024);
-  const { put, remove } = await withBuckets();
+  const { put, remove } = await startWithBuckets();
   await put(` ${longest} `, 'x');
   const paths = Array.from({ length: 100 }, (_, index) => `${index}`);
   const { json } = await remove([...paths.slice(1), ` ${longest} `, longest, ` ${paths[1]}`]);
@@ -171,9 +171,9 @@ test.each([
   ['an empty path', ['a', ''], /paths\[1\] must have at least 1 characters/],
   ['a folder', ['a', 'b/'], /paths\[1\] begins or ends with a slash/],
 ])('a deletion of %s is refused, and deletes nothing', async (_what, paths, detail) => {
-  const { remove, names } = await withBuckets([{ name: 'lamps', objects: { a: 'a' } }]);
+  const { remove, names } = await startWithBuckets([{ name: 'lamps', objects: { a: 'a' } }]);
   const answer = await remove(paths);
-  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
   expect(await names()).toEqual(['a']);
 });

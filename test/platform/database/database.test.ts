@@ -2,22 +2,22 @@ import { describe, expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../../src/api/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
-import { type Answered, call, refusal, seedWith, started } from '../support/test-platform.ts';
+import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 const PROVISIONED = seedWith({ cloud: true });
 
-const query = (platform: LocalPlatform, sql: string): Promise<Answered> =>
+const query = (platform: LocalPlatform, sql: string): Promise<ApiResponse> =>
   call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
 
-/** Fields of what a request must come to. */
-const expected = ({ answers, refused }: SqlRequest): Readonly<Record<string, unknown>> =>
+/** Returns the response fields that a request must produce. */
+const expectedResponse = ({ answers, refused }: SqlRequest): Readonly<Record<string, unknown>> =>
   refused === undefined
     ? { rows: expect.any(Array) as unknown, ...answers }
     : { code: 'invalid_query', detail: expect.stringMatching(refused) as unknown };
 
-/** With its project's database on the server that the tests share. */
-const onServer = (options: Parameters<typeof started>[0] = {}): Promise<LocalPlatform> =>
-  started({ seed: PROVISIONED, databaseUrl: inject('databaseUrl'), ...options });
+/** Starts a platform whose databases are on the server shared by the tests. */
+const startOnServer = (options: Parameters<typeof startPlatform>[0] = {}): Promise<LocalPlatform> =>
+  startPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl'), ...options });
 
 describe.each([
   ['PGlite', undefined],
@@ -28,7 +28,7 @@ describe.each([
   test.each(SQL_CASES)('$name', async ({ requests }) => {
     for (const request of requests) {
       const { json } = await query(platform, request.sql);
-      expect(json, request.sql).toMatchObject(expected(request));
+      expect(json, request.sql).toMatchObject(expectedResponse(request));
     }
   });
 
@@ -42,7 +42,7 @@ describe.each([
     expect(await response.text()).toContain('{"v":{"n":7,"id":12345678901234567890,"price":1.0}}');
   });
 
-  test('its tables are listed as they are', async () => {
+  test('lists its tables with their current columns', async () => {
     await query(
       platform,
       `CREATE TYPE mood AS ENUM ('sad', 'glad');
@@ -98,33 +98,33 @@ describe.each([
     });
   });
 
-  test('requests at once are all answered', async () => {
+  test('answers concurrent requests', async () => {
     await query(platform, 'CREATE TABLE tally (n int); INSERT INTO tally VALUES (0)');
     const answers = await Promise.all(Array.from({ length: 30 }, () => query(platform, 'UPDATE tally SET n = n + 1')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
     expect((await query(platform, 'SELECT n FROM tally')).json).toMatchObject({ rows: [{ n: 30 }] });
   });
 
-  test('it ends with its platform', async () => {
+  test('ends with its platform', async () => {
     await platform.close();
     expect(platform.failures).toEqual([]);
   });
 });
 
-describe('what is answered', () => {
-  test('is 1 MiB at most, and the SQL has run all the same', async () => {
-    const platform = await onServer();
+describe('a response', () => {
+  test('is 1 MiB at most, and the SQL runs even if the response is larger', async () => {
+    const platform = await startOnServer();
     const frame = JSON.stringify({ rows: [{ v: '' }], columns: ['v'], row_count: 1, truncated: false }).length;
     const fitting = SQL_LIMITS.maxAnswerBytes - frame;
     expect((await query(platform, `SELECT repeat('x', ${fitting}) AS v`)).status).toBe(200);
     await query(platform, 'CREATE TABLE ran (v text)');
     const insert = `INSERT INTO ran VALUES (repeat('x', ${fitting + 1})) RETURNING v`;
-    expect(refusal(await query(platform, insert))).toBe('413 response_too_large');
+    expect(statusAndCode(await query(platform, insert))).toBe('413 response_too_large');
     expect((await query(platform, 'SELECT count(*) FROM ran')).json).toMatchObject({ rows: [{ count: '1' }] });
   });
 });
 
-describe('what is asked', () => {
+describe('a request', () => {
   test.each([
     [`SELECT '${'x'.repeat(65_536 - 9)}'`, '200 undefined'],
     [`SELECT '${'x'.repeat(65_536 - 8)}'`, '400 invalid_request'],
@@ -132,47 +132,47 @@ describe('what is asked', () => {
     [`SELECT '${'ä'.repeat(32_768)}'`, '400 invalid_request'],
     [' \n\t', '400 invalid_request'],
   ])('has 1 byte to 64 KiB: %#', async (sql, answered) => {
-    const platform = await onServer();
+    const platform = await startOnServer();
     const path = 'POST /projects/site/cloud/database/queries';
     const answer = await call(platform, path, { body: { query: sql } });
-    expect(refusal(answer)).toBe(answered);
+    expect(statusAndCode(answer)).toBe(answered);
   });
 
   test('must be valid text for PostgreSQL', async () => {
-    const answer = await query(await onServer(), `SELECT 'a\0b'`);
-    expect(refusal(answer)).toBe('400 invalid_query');
+    const answer = await query(await startOnServer(), `SELECT 'a\0b'`);
+    expect(statusAndCode(answer)).toBe('400 invalid_query');
     expect(answer.json.detail).toContain('22021');
   });
 
   test('that times out keeps what was committed before', async () => {
-    const platform = await onServer();
+    const platform = await startOnServer();
     const sql = 'CREATE TABLE kept (); COMMIT; SET LOCAL statement_timeout TO 20; SELECT pg_sleep(60)';
-    expect(refusal(await query(platform, sql))).toBe('502 upstream_error');
+    expect(statusAndCode(await query(platform, sql))).toBe('502 upstream_error');
     expect((await query(platform, 'SELECT FROM kept')).status).toBe(200);
   });
 
   test('fails with upstream_error if the database reports its own failure', async () => {
-    const answer = await query(await onServer(), 'SELECT pg_terminate_backend(pg_backend_pid())');
-    expect(refusal(answer)).toBe('502 upstream_error');
+    const answer = await query(await startOnServer(), 'SELECT pg_terminate_backend(pg_backend_pid())');
+    expect(statusAndCode(answer)).toBe('502 upstream_error');
     expect(answer.json.detail).toContain('57P01');
   });
 });
 
 describe('a database', () => {
-  test('is one project’s', async () => {
+  test('belongs to one project', async () => {
     const seed = { ...PROVISIONED, projects: PROVISIONED.projects.map(project => ({ ...project, cloud: true })) };
-    const platform = await onServer({ seed });
+    const platform = await startOnServer({ seed });
     await query(platform, 'CREATE TABLE mine (id int)');
     const elsewhere = { body: { query: 'SELECT * FROM mine' } };
-    expect(refusal(await call(platform, 'POST /projects/second/cloud/database/queries', elsewhere))).toBe(
+    expect(statusAndCode(await call(platform, 'POST /projects/second/cloud/database/queries', elsewhere))).toBe(
       '400 invalid_query',
     );
     expect((await call(platform, 'GET /projects/second/cloud/database/tables')).json).toEqual({ tables: [] });
   });
 
-  test('is one platform’s', async () => {
-    const [one, other] = [await onServer(), await onServer()];
+  test('belongs to one platform', async () => {
+    const [one, other] = [await startOnServer(), await startOnServer()];
     await query(one, 'CREATE TABLE mine (id int)');
-    expect(refusal(await query(other, 'SELECT * FROM mine'))).toBe('400 invalid_query');
+    expect(statusAndCode(await query(other, 'SELECT * FROM mine'))).toBe('400 invalid_query');
   });
 });

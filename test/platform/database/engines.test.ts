@@ -11,7 +11,7 @@ import { type DatabaseSettings, Databases } from '../../../src/platform/database
 import { findPostgres, startPostgres } from '../../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { postgresFolder } from '../../support/postgres.ts';
-import { call, refusal, seedWith, started } from '../support/test-platform.ts';
+import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 const NO_PGLITE = async (): Promise<undefined> => undefined;
 
@@ -24,8 +24,8 @@ const databases = (settings: Partial<DatabaseSettings>): Databases =>
     ...settings,
   });
 
-/** The databases that platforms have on the tests' server now. */
-async function onServer(): Promise<readonly string[]> {
+/** Lists the databases that platforms have on the tests' server. */
+async function listDatabases(): Promise<readonly string[]> {
   const client = new Client(inject('databaseUrl'));
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname ~ '^local_'`);
@@ -33,10 +33,10 @@ async function onServer(): Promise<readonly string[]> {
   return rows.map(({ datname }) => datname);
 }
 
-/** A name of the database in which SQL runs. */
-const NAME = 'SELECT current_database()';
+/** SQL that returns the name of the database in which it runs. */
+const DATABASE_NAME_SQL = 'SELECT current_database()';
 
-test('without PGlite, the PostgreSQL of the machine is started, and ends with the platform', async () => {
+test('without PGlite, the machine’s PostgreSQL is started, and stopped with the platform', async () => {
   const made = databases({ environment: { PATH: `/nowhere:${await postgresFolder()}:/usr/bin:/bin` } });
   const parent = await mkdtemp(join(tmpdir(), 'e-'));
   const { TMPDIR: usual } = process.env;
@@ -46,7 +46,7 @@ test('without PGlite, the PostgreSQL of the machine is started, and ends with th
     else process.env['TMPDIR'] = usual;
     await rm(parent, { recursive: true });
   });
-  // The server's user, where we are root.
+  // Under root, the server runs as another user.
   await chmod(parent, 0o1777);
   await made.run('site', 'SELECT 1');
   const folders = async (): Promise<readonly string[]> =>
@@ -62,33 +62,35 @@ test('a server given by its address takes precedence', async () => {
     url: inject('databaseUrl'),
     findPglite: () => Promise.reject(new Error('It isn’t asked for.')),
   });
-  const { rows } = await made.run('site', NAME);
-  expect(await onServer()).toContain(rows[0]?.[0]);
+  const { rows } = await made.run('site', DATABASE_NAME_SQL);
+  expect(await listDatabases()).toContain(rows[0]?.[0]);
   await made.close();
-  expect(await onServer()).not.toContain(rows[0]?.[0]);
+  expect(await listDatabases()).not.toContain(rows[0]?.[0]);
 });
 
-test('no folder has PostgreSQL where none is installed', async () => {
+test('no PostgreSQL is found if none is installed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engines-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await findPostgres(folder, join(folder, 'versions'))).toBeUndefined();
 });
 
-test('a machine without PostgreSQL is told what to do about it', async () => {
+test('a machine without PostgreSQL gets an error that says how to get one', async () => {
   const made = databases({ findServer: async () => undefined });
-  await expect(made.run('site', NAME)).rejects.toThrow(/apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/);
+  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(
+    /apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/,
+  );
   await made.close();
 });
 
-test('a server that doesn’t start tells why', async () => {
+test('a server that doesn’t start reports why', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engines-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const made = databases({ findServer: async () => folder });
-  await expect(made.run('site', NAME)).rejects.toThrow(/can’t be started.*initdb/);
+  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/can’t be started.*initdb/);
   await made.close();
 });
 
-test('a failed start is tried again', async () => {
+test('a failed start is retried', async () => {
   let asked = 0;
   const made = databases({
     findServer: async () => {
@@ -96,24 +98,26 @@ test('a failed start is tried again', async () => {
       return asked === 1 ? undefined : postgresFolder();
     },
   });
-  await expect(made.run('site', NAME)).rejects.toThrow('PostgreSQL');
-  expect((await made.run('site', NAME)).rowCount).toBe(1);
+  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow('PostgreSQL');
+  expect((await made.run('site', DATABASE_NAME_SQL)).rowCount).toBe(1);
   await made.close();
 });
 
-test('a platform drops its databases though SQL runs in them', async () => {
+test('a platform drops its databases even while SQL runs in them', async () => {
   const platform = await startLocalPlatform({ seed: seedWith({ cloud: true }), databaseUrl: inject('databaseUrl') });
   const query = (sql: string): ReturnType<typeof call> =>
     call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
-  const { rows } = (await query(NAME)).json as unknown as { readonly rows: readonly { current_database: string }[] };
+  const { rows } = (await query(DATABASE_NAME_SQL)).json as unknown as {
+    readonly rows: readonly { current_database: string }[];
+  };
   const sleeping = query('SELECT pg_sleep(600)').catch((error: unknown) => error);
   await platform.close();
   expect(await sleeping).toBeInstanceOf(TypeError);
   expect(platform.failures).toEqual([]);
-  expect(await onServer()).not.toContain(rows[0]?.current_database);
+  expect(await listDatabases()).not.toContain(rows[0]?.current_database);
 });
 
-test('a server that is gone by the end is a failure of the platform, which closes all the same', async () => {
+test('a server that is gone at the end is a failure of the platform, which still closes', async () => {
   const server = await startPostgres(await postgresFolder());
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'engines-'));
   onTestFinished(() => rm(temporaryFolder, { recursive: true }));
@@ -121,7 +125,7 @@ test('a server that is gone by the end is a failure of the platform, which close
   const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder });
   expect((await call(platform, 'GET /projects/site/cloud/database/tables')).status).toBe(200);
   await server.stop();
-  expect(refusal(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe('502 upstream_error');
+  expect(statusAndCode(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe('502 upstream_error');
   await platform.close();
   expect(platform.failures).toMatchObject([{ name: 'DatabaseUnavailable' }]);
   expect(await readdir(temporaryFolder)).toEqual([]);
@@ -130,16 +134,16 @@ test('a server that is gone by the end is a failure of the platform, which close
 test.each([
   ['postgresql:///postgres?host=/nowhere', '/nowhere'],
   ['postgresql://postgres:secret@localhost:1/postgres', 'ECONNREFUSED'],
-])('%s can’t be reached, which is reported as an outage with its reason', async (databaseUrl, reason) => {
-  const platform = await started({ seed: seedWith({ cloud: true }), databaseUrl });
+])('%s can’t be reached: reported as an outage with its reason', async (databaseUrl, reason) => {
+  const platform = await startPlatform({ seed: seedWith({ cloud: true }), databaseUrl });
   const answer = await call(platform, 'GET /projects/site/cloud/database/tables');
-  expect(refusal(answer)).toBe('502 upstream_error');
+  expect(statusAndCode(answer)).toBe('502 upstream_error');
   expect(answer.json.detail).toContain(reason);
   expect(answer.json.detail).not.toContain('secret');
 });
 
 test.each(['localhost:5432', 'https://user:secret@host/db', 'postgresql://user@/x', ''])(
-  'an address like %j is refused before anything starts, and not repeated',
+  'an address like %j is refused before anything starts, and isn’t printed',
   async databaseUrl => {
     const failure = await startLocalPlatform({ databaseUrl }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'input', findings: [{ where: 'PLATFORM_LOCAL_DATABASE_URL' }] });

@@ -17,12 +17,12 @@ function scratchFolder(): string {
   return folder;
 }
 
-/** PGlite with a limit for each request that tests can wait for. */
+/** Starts PGlite with a time limit for each request that is short enough for a test. */
 function databases(timeoutMs: number): Databases {
   return new Databases(systemClock, { url: undefined, environment: {}, folder: scratchFolder(), timeoutMs });
 }
 
-test('a request over the limit is ended, and what was committed stays', { timeout: 180_000 }, async () => {
+test('a request over the time limit is ended, and committed changes stay', { timeout: 180_000 }, async () => {
   const made = databases(3_000);
   await made.run('site', 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
   await made.run('site', 'INSERT INTO kept VALUES (2)');
@@ -33,7 +33,7 @@ test('a request over the limit is ended, and what was committed stays', { timeou
     sqlState: '57014',
   });
   clearInterval(timer);
-  // The event loop went on meanwhile.
+  // The event loop wasn't blocked meanwhile.
   expect(ticks).toBeGreaterThan(5);
   await expect(made.run('site', `INSERT INTO kept VALUES (4); ${ENDLESS}`)).rejects.toThrow('timeout');
   expect((await made.run('site', 'SELECT n FROM kept ORDER BY n')).rows).toEqual([['1'], ['2'], ['3']]);
@@ -41,7 +41,7 @@ test('a request over the limit is ended, and what was committed stays', { timeou
   await made.close();
 });
 
-test('the end of the platform doesn’t wait for SQL, nor for a database that is being opened', async () => {
+test('closing the platform waits neither for SQL nor for a database that is being opened', async () => {
   const made = databases(600_000);
   await made.run('site', 'SELECT 1');
   const endless = made.run('site', ENDLESS).catch((error: unknown) => error);
@@ -53,7 +53,7 @@ test('the end of the platform doesn’t wait for SQL, nor for a database that is
   }
 });
 
-test('a step whose SQL has no end hears SIGTERM', { timeout: 180_000 }, async () => {
+test('a step whose SQL never ends reacts to SIGTERM', { timeout: 180_000 }, async () => {
   const mark = `github_${randomUUID()}`;
   const step = spawn(process.execPath, [join(import.meta.dirname, '../../../src/entry.ts')], {
     env: {
@@ -79,7 +79,7 @@ test('a step whose SQL has no end hears SIGTERM', { timeout: 180_000 }, async ()
   expect(database()).toBe('');
 });
 
-/** A file of /proc; nothing of a process that is gone. */
+/** Reads a file of /proc; empty if the process has ended. */
 function readProcessFile(id: string, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');

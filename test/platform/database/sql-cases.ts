@@ -1,18 +1,18 @@
-/** One SQL request, and what must come of it. */
+/** One SQL request and its expected result. */
 export interface SqlRequest {
   readonly sql: string;
-  /** Fields of the answer. */
+  /** Fields of the response. */
   readonly answers?: {
     readonly rows?: readonly Readonly<Record<string, unknown>>[];
     readonly columns?: readonly string[];
     readonly row_count?: number;
     readonly truncated?: boolean;
   };
-  /** The SQL is refused as `invalid_query`, in words that match. */
+  /** Pattern of the message with which the SQL is refused as `invalid_query`. */
   readonly refused?: RegExp;
 }
 
-/** Requests one after the other, on a database that they share with the other cases: each has its own names. */
+/** Consecutive requests on a database shared with the other cases: each case uses its own names. */
 export interface SqlCase {
   readonly name: string;
   readonly requests: readonly SqlRequest[];
@@ -30,7 +30,7 @@ const count = (table: string, expected: string): SqlRequest => ({
 
 const TRANSACTIONS: readonly SqlCase[] = [
   {
-    name: 'all statements of one request are one transaction: a failure takes all of it back',
+    name: 'all statements of one request are one transaction: a failure rolls back all of them',
     requests: [
       {
         sql: 'CREATE TABLE one_tx (id int PRIMARY KEY); INSERT INTO one_tx VALUES (1); INSERT INTO one_tx VALUES (1)',
@@ -40,7 +40,7 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'a syntax error keeps all of it from running',
+    name: 'with a syntax error nothing runs',
     requests: [
       {
         sql: 'CREATE TABLE unparsed (id int);\nSELEC 1',
@@ -50,7 +50,7 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'COMMIT among the statements commits what came before it',
+    name: 'COMMIT among the statements commits those before it',
     requests: [
       {
         sql: 'CREATE TABLE committed (id int); INSERT INTO committed VALUES (1); COMMIT; INSERT INTO committed SELECT 1/0',
@@ -60,7 +60,7 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'ROLLBACK takes back what came before it, and what follows stays',
+    name: 'ROLLBACK rolls back the statements before it, and those after it are committed',
     requests: [
       { sql: 'CREATE TABLE rolled (id int)' },
       { sql: 'INSERT INTO rolled VALUES (1), (2); ROLLBACK; INSERT INTO rolled VALUES (3)', answers: { row_count: 1 } },
@@ -86,11 +86,11 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'a block that failed is over with its request',
+    name: 'a failed block ends with its request',
     requests: [{ sql: 'BEGIN; SELECT 1/0', refused: /22012/ }, value('1', 1)],
   },
   {
-    name: 'savepoints work in the one transaction',
+    name: 'savepoints work in the transaction',
     requests: [
       {
         sql: 'BEGIN; CREATE TABLE saved (id int); SAVEPOINT s; INSERT INTO saved VALUES (1); ROLLBACK TO s; COMMIT',
@@ -99,7 +99,7 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'a deferred constraint fails at the end, and takes all of it back',
+    name: 'a deferred constraint fails at the end and rolls back all statements',
     requests: [
       {
         sql: 'CREATE TABLE parents (id int PRIMARY KEY); CREATE TABLE children (p int REFERENCES parents DEFERRABLE INITIALLY DEFERRED)',
@@ -109,11 +109,11 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'what can’t be in a transaction goes by itself, and not with others',
+    name: 'a statement that can’t run in a transaction runs alone, and not with others',
     requests: [{ sql: 'VACUUM' }, { sql: 'VACUUM; SELECT 1', refused: /VACUUM cannot (?:run|be executed) .*25001/ }],
   },
   {
-    name: 'a session is one request’s: settings, roles, temporary tables',
+    name: 'settings, roles and temporary tables last for one request',
     requests: [
       { sql: `SET search_path TO pg_catalog; SET timezone TO 'Asia/Tokyo'; CREATE TEMPORARY TABLE passing (id int)` },
       value('current_schema()', 'public'),
@@ -122,7 +122,7 @@ const TRANSACTIONS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'data for COPY can’t come with it',
+    name: 'data for COPY can’t be sent with it',
     requests: [
       { sql: 'CREATE TABLE copied (id int); COPY copied FROM STDIN', refused: /COPY .*\(SQLSTATE 57014\)/i },
       { sql: 'SELECT * FROM copied', refused: /42P01/ },
@@ -131,9 +131,9 @@ const TRANSACTIONS: readonly SqlCase[] = [
   },
 ];
 
-const ANSWERS: readonly SqlCase[] = [
+const RESULTS: readonly SqlCase[] = [
   {
-    name: 'of several statements, the last that has a result table is answered',
+    name: 'of several statements, the last one with a result table is returned',
     requests: [
       { sql: 'SELECT 1 AS a; SELECT 2 AS b, 3 AS c', answers: { rows: [{ b: 2, c: 3 }], columns: ['b', 'c'] } },
       { sql: 'SELECT 1 AS a; COMMIT', answers: { rows: [{ a: 1 }], row_count: 1 } },
@@ -141,14 +141,14 @@ const ANSWERS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'a result table may have no columns, and be cut off all the same',
+    name: 'a result table may have no columns, and can still be truncated',
     requests: [
       { sql: 'SELECT FROM generate_series(1, 100)', answers: { columns: [], row_count: 100, truncated: false } },
       { sql: 'SELECT FROM generate_series(1, 101)', answers: { columns: [], row_count: 101, truncated: true } },
     ],
   },
   {
-    name: 'changes count the rows that they affect',
+    name: 'changes return the number of affected rows',
     requests: [
       { sql: 'CREATE TABLE counted (id int)', answers: { rows: [], columns: [], row_count: 0, truncated: false } },
       { sql: 'INSERT INTO counted SELECT generate_series(1, 150)', answers: { row_count: 150, truncated: false } },
@@ -158,14 +158,14 @@ const ANSWERS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'no statement at all is no error',
+    name: 'a request without a statement is no error',
     requests: [
       { sql: '-- only a comment', answers: { rows: [], columns: [], row_count: 0 } },
       { sql: ';;', answers: { rows: [], columns: [], row_count: 0 } },
     ],
   },
   {
-    name: 'of columns that share a name, a row holds the last, and all are listed',
+    name: 'if columns share a name, a row holds the last one, and all are listed',
     requests: [{ sql: 'SELECT 1 AS v, 2 AS v', answers: { rows: [{ v: 2 }], columns: ['v', 'v'] } }],
   },
   {
@@ -178,7 +178,7 @@ const ANSWERS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'the place of an error is counted in characters',
+    name: 'the position of an error is counted in characters',
     requests: [
       {
         sql: `SELECT '😀ä';\n  SELECT nothing`,
@@ -187,7 +187,7 @@ const ANSWERS: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'PostgreSQL’s hint is told',
+    name: 'PostgreSQL’s hint is included',
     requests: [{ sql: `SELECT upper(1)`, refused: /function upper\(integer\) does not exist .*42883.*\. (?:No|You)/ }],
   },
   {
@@ -215,7 +215,7 @@ const VALUES: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'bytea is Base64, in whatever form the session writes it',
+    name: 'bytea is Base64, whatever format the session sets',
     requests: [
       value(`'\\xdeadbeef'::bytea`, '3q2+7w=='),
       value(`''::bytea`, ''),
@@ -234,7 +234,7 @@ const VALUES: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'dates, times and UUIDs are texts of the database',
+    name: 'dates, times and UUIDs are strings in PostgreSQL’s format',
     requests: [
       value(`'2026-02-03'::date`, '2026-02-03'),
       value(`'04:05:06.7'::time`, '04:05:06.7'),
@@ -245,7 +245,7 @@ const VALUES: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'arrays are arrays of such values; whatever else is made up of others is text',
+    name: 'arrays are arrays of such values; other composite values are strings',
     requests: [
       value(`'{1,NULL,3}'::int[]`, [1, null, 3]),
       value(`ARRAY['a,b', 'c"d', NULL]`, ['a,b', 'c"d', null]),
@@ -260,7 +260,7 @@ const VALUES: readonly SqlCase[] = [
     ],
   },
   {
-    name: 'enums are their labels, and domains what they stand on',
+    name: 'enums are their labels, and domains are their base types',
     requests: [
       { sql: `CREATE TYPE light AS ENUM ('dim', 'bright'); CREATE DOMAIN big AS bigint` },
       value(`'dim'::light`, 'dim'),
@@ -269,4 +269,4 @@ const VALUES: readonly SqlCase[] = [
   },
 ];
 
-export const SQL_CASES: readonly SqlCase[] = [...TRANSACTIONS, ...ANSWERS, ...VALUES];
+export const SQL_CASES: readonly SqlCase[] = [...TRANSACTIONS, ...RESULTS, ...VALUES];

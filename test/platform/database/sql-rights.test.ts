@@ -11,7 +11,7 @@ import { postgresFolder } from '../../support/postgres.ts';
 
 const NO_PGLITE = async (): Promise<undefined> => undefined;
 
-/** Where each engine is taken from. */
+/** Settings that select each engine. */
 const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
   ['PGlite', async () => ({})],
   ['a server that was named', async () => ({ url: inject('databaseUrl') })],
@@ -21,7 +21,7 @@ const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSetting
 const folder = await mkdtemp(join(tmpdir(), 'rights-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** SQL that reaches for files, programs or another user; `FILE` stands for a file that nobody made. */
+/** SQL that tries to use files, programs or another user; `FILE` stands for a file that doesn't exist. */
 const REFUSED = [
   `COPY (SELECT 1) TO PROGRAM 'touch FILE'`,
   `CREATE TABLE from_program (line text); COPY from_program FROM PROGRAM 'env'`,
@@ -53,7 +53,7 @@ const REFUSED = [
   'SELECT rolpassword FROM pg_catalog.pg_authid',
 ];
 
-/** SQL after which the session's user would be another, were there one to go back to. */
+/** SQL that would switch to the session's original user if that were another one. */
 const RESET_STATEMENTS = [
   'RESET ROLE',
   'SET ROLE NONE',
@@ -76,7 +76,7 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
     const file = join(folder, `made-by-${engine.length}`);
     await expect(databases.run('site', sql.replace('FILE', file))).rejects.toMatchObject({
       name: 'SqlError',
-      // Refused, or not there at all.
+      // Permission denied, or the function or setting doesn't exist.
       sqlState: expect.stringMatching(/^(?:42501|42704|0A000|58P01)$/) as string,
     });
     expect(existsSync(file)).toBe(false);
@@ -94,12 +94,12 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
     ]) {
       await expect(databases.run('site', sql), sql).resolves.toMatchObject({ hasTable: false });
     }
-    // As a superuser would: rows that a policy hides are the owner's to see.
+    // The owner sees rows that a policy hides, as a superuser would.
     await databases.run('site', 'INSERT INTO hidden VALUES (1)');
     expect((await databases.run('site', 'SELECT * FROM hidden')).rowCount).toBe(1);
   });
 
-  test('has no files and no programs', async () => {
+  test('has no access to files and programs', async () => {
     const { rows } = await databases.run(
       'site',
       `SELECT rolsuper, rolreplication, ARRAY(
@@ -112,7 +112,7 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
 });
 
 describe.each(ENGINES.slice(1))('a session on %s', (_engine, settings) => {
-  test('has no user to go back to', async () => {
+  test('has no other user to switch back to', async () => {
     const given = { url: undefined, environment: {}, folder, ...(await settings()) };
     const databases = new Databases(systemClock, given);
     onTestFinished(() => databases.close());
@@ -129,7 +129,7 @@ describe.each(ENGINES.slice(1))('a session on %s', (_engine, settings) => {
   });
 });
 
-test('PGlite’s own superuser reaches no file but the database’s, and no program', async () => {
+test('PGlite’s own superuser can open no file but the database’s, and run no program', async () => {
   const databases = new Databases(systemClock, { url: undefined, environment: {}, folder });
   onTestFinished(() => databases.close());
   await writeFile(join(folder, 'secret'), 'secret-of-the-step');
@@ -147,11 +147,11 @@ test('PGlite’s own superuser reaches no file but the database’s, and no prog
     expect(answer, sql).not.toContain('secret-of-the-step');
     expect(existsSync(join(folder, 'made')), sql).toBe(false);
   }
-  // It's the caller's own database all the same.
+  // The database still works for the caller.
   expect((await databases.run('site', 'SELECT 1')).rowCount).toBe(1);
 }, 180_000);
 
-test('a server of ours lets nobody in without a password, and its folder nobody else', async () => {
+test('a server that the platform starts requires a password, and only its user can read its folder', async () => {
   const server = await startPostgres(await postgresFolder());
   onTestFinished(() => server.stop());
   const { host = '' } = Object.fromEntries(new URL(server.url).searchParams);
@@ -167,7 +167,7 @@ test('a server of ours lets nobody in without a password, and its folder nobody 
   }
 });
 
-test('roles that SQL has created go with their database', async () => {
+test('roles that SQL creates are dropped with their database', async () => {
   const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });
   const { rows } = await databases.run('site', 'SELECT session_user');
   const name = `${rows[0]?.[0]}_app`;

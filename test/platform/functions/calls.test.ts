@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { FunctionProject } from './function-project.ts';
 import { call } from '../support/test-platform.ts';
 
-test('a function answers with what it reads of the request', async () => {
-  const project = await FunctionProject.running(`
+test('a function can read the request and return parts of it', async () => {
+  const project = await FunctionProject.startWithCode(`
     Deno.serve(async (request: Request, info: { remoteAddr: { hostname: string } }): Promise<Response> => {
       const told = [request.method, request.url, request.headers.get('x-lamp'), await request.text()];
       return Response.json([...told, info.remoteAddr.hostname], { status: 201 });
@@ -19,8 +19,8 @@ test('a function answers with what it reads of the request', async () => {
   expect(await response.json()).toEqual(['POST', url, 'on', 'läuft', '127.0.0.1']);
 });
 
-test('bytes go in and out as they are, and each cookie stays a header', async () => {
-  const project = await FunctionProject.running(`
+test('bytes pass unchanged in both directions, and each cookie stays a separate header', async () => {
+  const project = await FunctionProject.startWithCode(`
     Deno.serve(async request => {
       const headers = [['set-cookie', 'a=1'], ['set-cookie', 'b=2'], ['x-lamp', 'on'], ['content-length', '1']];
       return new Response(await request.bytes(), { headers });
@@ -40,9 +40,9 @@ test.each([
   ['a default export with fetch', "export default { word: 'lit', fetch() { return new Response(this.word); } };"],
   ['a default export that is a function', "export default async (): Promise<Response> => new Response('lit');"],
   ['a server that is awaited', "const server = Deno.serve(() => new Response('lit'));\nawait server.finished;"],
-  ['what follows the call', "Deno.serve(() => new Response(word));\nconst word = 'lit';"],
+  ['an awaited top-level serve', "Deno.serve(() => new Response(word));\nconst word = 'lit';"],
 ])('a function serves by %s', async (_way, code) => {
-  expect(await (await FunctionProject.running(code)).answer()).toBe('200 lit');
+  expect(await (await FunctionProject.startWithCode(code)).callForText()).toBe('200 lit');
 });
 
 test('TypeScript with enums, own modules, JSON and modules of Node is supported', async () => {
@@ -65,11 +65,11 @@ test('TypeScript with enums, own modules, JSON and modules of Node is supported'
     },
     { verify_jwt: false },
   );
-  expect(await project.answer()).toBe('200 [{"colour":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
+  expect(await project.callForText()).toBe('200 [{"colour":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
 });
 
-test('secrets are its whole environment, and new ones are there at the next call', async () => {
-  const project = await FunctionProject.running(
+test('a function’s environment holds only secrets, and new ones from the next call on', async () => {
+  const project = await FunctionProject.startWithCode(
     `Deno.serve(() => Response.json([
       Deno.env.get('LAMP'), Deno.env.has('LAMP'), Deno.env.get('HOME'), Deno.env.toObject(), process.env,
     ]));`,
@@ -87,7 +87,7 @@ test('secrets are its whole environment, and new ones are there at the next call
 });
 
 test('a function can’t read this machine’s files, write any, or start a process', async () => {
-  const project = await FunctionProject.running(`
+  const project = await FunctionProject.startWithCode(`
     import { execFileSync } from 'node:child_process';
     import { readFileSync, writeFileSync } from 'node:fs';
     const codeOf = (deed: () => unknown) => { try { deed(); return 'done'; } catch (error) { return error.code; } };
@@ -102,7 +102,7 @@ test('a function can’t read this machine’s files, write any, or start a proc
   expect(await (await project.call()).json()).toEqual([denied, denied, denied, 'done']);
 });
 
-test('with verify_jwt only the project’s own tokens get in', async () => {
+test('with verify_jwt only the project’s own tokens are accepted', async () => {
   const project = await FunctionProject.start({
     functions: [{ name: 'lamp', files: { 'index.ts': 'Deno.serve(request => new Response(request.method));' } }],
   });
@@ -130,14 +130,14 @@ test('with verify_jwt only the project’s own tokens get in', async () => {
   ]) {
     expect(await statusWith(wrong), wrong).toBe(401);
   }
-  // A browser’s question bears no credential.
-  expect(await project.answer('', { method: 'OPTIONS' })).toBe('200 OPTIONS');
+  // A browser's preflight request has no credential.
+  expect(await project.callForText('', { method: 'OPTIONS' })).toBe('200 OPTIONS');
   project.clock.time += 20 * 365 * 24 * 3_600_000;
   expect(await statusWith(`Bearer ${own.anon_key}`)).toBe(401);
 });
 
 test('any other path below the address of a project’s instance is not found', async () => {
-  const project = await FunctionProject.running("Deno.serve(() => new Response('lit'));");
+  const project = await FunctionProject.startWithCode("Deno.serve(() => new Response('lit'));");
   const { origin } = new URL(project.platform.baseUrl);
   for (const path of [
     '/cloud/site/functions/v1/other',
@@ -157,17 +157,17 @@ test('any other path below the address of a project’s instance is not found', 
   expect((await project.call()).status).toBe(404);
 });
 
-test('a request may have 10 MiB', async () => {
-  const project = await FunctionProject.running(
+test('a request may have up to 10 MiB', async () => {
+  const project = await FunctionProject.startWithCode(
     'Deno.serve(async request => new Response(String((await request.bytes()).length)));',
   );
   const body = Buffer.alloc(10 * 1024 * 1024);
-  expect(await project.answer('', { method: 'POST', body })).toBe(`200 ${body.length}`);
-  expect(await project.answer('', { method: 'POST', body: Buffer.alloc(body.length + 1) })).toMatch(/^413 /);
+  expect(await project.callForText('', { method: 'POST', body })).toBe(`200 ${body.length}`);
+  expect(await project.callForText('', { method: 'POST', body: Buffer.alloc(body.length + 1) })).toMatch(/^413 /);
 });
 
-test('an answer arrives as it comes, and its source hears when the caller leaves', async () => {
-  const project = await FunctionProject.running(`
+test('a response is streamed, and its source is cancelled when the caller disconnects', async () => {
+  const project = await FunctionProject.startWithCode(`
     Deno.serve(request => {
       if (request.url.endsWith('/left')) return Response.json(left);
       let timer;
@@ -188,11 +188,11 @@ test('an answer arrives as it comes, and its source hears when the caller leaves
   expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^1 /);
   expect((await reader.read()).done).toBe(false);
   leaving.abort();
-  await expect.poll(() => project.answer('/left')).toBe('200 ["signal","stream"]');
+  await expect.poll(() => project.callForText('/left')).toBe('200 ["signal","stream"]');
 });
 
-test('calls are answered side by side, by one process', async () => {
-  const project = await FunctionProject.running(`
+test('one process answers concurrent calls', async () => {
+  const project = await FunctionProject.startWithCode(`
     const waiting: (() => void)[] = [];
     Deno.serve(async () => {
       // Each waits for all of the ten.
@@ -203,38 +203,38 @@ test('calls are answered side by side, by one process', async () => {
       return new Response(String(process.pid));
     });
   `);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => project.answer()));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => project.callForText()));
   expect(new Set(answers).size).toBe(1);
 });
 
-test('a redeployment takes the next call, while the older version ends what it has begun', async () => {
-  const project = await FunctionProject.running(`
+test('a redeployment gets the next call, while the older version completes running calls', async () => {
+  const project = await FunctionProject.startWithCode(`
     Deno.serve(() => {
       let left = 400;
       const pull = controller => ((left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(65_536)));
       return new Response(new ReadableStream({ pull }));
     });
   `);
-  // More than the connection holds: most of it is still to be made.
+  // The response is larger than the connection's buffers, so most of it is not generated yet.
   const first = await project.call();
   await project.deploy({ 'index.ts': "Deno.serve(() => new Response('second'));" }, { verify_jwt: false });
-  expect(await project.answer()).toBe('200 second');
+  expect(await project.callForText()).toBe('200 second');
   expect((await first.bytes()).length).toBe(400 * 65_536);
 });
 
-test('a deletion ends the calls under way', async () => {
-  const project = await FunctionProject.running(`
+test('a deletion ends running calls', async () => {
+  const project = await FunctionProject.startWithCode(`
     console.log('up');
     Deno.serve(() => new Promise(() => {}));
   `);
-  const answer = project.answer();
+  const answer = project.callForText();
   await expect.poll(() => project.lines()).toEqual(['info up']);
   await project.remove();
   expect(await answer).toBe('500 {"error":"The function was stopped."}');
 });
 
-test('the end of the platform is the end of every process', async () => {
-  const project = await FunctionProject.running('Deno.serve(() => new Response(String(process.pid)));');
+test('closing the platform ends every process', async () => {
+  const project = await FunctionProject.startWithCode('Deno.serve(() => new Response(String(process.pid)));');
   const pid = Number(await (await project.call()).text());
   expect(() => process.kill(pid, 0)).not.toThrow();
   await project.platform.close();

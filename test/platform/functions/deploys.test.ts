@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { FUNCTION_PACKAGE } from '../../../src/api/functions.ts';
 import { archiveBody, functionBody } from '../support/cloud-bodies.ts';
 import { FunctionProject } from './function-project.ts';
-import { refusal } from '../support/test-platform.ts';
+import { statusAndCode } from '../support/test-platform.ts';
 import { type ZipEntry, zip } from '../support/zip.ts';
 
 const INDEX: ZipEntry = { name: 'index.ts', data: "Deno.serve(() => new Response('lit'));" };
 
-test('a new function is its version 1, and each deployment makes the next', async () => {
+test('a new function has version 1, and each deployment adds one', async () => {
   const project = await FunctionProject.start();
   const { json } = await project.put(functionBody());
   const first = { name: 'lamp', status: 'ACTIVE', version: 1, verify_jwt: true };
@@ -16,27 +16,27 @@ test('a new function is its version 1, and each deployment makes the next', asyn
   const again = await project.put(functionBody(undefined, { verify_jwt: false }));
   const second = { ...first, version: 2, verify_jwt: false, created_at: createdAt, updated_at: project.clock.time };
   expect(again.json.function).toEqual(second);
-  // What isn't said is the default again, not what was said the last time.
+  // Omitted settings get their defaults, not their previous values.
   expect((await project.put(functionBody())).json.function).toMatchObject({ version: 3, verify_jwt: true });
   await project.put(functionBody(), 'Beacon-2_x');
   expect(await project.names()).toEqual(['Beacon-2_x 1', 'lamp 3']);
 });
 
-test('a deleted function is gone, and one of its name begins anew', async () => {
+test('a deleted function is gone, and a new one of its name starts at version 1', async () => {
   const project = await FunctionProject.start();
   await project.put(functionBody());
   await project.put(functionBody());
   expect((await project.remove()).json).toEqual({ name: 'lamp', deleted: true });
   expect(await project.names()).toEqual([]);
-  expect(refusal(await project.remove())).toBe('404 not_found');
-  expect(refusal(await project.logs())).toBe('404 not_found');
-  expect(await project.answer()).toBe('404 {"error":"The project has no function lamp."}');
+  expect(statusAndCode(await project.remove())).toBe('404 not_found');
+  expect(statusAndCode(await project.logs())).toBe('404 not_found');
+  expect(await project.callForText()).toBe('404 {"error":"The project has no function lamp."}');
   expect((await project.put(functionBody())).json.function.version).toBe(1);
 });
 
 test.each(['1lamp', '-lamp', 'la.mp', 'lämp', `l${'a'.repeat(64)}`])('the name %s is refused', async name => {
   const project = await FunctionProject.start();
-  expect(refusal(await project.put(functionBody(), encodeURIComponent(name)))).toBe('400 invalid_request');
+  expect(statusAndCode(await project.put(functionBody(), encodeURIComponent(name)))).toBe('400 invalid_request');
   expect(await project.names()).toEqual([]);
 });
 
@@ -50,12 +50,12 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
   ['with a link', [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }], /"link\.ts" is a link/],
   ['with a damaged file', [{ ...INDEX, crc: 1 }], /index\.ts is damaged/],
   [
-    'that expands to more than it says',
+    'that expands to more than it declares',
     [{ ...INDEX, deflate: true, declaredBytes: 1 }],
     /cannot|can't|too many bytes/i,
   ],
   [
-    'that expands too far',
+    'that expands beyond the limit',
     [{ ...INDEX, deflate: true, declaredBytes: 104_857_601 }],
     /104857601 bytes expanded; at most 104857600/,
   ],
@@ -63,7 +63,7 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
   const project = await FunctionProject.start();
   await project.put(functionBody());
   const answer = await project.put(archiveBody(zip(entries)));
-  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
   expect(await project.names()).toEqual(['lamp 1']);
 });
@@ -73,21 +73,21 @@ test.each([
   ['eA==', /archive_base64: The package is not a ZIP that can be read/],
 ])('the archive %j is refused', async (base64, detail) => {
   const answer = await (await FunctionProject.start()).put({ archive_base64: base64 });
-  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
 });
 
-/** A package of exactly so many bytes. */
+/** Returns a package of exactly so many bytes. */
 function packageOf(bytes: number): Buffer {
   const around = zip([INDEX, { name: 'data.bin' }]).length;
   return zip([INDEX, { name: 'data.bin', data: Buffer.alloc(bytes - around) }]);
 }
 
-test('a package may have 10 MiB, to the byte', async () => {
+test('a package may have up to 10 MiB, to the byte', async () => {
   const project = await FunctionProject.start();
   expect((await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes)))).json.function.version).toBe(1);
   const larger = await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes + 1)));
-  expect(refusal(larger)).toBe('413 artifact_too_large');
+  expect(statusAndCode(larger)).toBe('413 artifact_too_large');
   expect(larger.json.detail).toContain('10485761 bytes decoded; at most 10485760');
 });
 
@@ -96,7 +96,7 @@ test('the quota counts functions, not versions', async () => {
   await project.put(functionBody(), 'one');
   await project.put(functionBody(), 'two');
   const answer = await project.put(functionBody(), 'three');
-  expect(refusal(answer)).toBe('403 quota_exceeded');
+  expect(statusAndCode(answer)).toBe('403 quota_exceeded');
   expect(answer.json.detail).toContain('quota of 2 functions');
   expect((await project.put(functionBody(), 'two')).json.function.version).toBe(2);
   await project.remove('one');

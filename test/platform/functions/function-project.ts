@@ -1,15 +1,15 @@
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedFunction, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
-import { type Answered, call, FakeClock, seedWith, started } from '../support/test-platform.ts';
+import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
-interface Setting extends LocalPlatformOptions {
+interface Setup extends LocalPlatformOptions {
   readonly functions?: readonly SeedFunction[];
   readonly project?: Partial<SeedProject>;
   readonly seedOverrides?: Partial<Seed>;
 }
 
-/** A project with these functions, to which the test may deploy as often as it likes. */
+/** A project with these functions and no limit on deployments. */
 export class FunctionProject {
   readonly clock: FakeClock;
   readonly platform: LocalPlatform;
@@ -24,32 +24,32 @@ export class FunctionProject {
     project = {},
     seedOverrides = {},
     ...options
-  }: Setting = {}): Promise<FunctionProject> {
+  }: Setup = {}): Promise<FunctionProject> {
     const clock = new FakeClock();
     const seed = seedWith({ cloud: true, functions, ...project }, seedOverrides);
-    return new FunctionProject(clock, await started({ clock, seed, ...options }));
+    return new FunctionProject(clock, await startPlatform({ clock, seed, ...options }));
   }
 
-  /** A project with one function of this code, that anyone may call. */
-  static running(code: string, more: Setting = {}): Promise<FunctionProject> {
-    return FunctionProject.start({ ...more, functions: [open(code)] });
+  /** Starts a project with one function of this code that accepts any caller. */
+  static startWithCode(code: string, more: Setup = {}): Promise<FunctionProject> {
+    return FunctionProject.start({ ...more, functions: [openFunction(code)] });
   }
 
-  /** Where an instance of the project answers. */
+  /** The address of the project's instance. */
   get address(): string {
     return `${new URL(this.platform.baseUrl).origin}/cloud/site`;
   }
 
-  deploy(files: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
+  deploy(files: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> {
     return this.put(functionBody(files, more));
   }
 
-  put(body: unknown, name = 'lamp'): Promise<Answered> {
+  put(body: unknown, name = 'lamp'): Promise<ApiResponse> {
     this.clock.time += 2000;
     return call(this.platform, `PUT /projects/site/cloud/functions/${name}`, { body });
   }
 
-  remove(name = 'lamp'): Promise<Answered> {
+  remove(name = 'lamp'): Promise<ApiResponse> {
     this.clock.time += 2000;
     return call(this.platform, `DELETE /projects/site/cloud/functions/${name}`);
   }
@@ -59,13 +59,13 @@ export class FunctionProject {
     return json.functions.map(({ name, version }) => `${name} ${version}`);
   }
 
-  logs(query = '', name = 'lamp'): Promise<Answered> {
+  logs(query = '', name = 'lamp'): Promise<ApiResponse> {
     return call(this.platform, `GET /projects/site/cloud/functions/${name}/logs?${query}`);
   }
 
-  /** The log as lines: level and message. */
+  /** Returns the log as lines of level and message. */
   async lines(): Promise<readonly string[]> {
-    // So that what was logged in this very millisecond is in the window, whose end is exclusive.
+    // The window's end is exclusive: this includes entries of the current millisecond.
     this.clock.time += 1;
     return (await this.logs()).json.entries.map(({ level, message }) => `${level} ${message}`);
   }
@@ -74,12 +74,12 @@ export class FunctionProject {
     return fetch(`${this.address}/functions/v1/lamp${path}`, init);
   }
 
-  /** Status and text of a call. */
-  async answer(path = '', init: RequestInit = {}): Promise<string> {
+  /** Calls a function; returns the status and text. */
+  async callForText(path = '', init: RequestInit = {}): Promise<string> {
     const response = await this.call(path, init);
     return `${response.status} ${await response.text()}`;
   }
 }
 
-/** The function `lamp` of this code, that anyone may call. */
-const open = (code: string): SeedFunction => ({ name: 'lamp', verify_jwt: false, files: { 'index.ts': code } });
+/** Seeds the function `lamp` with this code, open to any caller. */
+const openFunction = (code: string): SeedFunction => ({ name: 'lamp', verify_jwt: false, files: { 'index.ts': code } });

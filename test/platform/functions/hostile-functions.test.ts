@@ -25,7 +25,7 @@ const MESSAGES = [
   '\u0000\u0001\u0002',
 ];
 
-/** A function that writes each line of its request's body over its channel, by every way that Node has. */
+/** A function that writes each line of its request's body to its channel, in every way that Node has. */
 const SENDING = `
   import { writeSync } from 'node:fs';
   Deno.serve(async request => {
@@ -44,14 +44,14 @@ test('an invalid message ends only the function that sent it', { timeout: 180_00
     functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
   });
   for (const line of MESSAGES) {
-    expect(await project.answer('', { method: 'POST', body: line }), line).toMatch(/^500 .*an invalid message/);
+    expect(await project.callForText('', { method: 'POST', body: line }), line).toMatch(/^500 .*an invalid message/);
     const other = await fetch(`${project.address}/functions/v1/other`);
     expect(await other.text(), line).toBe('lit');
   }
 });
 
 test('unsolicited messages don’t fill the platform’s memory', async () => {
-  const project = await FunctionProject.running(`
+  const project = await FunctionProject.startWithCode(`
     import { writeSync } from 'node:fs';
     const line = JSON.stringify({ type: 'chunk', id: 1, bytes: 'x'.repeat(100_000) }) + '\\n';
     Deno.serve(async () => {
@@ -64,7 +64,7 @@ test('unsolicited messages don’t fill the platform’s memory', async () => {
 });
 
 test('a message without a line break is rejected at the size limit', async () => {
-  const project = await FunctionProject.running(`
+  const project = await FunctionProject.startWithCode(`
     import { writeSync } from 'node:fs';
     const piece = 'x'.repeat(50_000);
     Deno.serve(async () => {
@@ -73,11 +73,11 @@ test('a message without a line break is rejected at the size limit', async () =>
       await new Promise(() => {});
     });
   `);
-  expect(await project.answer()).toMatch(/^500 .*it is longer than 4194304 bytes/);
+  expect(await project.callForText()).toMatch(/^500 .*it is longer than 4194304 bytes/);
 });
 
-test('a printed line without a line break takes no memory, and ends nothing', { timeout: 300_000 }, async () => {
-  // Over the longest text that V8 can hold.
+test('a printed line without a line break uses no memory and ends no process', { timeout: 300_000 }, async () => {
+  // More than the longest string that V8 can hold.
   const printing = `
     const piece = 'x'.repeat(1_000_000);
     Deno.serve(async () => {
@@ -86,13 +86,13 @@ test('a printed line without a line break takes no memory, and ends nothing', { 
       return new Response('printed');
     });
   `;
-  const project = await FunctionProject.running(printing, { functionTimeoutMs: 280_000 });
-  expect(await project.answer()).toBe('200 printed');
+  const project = await FunctionProject.startWithCode(printing, { functionTimeoutMs: 280_000 });
+  expect(await project.callForText()).toBe('200 printed');
   await expect.poll(() => project.lines()).toContain('info next');
 });
 
-test('a function signals no process, least of all to open the platform’s debugger', async () => {
-  const project = await FunctionProject.running(`
+test('a function can’t signal any process, including the platform to open its debugger', async () => {
+  const project = await FunctionProject.startWithCode(`
     import { kill } from 'node:process';
     import * as all from 'node:process';
     const codeOf = deed => { try { deed(); return 'done'; } catch (error) { return error.name; } };

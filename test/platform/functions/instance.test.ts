@@ -7,8 +7,8 @@ import { Instance } from '../../../src/platform/functions/instance.ts';
 
 const CALL = { method: 'GET', url: 'http://127.0.0.1/', headers: [], body: new Uint8Array() };
 
-/** A process of this code, which stays for so many milliseconds when there is nothing to do. */
-async function instanceOf(code: string, idleMs: number): Promise<Instance> {
+/** Starts a process with this code, which ends after so many idle milliseconds. */
+async function startInstance(code: string, idleMs: number): Promise<Instance> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'function-')));
   await writeFile(join(folder, 'index.ts'), code);
   const instance = new Instance({
@@ -27,23 +27,23 @@ async function instanceOf(code: string, idleMs: number): Promise<Instance> {
   return instance;
 }
 
-const nobodyLeaves = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 test('a process ends after its idle time, and not before', async () => {
-  const instance = await instanceOf('Deno.serve(request => new Response(new URL(request.url).pathname));', 300);
+  const instance = await startInstance('Deno.serve(request => new Response(new URL(request.url).pathname));', 300);
   for (const path of ['first', 'second']) {
-    const { body } = await instance.call({ ...CALL, url: `${CALL.url}${path}` }, nobodyLeaves);
+    const { body } = await instance.call({ ...CALL, url: `${CALL.url}${path}` }, NEVER_ABORTED);
     expect(instance.isOver).toBe(false);
     expect(await text(body)).toBe(`/${path}`);
   }
   await instance.ended;
   expect(instance.isOver).toBe(true);
-  await expect(instance.call(CALL, nobodyLeaves)).rejects.toThrow('The function was stopped.');
+  await expect(instance.call(CALL, NEVER_ABORTED)).rejects.toThrow('The function was stopped.');
 });
 
-test('one that is replaced ends with its last call', async () => {
-  const instance = await instanceOf("Deno.serve(() => new Response('lit'));", 60_000);
-  const { body } = await instance.call(CALL, nobodyLeaves);
+test('a replaced process ends with its last call', async () => {
+  const instance = await startInstance("Deno.serve(() => new Response('lit'));", 60_000);
+  const { body } = await instance.call(CALL, NEVER_ABORTED);
   instance.replace();
   expect(instance.isOver).toBe(false);
   expect(await text(body)).toBe('lit');
@@ -51,8 +51,8 @@ test('one that is replaced ends with its last call', async () => {
   await instance.ended;
 });
 
-test('an answer whose caller has left does not delay the end', async () => {
-  const instance = await instanceOf("Deno.serve(() => new Response('lit'));", 60_000);
+test('a response whose caller has disconnected does not delay the end', async () => {
+  const instance = await startInstance("Deno.serve(() => new Response('lit'));", 60_000);
   const leaving = new AbortController();
   await instance.call(CALL, leaving.signal);
   instance.replace();

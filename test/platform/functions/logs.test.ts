@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LogEntry, LogView } from '../../../src/platform/functions/function-log.ts';
 import { FunctionProject } from './function-project.ts';
-import { refusal } from '../support/test-platform.ts';
+import { statusAndCode } from '../support/test-platform.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
-/** A function that has logged these numbers of milliseconds after `NOW`. */
-const logged = (offsets: readonly number[], view: LogView = {}): Promise<FunctionProject> =>
+/** Starts a project whose function logged at these milliseconds after `NOW`. */
+const startWithEntries = (offsets: readonly number[], view: LogView = {}): Promise<FunctionProject> =>
   FunctionProject.start({
     functions: [
       {
@@ -19,8 +19,8 @@ const logged = (offsets: readonly number[], view: LogView = {}): Promise<Functio
     seedOverrides: { log_view: view },
   });
 
-/** What the log answers: its window as offsets, its count, and its messages. */
-async function seen(project: FunctionProject, query: string): Promise<unknown> {
+/** Reads the log: its window as offsets, its count, and its messages. */
+async function readLog(project: FunctionProject, query: string): Promise<unknown> {
   const { json } = await project.logs(query);
   expect(json.returned).toBe(json.entries.length);
   const window = [Number(json.start_time) - NOW, Number(json.end_time) - NOW];
@@ -39,7 +39,7 @@ test.each([
   [`start_time=${NOW + 10}&end_time=${NOW + 20}`, [10, 20, 0, []]],
   ['end_time=1000', [-NOW, 1000 - NOW, 0, []]],
 ])('the window %j is that of %j', async (query, expected) => {
-  expect(await seen(await logged(around), query)).toEqual(expected);
+  expect(await readLog(await startWithEntries(around), query)).toEqual(expected);
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['limit=0', /limit must be at least 1/],
   ['limit=501', /limit must be at most 500/],
 ])('the query %s is refused', async (query, detail) => {
-  const answer = await (await logged([])).logs(query);
-  expect(refusal(answer)).toBe('400 invalid_request');
+  const answer = await (await startWithEntries([])).logs(query);
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['limit=1', 1],
   ['limit=500', 500],
 ])('of 600 entries, %j returns %i', async (query, count) => {
-  const project = await logged(Array.from({ length: 600 }, (_, index) => -1 - index));
+  const project = await startWithEntries(Array.from({ length: 600 }, (_, index) => -1 - index));
   const { json } = await project.logs(query);
   expect([json.total, json.returned, json.entries.length]).toEqual([600, count, count]);
 });
@@ -70,12 +70,17 @@ test.each<[LogView, readonly number[]]>([
   [{ kept: 'oldest' }, [-4, -3]],
   [{ order: 'descending' }, [-1, -2]],
   [{ kept: 'oldest', order: 'descending' }, [-3, -4]],
-])('where a window has too much, it is cut and sorted as %j says', async (view, expected) => {
-  expect(await seen(await logged([-4, -1, -3, -2], view), 'limit=2')).toEqual([-15 * MINUTE, 0, 4, expected]);
+])('a window with too many entries is truncated and sorted as %j says', async (view, expected) => {
+  expect(await readLog(await startWithEntries([-4, -1, -3, -2], view), 'limit=2')).toEqual([
+    -15 * MINUTE,
+    0,
+    4,
+    expected,
+  ]);
 });
 
 test('what a function writes to its console is its log, in order', async () => {
-  const project = await FunctionProject.running(`
+  const project = await FunctionProject.startWithCode(`
     console.debug('starts');
     Deno.serve(() => {
       console.log('%s is %d', 'a', 1, { deep: [true] });
@@ -100,8 +105,8 @@ test('what a function writes to its console is its log, in order', async () => {
   expect(entries.map(({ timestamp }) => timestamp)).toEqual(entries.map(() => NOW));
 });
 
-test('what is written past the console is logged as well', async () => {
-  const project = await FunctionProject.running(`
+test('output that bypasses the console is logged as well', async () => {
+  const project = await FunctionProject.startWithCode(`
     process.stdout.write('one\\n');
     process.stderr.write('other\\n');
     Deno.serve(() => new Response());
@@ -112,8 +117,10 @@ test('what is written past the console is logged as well', async () => {
     .toEqual(['error other', 'info one']);
 });
 
-test('the log is kept over redeployments, and long texts are cut', async () => {
-  const project = await FunctionProject.running("console.log('x'.repeat(20_000)); Deno.serve(() => new Response());");
+test('the log survives redeployments, and long texts are truncated', async () => {
+  const project = await FunctionProject.startWithCode(
+    "console.log('x'.repeat(20_000)); Deno.serve(() => new Response());",
+  );
   await project.call();
   await project.deploy(
     { 'index.ts': "console.log('second'); Deno.serve(() => new Response());" },
@@ -124,7 +131,7 @@ test('the log is kept over redeployments, and long texts are cut', async () => {
 });
 
 test('a log holds the latest ten thousand entries', async () => {
-  const project = await FunctionProject.running(`
+  const project = await FunctionProject.startWithCode(`
     for (let count = 0; count < 10_005; count += 1) console.log(count);
     Deno.serve(() => new Response());
   `);
@@ -145,13 +152,13 @@ test.each<[string, string, string, RegExp, string]>([
     'index.ts:1',
   ],
   [
-    'rejects with what is no error',
+    'rejects with a value that is no error',
     'Deno.serve(() => Promise.reject({ code: 7 }));',
     '500 Internal Server Error',
     /^error \{ code: 7 \}$/,
     '',
   ],
-  ['answers nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /is not a Response/, ''],
+  ['returns nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /is not a Response/, ''],
   ['fails to start', "throw new Error('no light');", BROKEN, /^error Error: no light$/, 'index.ts:1'],
   [
     'fails outside of a call',
@@ -172,30 +179,30 @@ test.each<[string, string, string, RegExp, string]>([
   ['doesn’t serve', 'export const lamp = 1;', BROKEN, /neither calls Deno\.serve nor exports a handler/, ''],
   ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error SyntaxError: /, 'index.ts:1'],
   ['imports a package', "import 'npm:lamp@1';", BROKEN, /"npm:lamp@1", which index\.ts imports, can’t be loaded/, ''],
-  ['imports from afar', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
-  ['imports what isn’t there', "import './lamp.ts';", BROKEN, /"\.\/lamp\.ts", which .* is not in the function/, ''],
-  ['imports from outside', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* lies outside/, ''],
+  ['imports from a URL', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
+  ['imports a missing file', "import './lamp.ts';", BROKEN, /"\.\/lamp\.ts", which .* is not in the function/, ''],
+  ['imports from outside its package', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* lies outside/, ''],
   ['imports by an absolute path', "import '/etc/lamp.ts';", BROKEN, /"\/etc\/lamp\.ts", which index\.ts imports/, ''],
 ])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {
-  const project = await FunctionProject.running(code);
-  expect(await project.answer()).toBe(answer);
+  const project = await FunctionProject.startWithCode(code);
+  expect(await project.callForText()).toBe(answer);
   expect(await project.lines()).toEqual([expect.stringMatching(line)]);
   expect((await project.logs()).json.entries[0]?.stack ?? '').toContain(frame);
   expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
 });
 
 test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
-  'a function that failed is started anew at the next call: %s',
+  'a failed function is restarted at the next call: %s',
   async code => {
-    const project = await FunctionProject.running(code);
+    const project = await FunctionProject.startWithCode(code);
     for (const lines of [1, 2]) {
-      expect(await project.answer()).toMatch(/^500 /);
+      expect(await project.callForText()).toMatch(/^500 /);
       expect(await project.lines()).toHaveLength(lines);
     }
   },
 );
 
-test('a file of a kind that Node doesn’t import is refused by name', async () => {
+test('a file of a type that Node can’t import is refused by name', async () => {
   const project = await FunctionProject.start();
   await project.deploy({ 'index.ts': "import './lamp.tsx';", 'lamp.tsx': '' }, { verify_jwt: false });
   await project.call();
@@ -205,20 +212,20 @@ test('a file of a kind that Node doesn’t import is refused by name', async () 
 });
 
 test('onError answers for a handler that fails', async () => {
-  const project = await FunctionProject.running(`
+  const project = await FunctionProject.startWithCode(`
     const onError = (error: Error) => {
       if (error.message === 'worse') throw error;
       return new Response(error.message, { status: 418 });
     };
     Deno.serve({ onError }, request => { throw new Error(request.url.endsWith('/worse') ? 'worse' : 'bad'); });
   `);
-  expect(await project.answer()).toBe('418 bad');
-  expect(await project.answer('/worse')).toBe('500 Internal Server Error');
+  expect(await project.callForText()).toBe('418 bad');
+  expect(await project.callForText('/worse')).toBe('500 Internal Server Error');
   expect(await project.lines()).toEqual(['error Error: worse']);
 });
 
-test('an answer that breaks off breaks the connection', async () => {
-  const project = await FunctionProject.running(`
+test('a response that breaks off breaks the connection', async () => {
+  const project = await FunctionProject.startWithCode(`
     Deno.serve(() => new Response(new ReadableStream({
       pull(controller) {
         if (sent) throw new Error('burnt out');
@@ -238,13 +245,13 @@ test.each([
   ['waits', 'Deno.serve(() => new Promise(() => {}));'],
   ['starts', 'await new Promise(() => setInterval(() => {}, 1000));'],
 ])('a function that %s without end is ended', async (_how, code) => {
-  const project = await FunctionProject.running(code, { functionTimeoutMs: 700 });
-  expect(await project.answer()).toBe('504 {"error":"The function took longer than 0.7 s."}');
+  const project = await FunctionProject.startWithCode(code, { functionTimeoutMs: 700 });
+  expect(await project.callForText()).toBe('504 {"error":"The function took longer than 0.7 s."}');
   expect(await project.lines()).toEqual(['error The function took longer than 0.7 s.']);
 });
 
 test('a crashed process is logged with Node’s own message', async () => {
-  const project = await FunctionProject.running('Deno.serve(() => process.abort());');
-  expect(await project.answer()).toBe('500 {"error":"The function’s process ended."}');
+  const project = await FunctionProject.startWithCode('Deno.serve(() => process.abort());');
+  expect(await project.callForText()).toBe('500 {"error":"The function’s process ended."}');
   await expect.poll(() => project.lines()).toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));
 });

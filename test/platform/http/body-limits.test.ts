@@ -7,24 +7,24 @@ import { SOURCE_PACKAGE } from '../../../src/api/source.ts';
 import { bodyLimit, MAX_BODY_BYTES } from '../../../src/platform/http/request-body.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
-import { address } from '../support/valid-requests.ts';
-import { call, prepareBody, seedWith, started } from '../support/test-platform.ts';
+import { requestLine } from '../support/valid-requests.ts';
+import { call, prepareBody, seedWith, startPlatform } from '../support/test-platform.ts';
 
 const MIB = 1024 * 1024;
-/** Beyond a limit: more than any buffer on the way takes up. */
-const MORE = MIB;
+/** Bytes sent past a limit: more than all buffers on the way hold. */
+const EXCESS = MIB;
 
-interface Order {
+interface BodyOptions {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The length of the body is announced: true by default. */
   readonly announced?: boolean;
-  /** Bytes before the filling and after it. */
+  /** Bytes before the padding and after it. */
   readonly around?: readonly [start: string, end: string];
 }
 
-/** Resolves when a request is over, in whatever way. */
-const closing = (outgoing: ClientRequest): Promise<unknown> =>
+/** Resolves when a request has ended, successfully or not. */
+const waitForClose = (outgoing: ClientRequest): Promise<unknown> =>
   new Promise(resolve => void outgoing.on('error', resolve).on('close', resolve));
 
 /** A client with one connection, on which it sends one request after another. */
@@ -35,18 +35,18 @@ class OneConnection {
     onTestFinished(() => this.#agent.destroy());
   }
 
-  /** Sends a body of so many bytes, to its end, even where the answer comes first. */
+  /** Sends a complete body of so many bytes, even if the response arrives first. */
   async send(
     url: URL | string,
     bytes: number,
-    { method, headers = {}, announced = true, around }: Order,
+    { method, headers = {}, announced = true, around }: BodyOptions,
   ): Promise<number> {
     const [start, end] = (around ?? ['', '']).map(part => Buffer.from(part)) as [Buffer, Buffer];
     const length = announced ? { 'content-length': start.length + bytes + end.length } : {};
     const authorization = 'Bearer owner-token';
     const outgoing = request(url, { method, agent: this.#agent, headers: { authorization, ...length, ...headers } });
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-    const closed = closing(outgoing);
+    const closed = waitForClose(outgoing);
     const piece = Buffer.alloc(64 * 1024, ' ');
     outgoing.write(start);
     for (let left = bytes; left > 0; left -= piece.length) {
@@ -60,12 +60,12 @@ class OneConnection {
   }
 }
 
-/** Sends too much, and then something else on the same connection, or on a new one where the first was closed. */
+/** Sends a body over the limit, then a valid request on the same connection, or on a new one if it was closed. */
 async function expectNextServed(
   platform: LocalPlatform,
   url: URL | string,
   bytes: number,
-  order: Order,
+  order: BodyOptions,
 ): Promise<number> {
   const client = new OneConnection();
   const status = await client.send(url, bytes, order);
@@ -75,59 +75,59 @@ async function expectNextServed(
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const LINES = ENDPOINT_IDS.map(id => {
-  const [method = '', path = ''] = address(id).split(' ');
+  const [method = '', path = ''] = requestLine(id).split(' ');
   const { root } = endpointRow(id);
   const prefix = root === 'service' ? '' : root === 'sql-log' ? '/sql-log' : '/open/v1';
   return { id, method, path: `${prefix}${path}` };
 });
 
 test('after a body over the limit of any endpoint, the next request is served', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   for (const { id, method, path } of LINES.filter(line => endpointRow(line.id).form === undefined)) {
     for (const announced of [true, false]) {
       const { bytes, code } = bodyLimit(id);
       const order = { method, headers: JSON_HEADERS, announced };
-      const status = await expectNextServed(platform, new URL(path, platform.baseUrl), bytes + MORE, order);
+      const status = await expectNextServed(platform, new URL(path, platform.baseUrl), bytes + EXCESS, order);
       expect([id, status]).toEqual([id, code === 'artifact_too_large' ? 413 : 400]);
     }
   }
 });
 
-test('so it is after one to an unknown path', async () => {
-  const platform = await started();
+test('after a body over the limit of an unknown path, too', async () => {
+  const platform = await startPlatform();
   for (const announced of [true, false]) {
     const url = new URL('/elsewhere', platform.baseUrl);
-    expect(await expectNextServed(platform, url, MAX_BODY_BYTES + MORE, { method: 'POST', announced })).toBe(400);
+    expect(await expectNextServed(platform, url, MAX_BODY_BYTES + EXCESS, { method: 'POST', announced })).toBe(400);
   }
 });
 
-test('after one to a function', async () => {
-  const platform = await started({ seed: seedWith({ cloud: true }) });
+test('after a body over the limit of a function, too', async () => {
+  const platform = await startPlatform({ seed: seedWith({ cloud: true }) });
   const body = functionBody(undefined, { verify_jwt: false });
   await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });
   const { url } = (await call(platform, 'GET /projects/site/cloud/credentials')).json;
   for (const announced of [true, false]) {
     const order = { method: 'POST', announced };
-    expect(await expectNextServed(platform, `${url}/functions/v1/lamp`, 10 * MIB + MORE, order)).toBe(413);
+    expect(await expectNextServed(platform, `${url}/functions/v1/lamp`, 10 * MIB + EXCESS, order)).toBe(413);
   }
 });
 
 test('after an upload with another length than the signed one', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
   for (const [announced, status] of [
     [true, 400],
     [false, 411],
   ] as const) {
     const order = { method: 'PUT', headers: upload.headers, announced };
-    expect(await expectNextServed(platform, upload.url, MORE, order)).toBe(status);
+    expect(await expectNextServed(platform, upload.url, EXCESS, order)).toBe(status);
   }
 });
 
-test('after a request to a site, which takes no body', async () => {
-  const platform = await started();
+test('after a request with a body to a site, which accepts none', async () => {
+  const platform = await startPlatform();
   const order = { method: 'POST', headers: { host: 'site.apps.localhost' } };
-  expect(await expectNextServed(platform, new URL('/', platform.baseUrl), MORE, order)).toBe(405);
+  expect(await expectNextServed(platform, new URL('/', platform.baseUrl), EXCESS, order)).toBe(405);
 });
 
 const BOUNDARY = 'part-of-a-form';
@@ -146,15 +146,15 @@ test.each([
     400,
   ],
 ])('after a form with %s over the limit', async (_what, start, limit, status) => {
-  const platform = await started();
+  const platform = await startPlatform();
   for (const announced of [true, false]) {
     const order = { method: 'POST', headers: FORM_HEADERS, announced, around: [start, FORM_END] as const };
-    expect(await expectNextServed(platform, `${platform.baseUrl}/projects/import`, limit + MORE, order)).toBe(status);
+    expect(await expectNextServed(platform, `${platform.baseUrl}/projects/import`, limit + EXCESS, order)).toBe(status);
   }
 });
 
-test('a client that stops in the middle is answered, and its connection closed', async () => {
-  const platform = await started();
+test('a client that stops sending midway is answered, and its connection closed', async () => {
+  const platform = await startPlatform();
   const outgoing = request(`${platform.baseUrl}/projects`, { method: 'POST', headers: { 'content-length': 2 * MIB } });
   onTestFinished(() => void outgoing.destroy());
   outgoing.on('error', () => undefined).write('{');
@@ -162,13 +162,13 @@ test('a client that stops in the middle is answered, and its connection closed',
   expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
 });
 
-test('the connection is closed on a client that does not stop', async () => {
-  const platform = await started();
+test('the connection is closed on a client that does not stop sending', async () => {
+  const platform = await startPlatform();
   const outgoing = request(`${platform.baseUrl}/projects`, { method: 'POST' });
   const over = new AbortController();
-  const closed = closing(outgoing).then(() => over.abort());
+  const closed = waitForClose(outgoing).then(() => over.abort());
   const piece = Buffer.alloc(MIB, ' ');
-  // After an error the request isn't destroyed yet, and would take any number of further pieces.
+  // After an error the request isn't destroyed yet, and accepts further chunks without limit.
   while (!over.signal.aborted) if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
   expect((await call(platform, 'GET /user')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { call, FakeClock, refusal, started } from '../support/test-platform.ts';
+import { call, FakeClock, statusAndCode, startPlatform } from '../support/test-platform.ts';
 
 const get = (platform: LocalPlatform, path: string): Promise<Response> =>
   fetch(`${platform.baseUrl}${path}`, { headers: { authorization: 'Bearer owner-token' }, redirect: 'manual' });
@@ -20,11 +20,11 @@ describe('scripted answers', () => {
   test.each([
     [false, SEED_PROJECTS],
     [true, SEED_PROJECTS + 1],
-  ])('processed %j', async (processed, projects) => {
+  ])('with processed: %j', async (processed, projects) => {
     const body = { code: 'service_unavailable', detail: 'down' };
     const headers = { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' };
     const fault: Fault = { on: 'projects.create', do: 'answer', status: 503, headers, body, processed };
-    const platform = await started({ faults: [fault] });
+    const platform = await startPlatform({ faults: [fault] });
     const response = await create(platform);
     expect(response.headers.get('retry-after')).toBe(headers['Retry-After']);
     expect(response.headers.get('content-type')).toBe(PROBLEM);
@@ -34,8 +34,8 @@ describe('scripted answers', () => {
     expect(platform.requests).toMatchObject([{ status: 503, processed: done, code: 'service_unavailable' }]);
   });
 
-  test('a text body is sent unchanged, and no body as an empty one', async () => {
-    const platform = await started({
+  test('a text body is sent unchanged, and a missing body is sent empty', async () => {
+    const platform = await startPlatform({
       faults: [
         { on: 'user.get', do: 'answer', status: 500, body: 'oops', headers: { 'content-type': 'text/html' } },
         { on: 'user.get', nth: 2, do: 'answer', status: 204 },
@@ -50,17 +50,17 @@ describe('scripted answers', () => {
     expect(platform.requests.at(-1)).toMatchObject({ status: 500, code: undefined });
   });
 
-  test('fields laid over those of the answer, and of a problem', async () => {
+  test('merge fields into those of a response, and of a problem', async () => {
     const set = { name: '::error::hostile', extra: 1, detail: '\u001b[31m' };
-    const platform = await started({ faults: [{ on: '*', do: 'rewrite', set, times: 2 }] });
+    const platform = await startPlatform({ faults: [{ on: '*', do: 'rewrite', set, times: 2 }] });
     expect(await (await get(platform, '/user')).json()).toMatchObject({ ...set, open_id: 'owner' });
     expect(await (await get(platform, '/nowhere')).json()).toMatchObject({ ...set, code: 'not_found' });
   });
 });
 
-describe('slow and broken answers', () => {
-  test.each([0, 0.25, 0.5, 0.75])('an answer of which a share of %d arrives', async share => {
-    const platform = await started({ faults: [{ on: 'user.get', do: 'cut', share }] });
+describe('slow and interrupted responses', () => {
+  test.each([0, 0.25, 0.5, 0.75])('a response of which a share of %d arrives', async share => {
+    const platform = await startPlatform({ faults: [{ on: 'user.get', do: 'cut', share }] });
     const response = await get(platform, '/user');
     const received: number[] = [];
     const read = async (): Promise<void> => {
@@ -71,7 +71,7 @@ describe('slow and broken answers', () => {
   });
 
   test('a removed fault has no further effect', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     const removeFault = platform.addFault({ on: 'user.get', do: 'html502', times: 10 });
     expect((await get(platform, '/user')).status).toBe(502);
     removeFault();
@@ -79,17 +79,17 @@ describe('slow and broken answers', () => {
   });
 });
 
-test('faults can be added later, and lie around one another', async () => {
+test('faults can be added later, and can be combined', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   platform.addFault({ on: 'user.get', do: 'delay', ms: 7, when: 'before' });
   platform.addFault({ on: '*', do: 'rewrite', set: { name: 'other' } });
   expect((await call(platform, 'GET /user')).json.name).toBe('other');
   expect(clock.waits).toEqual([7]);
 });
 
-test('a held request is processed later, even if its client has left', async () => {
-  const platform = await started({ faults: [{ on: 'projects.create', do: 'hold', ms: 300 }] });
+test('a held request is processed later, even if its client has disconnected', async () => {
+  const platform = await startPlatform({ faults: [{ on: 'projects.create', do: 'hold', ms: 300 }] });
   const headers = { authorization: 'Bearer owner-token', 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: '{"name":"held","type":"web"}', signal: AbortSignal.timeout(100) };
   await expect(fetch(`${platform.baseUrl}/projects`, request)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -99,8 +99,8 @@ test('a held request is processed later, even if its client has left', async () 
 });
 
 test('only faults on every target apply to an unknown path', async () => {
-  const platform = await started({ faults: [{ on: 'user.get', do: 'html502' }] });
-  expect(refusal(await call(platform, 'GET /nowhere'))).toBe('404 not_found');
+  const platform = await startPlatform({ faults: [{ on: 'user.get', do: 'html502' }] });
+  expect(statusAndCode(await call(platform, 'GET /nowhere'))).toBe('404 not_found');
   platform.addFault({ on: '*', do: 'html502' });
   expect((await get(platform, '/nowhere')).status).toBe(502);
 });

@@ -7,21 +7,21 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { saveFile } from '../../../src/platform/http/save-file.ts';
 
-const nothing = (): void => undefined;
+const emptySource = (): void => undefined;
 const temporaryFolder = (): ReturnType<typeof mkdtempDisposableSync> =>
   mkdtempDisposableSync(join(tmpdir(), 'saved-file-'));
 
-/** Everything that opens or removes a file now waits for a while, and no longer comes in turn. */
+/** Occupies all threads, so that opening and removing files is delayed and reordered. */
 const occupyThreads = (): void => {
-  for (let each = 0; each < 6; each += 1) pbkdf2('a', 'b', 3000, 32, 'sha256', nothing);
+  for (let each = 0; each < 6; each += 1) pbkdf2('a', 'b', 3000, 32, 'sha256', emptySource);
 };
 
 test('a source that ends while its file is being opened leaves no file', async () => {
   using folder = temporaryFolder();
   for (let round = 0; round < 100; round += 1) {
     occupyThreads();
-    const source = new Readable({ read: nothing });
-    const saved = saveFile(source, join(folder.path, `${round}`), nothing);
+    const source = new Readable({ read: emptySource });
+    const saved = saveFile(source, join(folder.path, `${round}`), emptySource);
     if (round % 3 > 0) await setImmediate();
     source.destroy();
     await expect(saved).rejects.toThrow('Premature close');
@@ -43,10 +43,10 @@ test('a rejected chunk ends the write, and leaves no file', async () => {
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('a file that was there before stays as it was', async () => {
+test('an existing file stays unchanged', async () => {
   using folder = temporaryFolder();
   const location = join(folder.path, 'a');
   writeFileSync(location, 'before');
-  await expect(saveFile(Readable.from([Buffer.from('after')]), location, nothing)).rejects.toThrow('EEXIST');
+  await expect(saveFile(Readable.from([Buffer.from('after')]), location, emptySource)).rejects.toThrow('EEXIST');
   expect(readFileSync(location, 'utf8')).toBe('before');
 });

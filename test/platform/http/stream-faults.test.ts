@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { publish, published } from '../support/event-streams.ts';
-import { started } from '../support/test-platform.ts';
+import { startPublish, publishFromSource } from '../support/event-streams.ts';
+import { startPlatform } from '../support/test-platform.ts';
 
-/** A platform on which the publish `key` has succeeded, and whose next publish request is disturbed. */
-async function disturbed(fault: Fault): Promise<{ platform: LocalPlatform; text: string }> {
-  const platform = await started();
-  const { text } = await published(platform, 'key');
+/** Starts a platform on which the publish `key` has succeeded, and whose next publish request meets the fault. */
+async function startWithFault(fault: Fault): Promise<{ platform: LocalPlatform; text: string }> {
+  const platform = await startPlatform();
+  const { text } = await publishFromSource(platform, 'key');
   platform.addFault(fault);
   return { platform, text };
 }
@@ -15,50 +15,55 @@ async function disturbed(fault: Fault): Promise<{ platform: LocalPlatform; text:
 const ON = { on: 'releases.publish' } as const;
 
 test.each([0, 1, 100, 1_000_000])('a stream is cut after %i bytes, or at its end', async bytes => {
-  const { platform, text } = await disturbed({ ...ON, do: 'truncate', bytes });
-  const stream = await publish(platform, 'key');
+  const { platform, text } = await startWithFault({ ...ON, do: 'truncate', bytes });
+  const stream = await startPublish(platform, 'key');
   expect([await stream.ended, stream.text]).toEqual([false, text.slice(0, bytes)]);
-  expect((await published(platform, 'key')).text).toBe(text);
+  expect((await publishFromSource(platform, 'key')).text).toBe(text);
 });
 
-test('a share of a stream is one of half a kilobyte', async () => {
-  const { platform, text } = await disturbed({ ...ON, do: 'cut', share: 0.5 });
-  const stream = await publish(platform, 'key');
+test('a share of a stream is a share of half a kilobyte', async () => {
+  const { platform, text } = await startWithFault({ ...ON, do: 'cut', share: 0.5 });
+  const stream = await startPublish(platform, 'key');
   expect([await stream.ended, stream.text]).toEqual([false, text.slice(0, 256)]);
 });
 
-test.each([0, 1, 100, 1_000_000])('a stream ends quietly after %i bytes', async afterBytes => {
-  const { platform, text } = await disturbed({ ...ON, do: 'end-early', afterBytes });
-  expect((await published(platform, 'key')).text).toBe(text.slice(0, afterBytes));
+test.each([0, 1, 100, 1_000_000])('a stream ends without an error after %i bytes', async afterBytes => {
+  const { platform, text } = await startWithFault({ ...ON, do: 'end-early', afterBytes });
+  expect((await publishFromSource(platform, 'key')).text).toBe(text.slice(0, afterBytes));
 });
 
 test.each(['\r\n', '\r'] as const)('lines end in %j', async use => {
-  const { platform, text } = await disturbed({ ...ON, do: 'line-endings', use });
-  const stream = await published(platform, 'key');
+  const { platform, text } = await startWithFault({ ...ON, do: 'line-endings', use });
+  const stream = await publishFromSource(platform, 'key');
   expect(stream.text).toBe(text.replaceAll('\n', use));
   expect(stream.names.at(-1)).toBe('release.completed');
 });
 
-test('noise comes before each frame', async () => {
+test('filler comes before each frame', async () => {
   const frames = [{ comment: 'noise' }, { id: 99, event: 'release.dreamt', data: { deep: [1] } }];
-  const { platform, text } = await disturbed({ ...ON, do: 'noise', frames });
-  const stream = await published(platform, 'key');
+  const { platform, text } = await startWithFault({ ...ON, do: 'noise', frames });
+  const stream = await publishFromSource(platform, 'key');
   expect(stream.comments).toHaveLength(6);
   expect(stream.names.filter(name => name === 'release.dreamt')).toHaveLength(6);
   const noise = ': noise\n\nid: 99\nevent: release.dreamt\ndata: {"deep":[1]}\n\n';
   expect(stream.text.replaceAll(noise, '')).toBe(text);
 });
 
-test('fields are laid over those of every event, or of those with a name', async () => {
+test('fields are merged into those of every event, or of the events of one name', async () => {
   const hostile = '::error::\u001b[31m';
-  const { platform } = await disturbed({ ...ON, do: 'rewrite', set: { message: hostile }, event: 'release.progress' });
-  const stream = await published(platform, 'key');
+  const { platform } = await startWithFault({
+    ...ON,
+    do: 'rewrite',
+    set: { message: hostile },
+    event: 'release.progress',
+  });
+  const stream = await publishFromSource(platform, 'key');
   expect(stream.events.map(({ data }) => data.message)).toEqual([
     undefined,
     ...Array<string>(4).fill(hostile),
     undefined,
   ]);
   platform.addFault({ ...ON, do: 'rewrite', set: { operation_id: '::error::' } });
-  const everywhere = await published(platform, 'key');
+  const everywhere = await publishFromSource(platform, 'key');
   expect(everywhere.events.map(({ data }) => data.operation_id)).toEqual(Array<string>(6).fill('::error::'));
 });

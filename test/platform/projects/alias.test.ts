@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
-  type Answered,
+  type ApiResponse,
   call,
   FakeClock,
-  published,
-  rawRequest,
-  refusal,
+  publishPackage,
+  sendRaw,
+  statusAndCode,
   SEED,
   seedWith,
-  started,
+  startPlatform,
 } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
-const get = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+const get = (platform: LocalPlatform, project = 'site'): Promise<ApiResponse> =>
   call(platform, `GET /projects/${project}/alias`);
-const put = (platform: LocalPlatform, alias: unknown, project = 'site', token?: string): Promise<Answered> =>
+const put = (platform: LocalPlatform, alias: unknown, project = 'site', token?: string): Promise<ApiResponse> =>
   call(platform, `PUT /projects/${project}/alias`, { body: { alias }, token });
-const reset = (platform: LocalPlatform, project = 'site', token?: string): Promise<Answered> =>
+const reset = (platform: LocalPlatform, project = 'site', token?: string): Promise<ApiResponse> =>
   call(platform, `DELETE /projects/${project}/alias`, { token });
-const check = (platform: LocalPlatform, alias: string, project = 'site'): Promise<Answered> =>
+const check = (platform: LocalPlatform, alias: string, project = 'site'): Promise<ApiResponse> =>
   call(platform, `GET /projects/${project}/alias/availability?alias=${encodeURIComponent(alias)}`);
 
 const projectNamed = (url_id: string) => ({ url_id, name: 'Other', type: 'web', owner: 'owner' });
 
-test('a project begins with its url_id in lower case', async () => {
-  const platform = await started({ seed: { ...SEED, projects: [projectNamed('My_Site')] } });
+test('a project’s first alias is its url_id in lower case', async () => {
+  const platform = await startPlatform({ seed: { ...SEED, projects: [projectNamed('My_Site')] } });
   const port = new URL(platform.baseUrl).port;
   expect((await get(platform, 'My_Site')).json).toEqual({
     url_id: 'My_Site',
@@ -41,40 +41,40 @@ test('a project begins with its url_id in lower case', async () => {
 const MALFORMED = ['', 'abcd', 'a'.repeat(25), '-abcde', 'abcde-', 'ab_cde', 'ab.cde', 'abc de', 'äöüäöü', 'abcde\n-'];
 
 test('an alias has 5 to 24 letters, digits and hyphens, and no hyphen at either end', async () => {
-  const platform = await started({ clock: new FakeClock() });
+  const platform = await startPlatform({ clock: new FakeClock() });
   for (const alias of ['12345', 'a'.repeat(24), 'a--bc', ' ABCDE ']) {
     expect((await check(platform, alias)).json.available).toBe(true);
     expect((await put(platform, alias)).json.alias).toBe(alias.trim().toLowerCase());
   }
   for (const alias of MALFORMED) {
     for (const answer of [await check(platform, alias), await put(platform, alias)]) {
-      expect(refusal(answer), alias).toBe('400 invalid_request');
+      expect(statusAndCode(answer), alias).toBe('400 invalid_request');
       expect(answer.json.detail).toContain('alias');
     }
   }
   expect((await get(platform)).json.alias).toBe('abcde');
 });
 
-test('what is another project’s, reserved or refused by the review is unavailable', async () => {
+test('a name that another project has, or that is reserved or forbidden, is unavailable', async () => {
   const others = [
     { ...projectNamed('harbour'), alias: 'beacon' },
     { ...projectNamed('Old-Pier'), state: 'deleted' as const, alias: 'buoys' },
   ];
   const seed = { reserved_aliases: ['admin'], forbidden_words: ['Rum'], projects: [...SEED.projects, ...others] };
-  const platform = await started({ seed: seedWith({}, seed) });
+  const platform = await startPlatform({ seed: seedWith({}, seed) });
   for (const alias of ['beacon', 'harbour', 'HARBOUR', 'second', 'old-pier', 'admin', 'rumpot', 'the-rum']) {
     const { status, json } = await check(platform, alias);
     const name = alias.toLowerCase();
     expect([status, json]).toEqual([200, { alias: name, available: false, primary_domain: `${name}.apps.localhost` }]);
-    expect(refusal(await put(platform, alias))).toBe('409 alias_unavailable');
+    expect(statusAndCode(await put(platform, alias))).toBe('409 alias_unavailable');
   }
   expect((await get(platform)).json.alias).toBe('site');
-  // A deleted project has given its custom alias back.
+  // A deleted project releases its custom alias.
   expect((await put(platform, 'buoys')).json.alias).toBe('buoys');
 });
 
-test('a custom alias is free again once it is given up', async () => {
-  const platform = await started();
+test('a custom alias is available again after it is replaced', async () => {
+  const platform = await startPlatform();
   await put(platform, 'lighthouse');
   expect((await check(platform, 'lighthouse', 'second')).json.available).toBe(false);
   await put(platform, 'beacon');
@@ -88,31 +88,31 @@ test('a project’s own alias and default are available, even if reserved or for
     { alias: 'rumpot' },
     { forbidden_words: ['rum', 'site'], reserved_aliases: ['site', 'rumpot'] },
   );
-  const platform = await started({ seed });
+  const platform = await startPlatform({ seed });
   for (const alias of ['rumpot', 'Site ']) expect((await check(platform, alias)).json.available).toBe(true);
   expect((await put(platform, 'RumPot')).json.is_custom_alias).toBe(true);
   expect((await put(platform, ' SITE')).json).toMatchObject({ alias: 'site', is_custom_alias: false });
-  expect(refusal(await put(platform, 'rumpot'))).toBe('409 alias_unavailable');
+  expect(statusAndCode(await put(platform, 'rumpot'))).toBe('409 alias_unavailable');
 });
 
-test('of many who claim a name at once, one gets it', async () => {
+test('of many concurrent claims to a name, one succeeds', async () => {
   const names = Array.from({ length: 9 }, (_, index) => `racer${index}`);
-  const platform = await started({ seed: { ...SEED, projects: names.map(projectNamed) } });
+  const platform = await startPlatform({ seed: { ...SEED, projects: names.map(projectNamed) } });
   const answers = await Promise.all(names.map(name => put(platform, 'lighthouse', name)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(answer => refusal(answer) === '409 alias_unavailable')).toHaveLength(8);
+  expect(answers.filter(answer => statusAndCode(answer) === '409 alias_unavailable')).toHaveLength(8);
   const aliases = await Promise.all(names.map(async name => (await get(platform, name)).json.alias));
   expect(aliases.filter(alias => alias === 'lighthouse')).toHaveLength(1);
 });
 
-test('a published site moves with its alias, and leaves nothing behind', async () => {
-  const platform = await started();
+test('a published site moves with its alias, and leaves nothing at the old address', async () => {
+  const platform = await startPlatform();
   const at = async (domain: string, path = '/'): Promise<number> => {
     const { origin } = new URL(platform.baseUrl);
-    return (await rawRequest(`${origin}${path}`, { method: 'GET', headers: { host: `${domain}:80` } })).status;
+    return (await sendRaw(`${origin}${path}`, { method: 'GET', headers: { host: `${domain}:80` } })).status;
   };
   expect(await at('site.apps.localhost')).toBe(404);
-  const { access_url: url } = (await published(platform, siteZip({ 'a.txt': 'A' }))).json;
+  const { access_url: url } = (await publishPackage(platform, siteZip({ 'a.txt': 'A' }))).json;
   expect((await get(platform)).json.access_url).toBe(url);
   expect([await at('site.apps.localhost'), await at('Site.Apps.Localhost', '/a.txt')]).toEqual([200, 200]);
   await put(platform, 'lighthouse');
@@ -124,66 +124,66 @@ test('a published site moves with its alias, and leaves nothing behind', async (
   expect(await at('site.apps.localhost')).toBe(404);
 });
 
-test('two projects can’t begin with one alias', async () => {
+test('two projects can’t have the same first alias', async () => {
   const pier = { ...projectNamed('pier'), alias: 'harbour' };
   for (const projects of [
     [projectNamed('Harbour'), pier],
     [pier, projectNamed('Harbour')],
-    // "Another project's default `url_id`" is taken, whatever that one's alias is.
+    // "Another project's default `url_id`" is taken, whatever the current alias of that project is.
     [{ ...projectNamed('Harbour'), alias: 'beacon' }, pier],
     [pier, { ...projectNamed('Harbour'), alias: 'beacon' }],
     [pier, { ...projectNamed('quay'), alias: 'harbour' }],
   ]) {
     const seed = { ...SEED, projects };
-    await expect(started({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects by alias[1]' }] });
+    await expect(startPlatform({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects by alias[1]' }] });
   }
   const swapped = [pier, { ...projectNamed('quay'), alias: 'quay' }];
-  await started({ seed: { ...SEED, projects: swapped } });
+  await startPlatform({ seed: { ...SEED, projects: swapped } });
 });
 
-/** So many answers to the same request, and what the next one is told. */
-async function afterwards(times: number, request: () => Promise<Answered>): Promise<string> {
+/** Sends the same request so many times; returns the next response. */
+async function repeatRequest(times: number, request: () => Promise<ApiResponse>): Promise<string> {
   const answers = await Promise.all(Array.from({ length: times }, request));
-  expect(answers.map(refusal).filter(refusals => refusals.startsWith('429'))).toEqual([]);
-  return refusal(await request());
+  expect(answers.map(statusAndCode).filter(refusals => refusals.startsWith('429'))).toEqual([]);
+  return statusAndCode(await request());
 }
 
 test('reads, availability checks and writes each have their own limit per user', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `pier-${index}`);
   const seed = { ...SEED, projects: names.map(projectNamed) };
-  const platform = await started({ clock: new FakeClock(), seed });
+  const platform = await startPlatform({ clock: new FakeClock(), seed });
   const limited = '429 temporarily_unavailable';
-  expect(await afterwards(60, () => get(platform, 'pier-0'))).toBe(limited);
-  expect(await afterwards(30, () => check(platform, 'lighthouse', 'pier-0'))).toBe(limited);
+  expect(await repeatRequest(60, () => get(platform, 'pier-0'))).toBe(limited);
+  expect(await repeatRequest(30, () => check(platform, 'lighthouse', 'pier-0'))).toBe(limited);
   for (const name of names.slice(1)) expect((await reset(platform, name)).status).toBe(200);
-  expect(refusal(await reset(platform, 'pier-0'))).toBe(limited);
+  expect(statusAndCode(await reset(platform, 'pier-0'))).toBe(limited);
   expect((await reset(platform, 'pier-0', 'tenant-admin-token')).status).toBe(200);
 });
 
-test('setting and resetting one project’s alias share ten a minute, whoever does it', async () => {
+test('setting and resetting one project’s alias share ten a minute, whoever the caller is', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const refusals: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     refusals.push(
-      refusal(await put(platform, 'lighthouse')),
-      refusal(await reset(platform, 'site', 'tenant-admin-token')),
+      statusAndCode(await put(platform, 'lighthouse')),
+      statusAndCode(await reset(platform, 'site', 'tenant-admin-token')),
     );
   }
   expect(refusals.filter(each => each.startsWith('429'))).toEqual([]);
   for (const refused of [await put(platform, 'beacon'), await reset(platform, 'site', 'tenant-admin-token')]) {
-    expect([refusal(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
+    expect([statusAndCode(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
   }
   expect((await put(platform, 'beacon', 'second')).status).toBe(200);
   clock.time += 60_000;
   expect((await put(platform, 'lighthouse')).status).toBe(200);
 });
 
-test('the first custom alias needs the entitlement, and a rename doesn’t', async () => {
-  const platform = await started({
+test('the first custom alias requires the entitlement; a rename doesn’t', async () => {
+  const platform = await startPlatform({
     seed: seedWith({ alias: 'lighthouse' }, { tenants: [{ id: 'acme', entitlements: [] }] }),
   });
   expect((await put(platform, 'beacon')).json.alias).toBe('beacon');
   await reset(platform);
-  expect(refusal(await put(platform, 'beacon'))).toBe('403 entitlement_required');
+  expect(statusAndCode(await put(platform, 'beacon'))).toBe('403 entitlement_required');
 });

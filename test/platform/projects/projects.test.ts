@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { call, FakeClock, refusal, SEED, started } from '../support/test-platform.ts';
+import { call, FakeClock, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 
 const listed = async (platform: LocalPlatform, query: string): Promise<readonly string[]> => {
   const { json } = await call(platform, `GET /projects?${query}`);
@@ -15,7 +15,7 @@ test('a user has a different id for each OAuth application, the same in all toke
     { ...token, token: 'pilot', client: 'pilot' },
     { ...token, token: 'ferry-of-another', client: 'ferry', user: 'admin' },
   ];
-  const platform = await started({ seed: { ...SEED, credentials } });
+  const platform = await startPlatform({ seed: { ...SEED, credentials } });
   const users = await Promise.all(credentials.map(each => call(platform, 'GET /user', { token: each.token })));
   const [ferry, again, pilot, another] = users.map(({ json }) => json.open_id);
   expect(again).toBe(ferry);
@@ -23,13 +23,13 @@ test('a user has a different id for each OAuth application, the same in all toke
   for (const id of [ferry, pilot, another]) expect(id).toMatch(/^ou_[0-9a-f]{32}$/);
 });
 
-test('projects are listed newest first, without those that are deleted or hidden', async () => {
-  const platform = await started();
+test('projects are listed newest first, without deleted and hidden ones', async () => {
+  const platform = await startPlatform();
   expect(await listed(platform, '')).toEqual(['phone', 'second', 'site']);
   const { json } = await call(platform, 'GET /projects', { token: 'viewer-token' });
   expect(json.projects).toEqual([{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }]);
   expect((await call(platform, 'GET /projects', { token: 'foreigner-token' })).json).toEqual({ projects: [] });
-  // An administrator of the tenant has a say in each, and so sees each.
+  // An administrator of the tenant can edit all projects, and so sees all of them.
   expect((await call(platform, 'GET /projects', { token: 'tenant-admin-token' })).json.projects).toHaveLength(3);
 });
 
@@ -43,14 +43,14 @@ test.each([
   ['created_from=99999999999999999', /created_from must be an integer/],
   ['created_from=5&created_to=5', /created_to must exceed created_from/],
 ])('%s is refused', async (query, detail) => {
-  const answer = await call(await started(), `GET /projects?${query}`);
-  expect(refusal(answer)).toBe('400 invalid_request');
+  const answer = await call(await startPlatform(), `GET /projects?${query}`);
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
 });
 
-test('pages hold twenty by default, a hundred at most, and neither repeat nor skip when projects come and go', async () => {
+test('pages hold twenty by default, a hundred at most, and neither repeat nor skip when projects are added or deleted', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   for (let count = 0; count < 98; count += 1) {
     clock.time += count % 2;
     await call(platform, 'POST /projects', { body: {} });
@@ -75,8 +75,8 @@ test('pages hold twenty by default, a hundred at most, and neither repeat nor sk
   expect(seen).toEqual([...all.projects.map(project => project.url_id), 'site']);
 });
 
-test('a page token belongs to its query, its caller and its endpoint', async () => {
-  const platform = await started();
+test('a page token is valid only for its query, its caller and its endpoint', async () => {
+  const platform = await startPlatform();
   const { next_page_token: token = '' } = (await call(platform, 'GET /projects?page_size=1&query=S')).json;
   expect(await listed(platform, `query=S&page_token=${token}`)).toEqual(['site']);
   const rejectedRequests = [
@@ -88,18 +88,19 @@ test('a page token belongs to its query, its caller and its endpoint', async () 
     call(platform, `GET /projects?query=S&page_token=${token}`, { token: 'admin-token' }),
     call(platform, `GET /projects/site/releases?page_token=${token}`),
   ];
-  for (const answer of await Promise.all(rejectedRequests)) expect(refusal(answer)).toBe('400 invalid_page_token');
+  for (const answer of await Promise.all(rejectedRequests))
+    expect(statusAndCode(answer)).toBe('400 invalid_page_token');
 });
 
 test.each(['', 'x'.repeat(101), ' \t\n\u3000'])('a project may not be called %j', async name => {
-  const answer = await call(await started(), 'POST /projects', { body: { name } });
-  expect(refusal(answer)).toBe('400 invalid_request');
+  const answer = await call(await startPlatform(), 'POST /projects', { body: { name } });
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toContain('name');
 });
 
-test('a project that is created is its creator’s, of type web unless told otherwise', async () => {
+test('a new project belongs to its creator, and has the type web unless another is given', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const { json } = await call(platform, 'POST /projects', { token: 'nobody-token', body: {} });
   expect(json).toMatchObject({ name: 'Untitled project', type: 'web', created_at: clock.time });
   expect(json.url_id).toMatch(/^[A-Za-z0-9_-]{1,50}$/);
@@ -112,10 +113,10 @@ test.each(['operational', 'frozen', 'banned', 'under_review', 'unavailable'] as 
   'a project that is %s can be deleted, once',
   async state => {
     const projects = SEED.projects.slice(0, 1).map(project => ({ ...project, state }));
-    const platform = await started({ seed: { ...SEED, projects } });
+    const platform = await startPlatform({ seed: { ...SEED, projects } });
     const answer = await call(platform, 'DELETE /projects/site', { token: 'admin-token' });
     expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
-    expect(refusal(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');
+    expect(statusAndCode(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');
     expect(await listed(platform, '')).toEqual([]);
   },
 );

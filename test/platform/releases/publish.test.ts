@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   call,
-  complete,
+  completeUpload,
   FakeClock,
   prepareBody,
-  published,
-  rawRequest,
-  refusal,
+  publishPackage,
+  sendRaw,
+  statusAndCode,
   seedWith,
-  started,
-  uploaded,
+  startPlatform,
+  uploadPackage,
 } from '../support/test-platform.ts';
 import { siteZip, zip } from '../support/zip.ts';
 
-/** Takes long enough to be reviewed that something can happen meanwhile. */
+/** A site whose review takes so long that the test can act meanwhile. */
 const SLOW_SITE = siteZip(Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`${index}.txt`, 'text'])));
 
-const until = async (condition: () => boolean): Promise<void> => {
+const waitUntil = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise(resolve => setImmediate(resolve));
 };
 
@@ -33,7 +33,7 @@ describe('a published site', () => {
       'empty.txt': [Buffer.alloc(0), 'text/plain; charset=utf-8'],
     };
     const entries = Object.entries(files).map(([name, [data]], index) => ({ name, data, deflate: index % 2 === 0 }));
-    const { json } = await published(await started(), zip([{ name: 'docs/', mode: 0o040755 }, ...entries]));
+    const { json } = await publishPackage(await startPlatform(), zip([{ name: 'docs/', mode: 0o040755 }, ...entries]));
     expect(json.access_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     for (const [name, [data, type]] of Object.entries(files)) {
       const response = await fetch(new URL(encodeURI(name), json.access_url));
@@ -43,9 +43,9 @@ describe('a published site', () => {
   });
 
   test('answers a folder with its index, and redirects to it if the slash is missing', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     const files = { 'index.html': 'top', 'a b/index.html': 'below' };
-    const { access_url: url } = (await published(platform, siteZip(files))).json;
+    const { access_url: url } = (await publishPackage(platform, siteZip(files))).json;
     expect(await (await fetch(url)).text()).toBe('top');
     expect(await (await fetch(`${url}a%20b/?x=1`)).text()).toBe('below');
     const redirect = await fetch(`${url}a%20b`, { redirect: 'manual' });
@@ -53,7 +53,7 @@ describe('a published site', () => {
   });
 
   test('answers HEAD, and a known ETag with 304', async () => {
-    const { access_url: url } = (await published(await started(), siteZip({ 'a.css': 'a{}' }))).json;
+    const { access_url: url } = (await publishPackage(await startPlatform(), siteZip({ 'a.css': 'a{}' }))).json;
     const head = await fetch(`${url}a.css`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '3', '']);
     const etag = head.headers.get('etag') ?? '';
@@ -70,19 +70,19 @@ describe('a published site', () => {
     '/..%2f..%2fetc%2fpasswd',
     '//etc',
     '/%',
-  ])('answers %s with a page of its own and 404', async path => {
-    const { access_url: url } = (await published(await started(), siteZip())).json;
-    const { status, text } = await rawRequest(url, { method: 'GET', path });
+  ])('answers %s with its own 404 page', async path => {
+    const { access_url: url } = (await publishPackage(await startPlatform(), siteZip())).json;
+    const { status, text } = await sendRaw(url, { method: 'GET', path });
     expect([status, text]).toEqual([404, expect.stringContaining('404 Not Found')]);
   });
 });
 
 describe('complete', () => {
-  test('answers as documented, and current and history agree', async () => {
+  test('answers as documented, and the current release and the history agree', async () => {
     const clock = new FakeClock();
-    const platform = await started({ clock });
+    const platform = await startPlatform({ clock });
     const expires_at = clock.time + 60_000;
-    const { json } = await published(platform, siteZip(), { expires_at });
+    const { json } = await publishPackage(platform, siteZip(), { expires_at });
     expect(json).toMatchObject({
       version: 1,
       runtime: 'static',
@@ -102,70 +102,70 @@ describe('complete', () => {
 
   test('replays its result, without activating or extending anything', async () => {
     const clock = new FakeClock();
-    const platform = await started({ clock });
-    const token = await uploaded(platform, siteZip({ 'index.html': 'one' }), { expires_at: clock.time + 60_000 });
-    const first = await complete(platform, token);
-    await published(platform, siteZip({ 'index.html': 'two' }));
+    const platform = await startPlatform({ clock });
+    const token = await uploadPackage(platform, siteZip({ 'index.html': 'one' }), { expires_at: clock.time + 60_000 });
+    const first = await completeUpload(platform, token);
+    await publishPackage(platform, siteZip({ 'index.html': 'two' }));
     clock.time += 30 * 24 * 3_600_000;
-    expect((await complete(platform, token)).json).toEqual(first.json);
+    expect((await completeUpload(platform, token)).json).toEqual(first.json);
     expect(await (await fetch(first.json.access_url)).text()).toBe('two');
     expect((await call(platform, 'GET /projects/site/releases')).json.releases).toHaveLength(2);
   });
 
-  test('gives one release to many at once with one token', async () => {
-    const platform = await started();
-    const token = await uploaded(platform, SLOW_SITE);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(platform, token)));
+  test('returns one release to concurrent requests with one token', async () => {
+    const platform = await startPlatform();
+    const token = await uploadPackage(platform, SLOW_SITE);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => completeUpload(platform, token)));
     expect(new Set(answers.map(({ json }) => json.release_id)).size).toBe(1);
     expect((await call(platform, 'GET /projects/site/releases')).json.releases).toHaveLength(1);
   });
 
-  test('while it runs, another publish and unpublish conflict; other projects don’t', async () => {
-    const platform = await started();
-    const [slow, other] = [await uploaded(platform, SLOW_SITE), await uploaded(platform, siteZip())];
-    const running = complete(platform, slow);
-    await until(() => platform.projects.get('site')?.publishing === true);
-    expect(refusal(await complete(platform, other))).toBe('409 release_conflict');
-    expect(refusal(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
-    expect((await published(platform, siteZip(), { project: 'second' })).status).toBe(200);
+  test('conflicts with another publish or unpublish of the project; other projects are not affected', async () => {
+    const platform = await startPlatform();
+    const [slow, other] = [await uploadPackage(platform, SLOW_SITE), await uploadPackage(platform, siteZip())];
+    const running = completeUpload(platform, slow);
+    await waitUntil(() => platform.projects.get('site')?.publishing === true);
+    expect(statusAndCode(await completeUpload(platform, other))).toBe('409 release_conflict');
+    expect(statusAndCode(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
+    expect((await publishPackage(platform, siteZip(), { project: 'second' })).status).toBe(200);
     expect((await running).status).toBe(200);
-    expect((await complete(platform, other)).json.version).toBe(2);
+    expect((await completeUpload(platform, other)).json.version).toBe(2);
   });
 
   test('publishes nothing if the project was deleted meanwhile', async () => {
-    const platform = await started();
-    const running = complete(platform, await uploaded(platform, SLOW_SITE));
-    await until(() => platform.projects.get('site')?.publishing === true);
+    const platform = await startPlatform();
+    const running = completeUpload(platform, await uploadPackage(platform, SLOW_SITE));
+    await waitUntil(() => platform.projects.get('site')?.publishing === true);
     await call(platform, 'DELETE /projects/site');
-    expect(refusal(await running)).toBe('404 not_found');
+    expect(statusAndCode(await running)).toBe('404 not_found');
     expect(platform.projects.get('site')?.releases).toEqual([]);
   });
 
   test('refuses tokens that are unknown, another project’s or old', async () => {
     const clock = new FakeClock();
-    const platform = await started({ clock });
-    const token = await uploaded(platform, siteZip());
-    expect(refusal(await complete(platform, 'unknown'))).toBe('409 release_state_expired');
-    expect(refusal(await complete(platform, token, 'second'))).toBe('409 release_state_expired');
+    const platform = await startPlatform({ clock });
+    const token = await uploadPackage(platform, siteZip());
+    expect(statusAndCode(await completeUpload(platform, 'unknown'))).toBe('409 release_state_expired');
+    expect(statusAndCode(await completeUpload(platform, token, 'second'))).toBe('409 release_state_expired');
     clock.time += 24 * 3_600_000;
-    expect(refusal(await complete(platform, token))).toBe('409 release_state_expired');
+    expect(statusAndCode(await completeUpload(platform, token))).toBe('409 release_state_expired');
   });
 
-  test('without an upload there is no package; once it is there, the same token serves', async () => {
-    const platform = await started();
+  test('without an upload there is no package; after it, the same token works', async () => {
+    const platform = await startPlatform();
     const archive = siteZip();
     const path = 'POST /projects/site/releases/prepare';
     const { release_token: token, upload } = (await call(platform, path, { body: prepareBody(archive.length) })).json;
-    expect(refusal(await complete(platform, token))).toBe('400 artifact_invalid');
+    expect(statusAndCode(await completeUpload(platform, token))).toBe('400 artifact_invalid');
     await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: archive });
-    expect((await complete(platform, token)).status).toBe(200);
+    expect((await completeUpload(platform, token)).status).toBe(200);
   });
 });
 
 test('a site expires to the millisecond; its record stays current, and can be unpublished', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
-  const { access_url: url } = (await published(platform, siteZip(), { expires_at: clock.time + 1000 })).json;
+  const platform = await startPlatform({ clock });
+  const { access_url: url } = (await publishPackage(platform, siteZip(), { expires_at: clock.time + 1000 })).json;
   clock.time += 999;
   expect((await fetch(url)).status).toBe(200);
   clock.time += 1;
@@ -176,8 +176,8 @@ test('a site expires to the millisecond; its record stays current, and can be un
 
 test('an unpublished release is canceled in the history, and the next one has the next version', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
-  for (let count = 0; count < 2; count += 1) await published(platform, siteZip());
+  const platform = await startPlatform({ clock });
+  for (let count = 0; count < 2; count += 1) await publishPackage(platform, siteZip());
   const unpublish = 'POST /projects/site/releases/unpublish';
   expect((await call(platform, unpublish, { body: {}, token: 'admin-token' })).json).toEqual({
     status: 'unpublished',
@@ -190,16 +190,16 @@ test('an unpublished release is canceled in the history, and the next one has th
     { version: 2, status: 'canceled', current: false },
     { version: 1, status: 'succeeded', current: false },
   ]);
-  expect((await published(platform, siteZip())).json.version).toBe(3);
+  expect((await publishPackage(platform, siteZip())).json.version).toBe(3);
 });
 
-test.each(['app', 'miniprogram'])('a project of type %s is not published, from files or from source', async type => {
-  const platform = await started({ seed: seedWith({ type }) });
+test.each(['app', 'miniprogram'])('a project of type %s can’t be published, from files or from source', async type => {
+  const platform = await startPlatform({ seed: seedWith({ type }) });
   const prepared = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(1) });
-  expect([refusal(prepared), prepared.json.detail]).toEqual([
+  expect([statusAndCode(prepared), prepared.json.detail]).toEqual([
     '400 invalid_request',
     expect.stringContaining(`type ${type}`),
   ]);
   const headers = { 'idempotency-key': 'key' };
-  expect(refusal(await call(platform, 'POST /projects/site/releases', { headers }))).toBe('400 invalid_request');
+  expect(statusAndCode(await call(platform, 'POST /projects/site/releases', { headers }))).toBe('400 invalid_request');
 });

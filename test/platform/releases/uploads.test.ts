@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { call, complete, FakeClock, prepareBody, rawRequest, started } from '../support/test-platform.ts';
+import { call, completeUpload, FakeClock, prepareBody, sendRaw, startPlatform } from '../support/test-platform.ts';
 import { siteZip, zipPieces } from '../support/zip.ts';
 
 interface Ticket {
@@ -14,7 +14,7 @@ interface Ticket {
   readonly expires_at: number;
 }
 
-async function ticket(platform: LocalPlatform, bytes: number): Promise<Ticket> {
+async function prepareTicket(platform: LocalPlatform, bytes: number): Promise<Ticket> {
   const path = 'POST /projects/site/releases/prepare';
   const { release_token: token, upload } = (await call(platform, path, { body: prepareBody(bytes) })).json;
   return { token, ...upload };
@@ -26,27 +26,27 @@ const put = async (url: string, headers: Record<string, string>, body: string | 
   return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? xml}`.trim();
 };
 
-test('a link is a PUT outside the API with a forbid-overwrite header, and lives for a while', async () => {
+test('a link is a PUT outside the API with a forbid-overwrite header, and expires', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
-  const { url, headers, expires_at } = await ticket(platform, 3);
+  const platform = await startPlatform({ clock });
+  const { url, headers, expires_at } = await prepareTicket(platform, 3);
   expect(new URL(url).pathname).not.toContain('/open/v1');
   expect(headers).toEqual({ 'Content-Type': 'application/zip', 'x-oss-forbid-overwrite': 'true' });
   expect(expires_at).toBeGreaterThan(clock.time);
 });
 
-test('of several uploads at once one wins', async () => {
-  const platform = await started();
-  const { url, headers } = await ticket(platform, 500_000);
+test('of several concurrent uploads one succeeds', async () => {
+  const platform = await startPlatform();
+  const { url, headers } = await prepareTicket(platform, 500_000);
   const body = randomBytes(500_000);
   const answers = await Promise.all(Array.from({ length: 4 }, () => put(url, headers, body)));
   expect(answers.toSorted()).toEqual(['200', ...Array<string>(3).fill('409 FileAlreadyExists')]);
 });
 
 describe('a link is refused', () => {
-  test('without a header that was signed, or with another value', async () => {
-    const platform = await started();
-    const { url, headers } = await ticket(platform, 3);
+  test('without a signed header, or with another value of it', async () => {
+    const platform = await startPlatform();
+    const { url, headers } = await prepareTicket(platform, 3);
     const { 'x-oss-forbid-overwrite': _, ...without } = headers;
     expect(await put(url, without, 'abc')).toBe('403 SignatureDoesNotMatch');
     expect(await put(url, { ...headers, 'x-oss-forbid-overwrite': 'false' }, 'abc')).toBe('403 SignatureDoesNotMatch');
@@ -55,8 +55,8 @@ describe('a link is refused', () => {
   });
 
   test('when any part of its address is changed', async () => {
-    const platform = await started();
-    const { url, headers } = await ticket(platform, 3);
+    const platform = await startPlatform();
+    const { url, headers } = await prepareTicket(platform, 3);
     const changed = (change: (address: URL) => void): string => {
       const address = new URL(url);
       change(address);
@@ -76,8 +76,8 @@ describe('a link is refused', () => {
 
   test('from the millisecond of its expiry on', async () => {
     const clock = new FakeClock();
-    const platform = await started({ clock });
-    const [early, late] = [await ticket(platform, 3), await ticket(platform, 3)];
+    const platform = await startPlatform({ clock });
+    const [early, late] = [await prepareTicket(platform, 3), await prepareTicket(platform, 3)];
     clock.time = early.expires_at - 1;
     expect(await put(early.url, early.headers, 'abc')).toBe('200');
     clock.time += 1;
@@ -85,37 +85,37 @@ describe('a link is refused', () => {
   });
 
   test('for any other length, and for none', async () => {
-    const platform = await started();
-    const { url, headers } = await ticket(platform, 3);
+    const platform = await startPlatform();
+    const { url, headers } = await prepareTicket(platform, 3);
     expect(await put(url, headers, 'ab')).toBe('400 InvalidArgument');
     expect(await put(url, headers, 'abcd')).toBe('400 InvalidArgument');
     const chunked = { ...headers, 'transfer-encoding': 'chunked' };
-    const { status, text } = await rawRequest(url, { method: 'PUT', headers: chunked, body: 'abc' });
+    const { status, text } = await sendRaw(url, { method: 'PUT', headers: chunked, body: 'abc' });
     expect([status, text]).toEqual([411, expect.stringContaining('MissingContentLength')]);
   });
 });
 
-test('an upload that breaks off leaves nothing, and the link still serves', async () => {
-  const platform = await started();
+test('an interrupted upload leaves nothing, and the link stays valid', async () => {
+  const platform = await startPlatform();
   const archive = siteZip();
-  const { token, url, headers } = await ticket(platform, archive.length);
+  const { token, url, headers } = await prepareTicket(platform, archive.length);
   const outgoing = request(url, { method: 'PUT', headers: { ...headers, 'content-length': archive.length } });
   outgoing.write(archive.subarray(0, 20));
   while (platform.requests.at(-1)?.target !== 'upload') await new Promise(resolve => setTimeout(resolve, 5));
   outgoing.destroy(new Error('enough'));
   await once(outgoing, 'error');
-  expect((await complete(platform, token)).json.code).toBe('artifact_invalid');
+  expect((await completeUpload(platform, token)).json.code).toBe('artifact_invalid');
   expect(await put(url, headers, archive)).toBe('200');
-  expect((await complete(platform, token)).status).toBe(200);
+  expect((await completeUpload(platform, token)).status).toBe(200);
 });
 
-test('a package of 140 MiB passes through without being held in memory', async () => {
-  const platform = await started();
+test('a package of 140 MiB is streamed without being held in memory', async () => {
+  const platform = await startPlatform();
   const part = randomBytes(35 * 1024 * 1024);
   const fonts = ['a', 'b', 'c', 'd'].map(name => ({ name: `${name}.woff2`, data: part }));
   const pieces = zipPieces([{ name: 'index.html', data: 'big' }, ...fonts]);
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const { token, url, headers } = await ticket(platform, bytes);
+  const { token, url, headers } = await prepareTicket(platform, bytes);
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => {
@@ -125,7 +125,7 @@ test('a package of 140 MiB passes through without being held in memory', async (
   const answered = once(outgoing, 'response');
   Readable.from(slices(pieces)).pipe(outgoing);
   await answered;
-  const { status, json } = await complete(platform, token);
+  const { status, json } = await completeUpload(platform, token);
   clearInterval(watch);
   expect(status).toBe(200);
   expect(peak - before).toBeLessThan(bytes);

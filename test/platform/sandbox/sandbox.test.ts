@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
-  type Answered,
+  type ApiResponse,
   call,
   FakeClock,
-  published,
-  refusal,
+  publishPackage,
+  statusAndCode,
   SEED,
   seedWith,
-  started,
+  startPlatform,
 } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MINUTE_MS = 60_000;
 
-const ask = (platform: LocalPlatform, project = 'site', token?: string): Promise<Answered> =>
+const requestPreview = (platform: LocalPlatform, project = 'site', token?: string): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/agent/preview-links`, { token });
-const kill = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+const kill = (platform: LocalPlatform, project = 'site'): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/sandbox/kill`);
-const exportOf = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+const exportOf = (platform: LocalPlatform, project = 'site'): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/source-exports`);
 
-/** Asks, and waits as it's told, until there is a link. */
-async function link(platform: LocalPlatform, clock: FakeClock, project = 'site'): Promise<Answered['json']> {
+/** Requests a preview until there is a link, after each wait that the response asks for. */
+async function waitForLink(platform: LocalPlatform, clock: FakeClock, project = 'site'): Promise<ApiResponse['json']> {
   for (;;) {
-    const { status, headers, json } = await ask(platform, project);
+    const { status, headers, json } = await requestPreview(platform, project);
     if (status === 200) return json;
     expect(status).toBe(202);
     clock.time += Number(headers.get('retry-after')) * 1000;
   }
 }
 
-test('a preview starts in steps, is told when to come back, and becomes a link', async () => {
+test('a preview starts in steps, says when to ask again, and becomes a link', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const starting = { object: 'preview_link', project_id: 'site', status: 'starting', code: 'preview_starting' };
-  const first = await ask(platform);
+  const first = await requestPreview(platform);
   expect([first.status, first.json]).toEqual([202, { ...starting, retry_after_ms: 2000 }]);
   expect(first.headers.get('retry-after')).toBe('2');
   clock.time += 1700;
-  const early = await ask(platform);
+  const early = await requestPreview(platform);
   expect([early.json, early.headers.get('retry-after')]).toEqual([{ ...starting, retry_after_ms: 300 }, '1']);
   clock.time += 300;
-  expect((await ask(platform)).json).toEqual({ ...starting, retry_after_ms: 1000 });
+  expect((await requestPreview(platform)).json).toEqual({ ...starting, retry_after_ms: 1000 });
   clock.time += 1000;
-  const ready = await ask(platform);
+  const ready = await requestPreview(platform);
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([200, null]);
   expect(ready.json).toEqual({
     object: 'preview_link',
@@ -53,14 +53,14 @@ test('a preview starts in steps, is told when to come back, and becomes a link',
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/open\/preview\/[\w-]{20,}$/) as string,
     expires_at: clock.time + 10 * MINUTE_MS,
   });
-  expect((await ask(platform)).json.url).not.toBe(ready.json.url);
+  expect((await requestPreview(platform)).json.url).not.toBe(ready.json.url);
 });
 
-test('the link shows a frame to anyone: what is published, or else what the project is', async () => {
+test('the link shows a frame to anyone: the published site, or else the project’s kind', async () => {
   const clock = new FakeClock();
   const seed = seedWith({ name: '<script>"&' });
-  const platform = await started({ clock, seed });
-  const { url } = await link(platform, clock);
+  const platform = await startPlatform({ clock, seed });
+  const { url } = await waitForLink(platform, clock);
   const response = await fetch(url);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -69,7 +69,7 @@ test('the link shows a frame to anyone: what is published, or else what the proj
   expect(page).not.toContain('<script>');
   expect(page).toContain('&amp;lt;script&amp;gt;&amp;quot;&amp;amp;: a project of type web.');
 
-  const { access_url: site } = (await published(platform, siteZip())).json;
+  const { access_url: site } = (await publishPackage(platform, siteZip())).json;
   expect(await (await fetch(url)).text()).toContain(`<iframe src="${site}"`);
   const head = await fetch(url, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
@@ -78,20 +78,20 @@ test('the link shows a frame to anyone: what is published, or else what the proj
 
 test('a link ends with its time, its sandbox and its project, and starts no sandbox', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const status = async (url: string): Promise<number> => (await fetch(url)).status;
 
-  const first = await link(platform, clock);
+  const first = await waitForLink(platform, clock);
   clock.time = first.expires_at - 1;
   expect(await status(first.url)).toBe(200);
   clock.time += 1;
   expect(await status(first.url)).toBe(404);
 
-  const second = await link(platform, clock);
+  const second = await waitForLink(platform, clock);
   await kill(platform);
   expect(await status(second.url)).toBe(404);
   expect((await kill(platform)).json.outcome).toBe('not_found');
-  const third = await link(platform, clock);
+  const third = await waitForLink(platform, clock);
   expect([await status(second.url), await status(third.url)]).toEqual([404, 200]);
 
   await call(platform, 'DELETE /projects/site');
@@ -100,63 +100,63 @@ test('a link ends with its time, its sandbox and its project, and starts no sand
 });
 
 test.each([{ previewable: false }, { state: 'frozen' }, { state: 'banned' }] as const)(
-  'a project that is %j has no preview, and starts no sandbox for one',
+  'a project that is %j has no preview, and no sandbox is started for it',
   async overrides => {
-    const platform = await started({ seed: seedWith(overrides) });
-    expect(refusal(await ask(platform))).toBe('409 preview_not_ready');
+    const platform = await startPlatform({ seed: seedWith(overrides) });
+    expect(statusAndCode(await requestPreview(platform))).toBe('409 preview_not_ready');
     expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
   },
 );
 
-test('a tenant has a limit of concurrent sandboxes, which the refusal states', async () => {
+test('a tenant has a limit of concurrent sandboxes, which the error states', async () => {
   const clock = new FakeClock();
   const own = { url_id: 'abroad', name: 'Abroad', type: 'web', owner: 'foreigner' };
   const quotas = { sandboxes_per_tenant: 2 };
   const seed = seedWith({}, { quotas, projects: [...SEED.projects, own] });
-  const platform = await started({ clock, seed });
-  for (const project of ['site', 'second', 'site']) expect((await ask(platform, project)).status).toBe(202);
-  const refused = await ask(platform, 'phone');
-  expect(refusal(refused)).toBe('429 sandbox_concurrency_limit_exceeded');
+  const platform = await startPlatform({ clock, seed });
+  for (const project of ['site', 'second', 'site']) expect((await requestPreview(platform, project)).status).toBe(202);
+  const refused = await requestPreview(platform, 'phone');
+  expect(statusAndCode(refused)).toBe('429 sandbox_concurrency_limit_exceeded');
   expect(refused.json.detail).toBe('2 sandboxes run in this tenant; its limit is 2.');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask(platform, 'abroad', 'foreigner-token')).status).toBe(202);
+  expect((await requestPreview(platform, 'abroad', 'foreigner-token')).status).toBe(202);
   await kill(platform, 'second');
-  expect((await ask(platform, 'phone')).status).toBe(202);
-  expect(refusal(await ask(platform, 'second'))).toBe('429 sandbox_concurrency_limit_exceeded');
+  expect((await requestPreview(platform, 'phone')).status).toBe(202);
+  expect(statusAndCode(await requestPreview(platform, 'second'))).toBe('429 sandbox_concurrency_limit_exceeded');
   clock.time += 30 * MINUTE_MS;
-  expect((await ask(platform, 'second')).status).toBe(202);
+  expect((await requestPreview(platform, 'second')).status).toBe(202);
 });
 
 test('of many concurrent requests, only as many as permitted start a sandbox', async () => {
   const projects = Array.from({ length: 8 }, (_, index) => ({ ...seedWith({}).projects[0], url_id: `p${index}` }));
   const seed = { ...SEED, projects: projects as typeof SEED.projects, quotas: { sandboxes_per_tenant: 3 } };
-  const platform = await started({ clock: new FakeClock(), seed });
-  const answers = await Promise.all(projects.map(({ url_id }) => ask(platform, url_id)));
+  const platform = await startPlatform({ clock: new FakeClock(), seed });
+  const answers = await Promise.all(projects.map(({ url_id }) => requestPreview(platform, url_id)));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
 });
 
-test('an idle sandbox is reclaimed after half an hour, and its project keeps its id', async () => {
+test('an idle sandbox is reclaimed after half an hour, and its project keeps the sandbox id', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
-  await link(platform, clock);
+  const platform = await startPlatform({ clock });
+  await waitForLink(platform, clock);
   clock.time += 30 * MINUTE_MS - 1;
-  expect((await ask(platform)).status).toBe(200);
+  expect((await requestPreview(platform)).status).toBe(200);
   clock.time += 30 * MINUTE_MS;
   const { json } = await kill(platform);
   expect(json).toMatchObject({ outcome: 'not_found', sandbox_id: expect.stringMatching(/^sb_/) as string });
   expect((await kill(platform)).json.sandbox_id).toBe('');
 });
 
-test('an export uses the project’s sandbox, and starts one where none is running', async () => {
+test('an export uses the project’s sandbox, and starts one if none is running', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   expect((await exportOf(platform)).status).toBe(201);
   clock.time += 20 * MINUTE_MS;
   expect((await exportOf(platform)).status).toBe(201);
   clock.time += 30 * MINUTE_MS - 1;
   expect((await kill(platform)).json.outcome).toBe('killed');
   expect((await exportOf(platform)).status).toBe(201);
-  expect((await ask(platform)).status).toBe(202);
+  expect((await requestPreview(platform)).status).toBe(202);
   clock.time += 30 * MINUTE_MS;
   expect((await kill(platform)).json.outcome).toBe('not_found');
 });
@@ -166,7 +166,7 @@ test.each([
   ['banned', seedWith({ state: 'banned' })],
   ['without the entitlement', seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })],
 ])('a refused export of a project that is %s starts no sandbox', async (_what, seed) => {
-  const platform = await started({ seed });
-  expect(refusal(await exportOf(platform))).toBe('403 forbidden');
+  const platform = await startPlatform({ seed });
+  expect(statusAndCode(await exportOf(platform))).toBe('403 forbidden');
   expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
 });

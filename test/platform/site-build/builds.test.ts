@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
-import { imported, type Listener, published } from '../support/event-streams.ts';
-import { seedWith, started } from '../support/test-platform.ts';
+import { importPackage, type StreamReader, publishFromSource } from '../support/event-streams.ts';
+import { seedWith, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const PAGE = { 'index.html': '<h1>Root</h1>\n' };
 
-/** Publishes a source of these files; a text alone is its `mise.toml`. */
-async function built(
+/** Publishes a source of these files; a string is its `mise.toml`. */
+async function publishSource(
   source: string | Readonly<Record<string, string>>,
   options: LocalPlatformOptions = {},
-): Promise<Listener> {
+): Promise<StreamReader> {
   const files = typeof source === 'string' ? { ...PAGE, 'mise.toml': source } : source;
-  return published(await started({ seed: seedWith({ source: files }), ...options }), 'key');
+  return publishFromSource(await startPlatform({ seed: seedWith({ source: files }), ...options }), 'key');
 }
 
-const failure = async (...given: Parameters<typeof built>): Promise<string> => {
-  const { names, last } = await built(...given);
+const failure = async (...given: Parameters<typeof publishSource>): Promise<string> => {
+  const { names, last } = await publishSource(...given);
   expect([names.at(-1), last.code]).toEqual(['release.failed', 'release_failed']);
   return last.message;
 };
 
-const home = async (...given: Parameters<typeof built>): Promise<string> => {
-  const { names, last } = await built(...given);
+const home = async (...given: Parameters<typeof publishSource>): Promise<string> => {
+  const { names, last } = await publishSource(...given);
   expect(names.at(-1), last.message).toBe('release.completed');
   return (await fetch(last.access_url)).text();
 };
@@ -38,35 +38,35 @@ const temporaryFolder = (): string => {
 
 describe('the build task', () => {
   test.each([
-    ['a text', '[tasks.build]\nrun = "mkdir dist && echo one > dist/index.html"'],
+    ['a string', '[tasks.build]\nrun = "mkdir dist && echo one > dist/index.html"'],
     ['a list', '[tasks.build]\nrun = ["mkdir dist", "echo one > dist/index.html"]'],
-    ['its command alone', '[tasks]\nbuild = "mkdir dist && echo one > dist/index.html"'],
+    ['a table with only a command', '[tasks]\nbuild = "mkdir dist && echo one > dist/index.html"'],
     [
-      'beside other things',
+      'a table with other settings',
       '[tools]\nnode = "24"\n[env]\nA = "1"\n[tasks.lint]\nrun = "false"\n[tasks.build]\ndescription = "x"\nrun = "mkdir dist; echo one > dist/index.html"',
     ],
-  ])('may be %s', async (_what, manifest) => {
+  ])('can be %s', async (_what, manifest) => {
     expect(await home(manifest)).toBe('one\n');
   });
 
-  test('ends at the first command that fails, and within one', async () => {
+  test('ends at the first command that fails, also within a script', async () => {
     expect(await failure('tasks.build.run = ["echo first", "false", "mkdir dist"]')).toContain(
       '"false" ended with exit code 1',
     );
     expect(await failure('tasks.build.run = "false\\ntrue"')).toContain('exit code 1');
   });
 
-  test('is built in a copy: the source stays as it was', async () => {
-    const platform = await started({
+  test('runs in a copy: the source stays unchanged', async () => {
+    const platform = await startPlatform({
       seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "mkdir dist; ls > dist/index.html; touch new"' } }),
     });
     for (const key of ['one', 'two']) {
-      const { last } = await published(platform, key);
+      const { last } = await publishFromSource(platform, key);
       expect(await (await fetch(last.access_url)).text()).toBe('dist\nmise.toml\n');
     }
   });
 
-  test('sees next to nothing of this process’s environment, and its home is the copy', async () => {
+  test('gets almost nothing of this process’s environment, and its home is the copy', async () => {
     const names =
       "[tasks.build]\nrun = \"mkdir dist; env | cut -d= -f1 | sort | tr '\\\\n' ' ' > dist/index.html; test $HOME = $PWD\"";
     const shell = new Set(['OLDPWD', 'PWD', 'SHLVL', '_']);
@@ -88,9 +88,9 @@ describe('the site', () => {
       'run = "mkdir -p web dist; echo web > web/index.html"\noutputs = ["web", "dist"]',
       'web\n',
     ],
-    ['an output as a text', 'run = "mkdir web; echo web > web/index.html"\noutputs = "web"', 'web\n'],
+    ['an output given as a string', 'run = "mkdir web; echo web > web/index.html"\noutputs = "web"', 'web\n'],
     [
-      'an output as a pattern',
+      'an output given as a pattern',
       'run = "mkdir -p a/web; echo web > a/web/index.html"\noutputs = ["a/web/**/*"]',
       'web\n',
     ],
@@ -102,20 +102,26 @@ describe('the site', () => {
     expect(await home(`[tasks.build]\n${task}\n`)).toBe(text);
   });
 
-  test('is the source without what isn’t meant for visitors, where nothing is built', async () => {
-    const { last } = await built({ ...PAGE, '.env': 'A=1', 'node_modules/a.js': 'a', 'a.wasm': 'w', 'a.gz': 'g' });
+  test('is the source without files that visitors must not see, if nothing is built', async () => {
+    const { last } = await publishSource({
+      ...PAGE,
+      '.env': 'A=1',
+      'node_modules/a.js': 'a',
+      'a.wasm': 'w',
+      'a.gz': 'g',
+    });
     const statuses = ['.env', 'node_modules/a.js', 'a.wasm', 'a.gz'].map(
       async path => (await fetch(last.access_url + path)).status,
     );
-    // The types of static packages are theirs alone: a build may make others.
+    // The file types of static packages don't apply here: a build may produce others.
     expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
   });
 
   test.each([
     ['has no index', '[tasks.build]\nrun = "mkdir dist"', 'dist has no index.html'],
-    ['isn’t made', '[tasks.build]\nrun = "true"\noutputs = ["dist"]', 'has not made dist'],
+    ['doesn’t exist after the build', '[tasks.build]\nrun = "true"\noutputs = ["dist"]', 'has not made dist'],
     [
-      'holds a link',
+      'contains a link',
       '[tasks.build]\nrun = "mkdir dist; ln -s /etc/passwd dist/index.html"',
       'index.html, which is a link',
     ],
@@ -131,25 +137,27 @@ describe('the site', () => {
 
 describe('a mise.toml', () => {
   test.each([
-    ['is no TOML', '[tasks', 'is not TOML'],
-    ['has tasks that aren’t', 'tasks = 1', '[tasks]'],
+    ['is invalid TOML', '[tasks', 'is not TOML'],
+    ['has tasks that aren’t a table', 'tasks = 1', '[tasks]'],
     ['has a command that isn’t text', 'tasks.build.run = [1]', 'tasks.build.run'],
     ['has outputs that aren’t text', 'tasks.build.outputs = [1]', 'tasks.build.outputs'],
-    ['wants other tasks first', 'tasks.build = { run = "true", depends = ["a"] }', 'tasks.build.depends'],
+    ['depends on other tasks', 'tasks.build = { run = "true", depends = ["a"] }', 'tasks.build.depends'],
   ])('that %s is refused', async (_what, manifest, message) => {
     expect(await failure(manifest)).toMatch(new RegExp(`^mise\\.toml .*${message.replace(/[[\].]/g, '\\$&')}`, 's'));
   });
 
-  test('is needed by imported source, and only by that', async () => {
-    const platform = await started();
-    const { last } = await imported(platform, 'import', siteZip());
-    const failed = await published(platform, 'key', { project: last.project_id });
+  test('is required for imported source only', async () => {
+    const platform = await startPlatform();
+    const { last } = await importPackage(platform, 'import', siteZip());
+    const failed = await publishFromSource(platform, 'key', { project: last.project_id });
     expect(failed.last).toMatchObject({
       code: 'release_failed',
       message: expect.stringContaining('mise.toml is missing') as string,
     });
-    const fit = (await imported(platform, 'other', siteZip({ 'mise.toml': '' }))).last;
-    expect((await published(platform, 'key', { project: fit.project_id })).names.at(-1)).toBe('release.completed');
+    const fit = (await importPackage(platform, 'other', siteZip({ 'mise.toml': '' }))).last;
+    expect((await publishFromSource(platform, 'key', { project: fit.project_id })).names.at(-1)).toBe(
+      'release.completed',
+    );
     expect(await home(PAGE)).toBe(PAGE['index.html']);
   });
 });
@@ -168,7 +176,7 @@ describe('a build error', () => {
   test.each([
     [4000, 4000],
     [4001, 4000],
-  ])('of %i characters is told with %i, its end', async (printed, expectedLength) => {
+  ])('of %i characters is shown with its last %i', async (printed, expectedLength) => {
     const run = `i=0; head -c ${printed - 3} /dev/zero | tr '\\0' x; echo END; exit 1`;
     const message = await failure(`tasks.build.run = '''${run}'''`);
     const error = message.slice(message.indexOf('\n\n') + 2);
@@ -178,7 +186,7 @@ describe('a build error', () => {
   });
 });
 
-test('a build that takes too long is ended, with all that it started', async () => {
+test('a build that takes too long is ended, with all processes that it started', async () => {
   const folder = temporaryFolder();
   const late = join(folder, 'late');
   const run = `(sleep 0.6; touch '${late}') & echo working; sleep 30`;
@@ -188,7 +196,7 @@ test('a build that takes too long is ended, with all that it started', async () 
   expect(existsSync(late)).toBe(false);
 });
 
-test('processes that a build leaves running are ended; detached ones are not waited for', async () => {
+test('processes that a build leaves running are ended, and detached ones are not waited for', async () => {
   const folder = temporaryFolder();
   const late = join(folder, 'late');
   const run = `(sleep 0.6; touch '${late}') & mkdir dist; echo done > dist/index.html; setsid sleep 3 & exit 0`;
@@ -201,12 +209,12 @@ test('processes that a build leaves running are ended; detached ones are not wai
 
 test('a build leaves only the site on disk', async () => {
   const temporary = temporaryFolder();
-  const platform = await started({
+  const platform = await startPlatform({
     temporaryFolder: temporary,
     seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "touch big; false"' } }),
   });
-  await published(platform, 'key');
-  await published(platform, 'key', { project: 'second' });
+  await publishFromSource(platform, 'key');
+  await publishFromSource(platform, 'key', { project: 'second' });
   const [folder = ''] = readdirSync(temporary);
   expect(readdirSync(join(temporary, folder, 'work'))).toEqual([]);
   expect(readdirSync(join(temporary, folder, 'releases'))).toHaveLength(1);

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
-import { type Answered, call, refusal, started } from '../support/test-platform.ts';
+import { type ApiResponse, call, statusAndCode, startPlatform } from '../support/test-platform.ts';
 import { type ZipEntry, zip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 
-const send = (platform: LocalPlatform, archive: Uint8Array): Promise<Answered> =>
+const send = (platform: LocalPlatform, archive: Uint8Array): Promise<ApiResponse> =>
   call(platform, 'POST /skills', { body: skillBody('lamp', {}, archive) });
 
 const manifest = (data: Uint8Array | string, more: Partial<ZipEntry> = {}): Buffer =>
   zip([{ name: 'SKILL.md', data, ...more }]);
 
-/** A package of exactly so many bytes. */
+/** Returns a package of exactly so many bytes. */
 function packageOf(bytes: number): Buffer {
   const name = 'padding.bin';
   const frame = skillZip('lamp', [{ name, data: '' }]).length;
@@ -26,7 +26,7 @@ test.each([
   '\uFEFF---\ndescription: >\n  text\nname: "lamp"  # a comment\n---',
   "--- \nname:   'lamp'\nmetadata:\n  name: other\n---\nname: other\n",
 ])('%j names the skill', async text => {
-  expect((await send(await started(), manifest(text, { deflate: true }))).status).toBe(201);
+  expect((await send(await startPlatform(), manifest(text, { deflate: true }))).status).toBe(201);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ['bytes that are not UTF-8', Buffer.from('---\nname: lamp\n---\n\xff', 'latin1'), /not UTF-8/],
   ['nothing', '', /does not begin with frontmatter/],
 ])('a SKILL.md with %s is refused', async (_what, text, detail) => {
-  const answer = await send(await started(), manifest(text));
-  expect(refusal(answer)).toBe('400 invalid_request');
+  const answer = await send(await startPlatform(), manifest(text));
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
 });
 
@@ -48,7 +48,7 @@ const OK = '---\nname: lamp\n---\n';
 
 test.each([
   ['no ZIP', Buffer.from('lamp'), /not a ZIP/],
-  ['a ZIP cut short', skillZip('lamp').subarray(0, -30), /not a ZIP/],
+  ['a truncated ZIP', skillZip('lamp').subarray(0, -30), /not a ZIP/],
   ['no SKILL.md', zip([{ name: 'README.md', data: OK }]), /no SKILL.md at its root/],
   ['a skill.md', zip([{ name: 'skill.md', data: OK }]), /no SKILL.md at its root/],
   [
@@ -61,12 +61,12 @@ test.each([
   ],
   ['an encrypted file', skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]), /encrypted/],
   ['a link', skillZip('lamp', [{ name: 'a', data: '/etc/passwd', mode: 0o120777 }]), /link/],
-  ['a way out', skillZip('lamp', [{ name: '../a' }]), /not a ZIP/],
-  ['a SKILL.md that claims to be smaller', manifest(OK, { deflate: true, declaredBytes: 5 }), /not a ZIP/],
+  ['a path out of the package', skillZip('lamp', [{ name: '../a' }]), /not a ZIP/],
+  ['a SKILL.md that declares a smaller size', manifest(OK, { deflate: true, declaredBytes: 5 }), /not a ZIP/],
   ['a damaged SKILL.md', manifest(OK, { crc: 1 }), /damaged/],
-])('a package that is or holds %s is refused', async (_what, archive, detail) => {
-  const answer = await send(await started(), archive);
-  expect(refusal(answer)).toBe('400 invalid_request');
+])('a package that is or contains %s is refused', async (_what, archive, detail) => {
+  const answer = await send(await startPlatform(), archive);
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
 });
 
@@ -75,29 +75,35 @@ test('a folder’s own entry is no special file', async () => {
     { name: 'scripts/', mode: 0o040755 },
     { name: 'scripts/a.sh', data: 'true' },
   ]);
-  expect((await send(await started(), archive)).status).toBe(201);
+  expect((await send(await startPlatform(), archive)).status).toBe(201);
 });
 
 test('SKILL.md has at most 1 MiB expanded', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   const of = (bytes: number): Buffer => manifest(OK.padEnd(bytes, 'x'), { deflate: true });
   expect((await send(platform, of(MIB))).status).toBe(201);
   const answer = await send(platform, of(MIB + 1));
-  expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringContaining('1048577')]);
+  expect([statusAndCode(answer), answer.json.detail]).toEqual([
+    '400 invalid_request',
+    expect.stringContaining('1048577'),
+  ]);
 });
 
-test('a package has at most 32 MiB; so much of it isn’t recorded', async () => {
-  const platform = await started();
+test('a package has at most 32 MiB, and a large body isn’t recorded', async () => {
+  const platform = await startPlatform();
   expect((await send(platform, packageOf(32 * MIB))).status).toBe(201);
   const answer = await send(platform, packageOf(32 * MIB + 1));
-  expect([refusal(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringContaining('33554433')]);
+  expect([statusAndCode(answer), answer.json.detail]).toEqual([
+    '400 invalid_request',
+    expect.stringContaining('33554433'),
+  ]);
   expect(platform.requests.map(({ body }) => body)).toEqual([undefined, undefined]);
 });
 
 test('Base64 without padding is refused', async () => {
   const body = { skill_name: 'lamp', package_base64: 'UEsFBg' };
-  const answer = await call(await started(), 'POST /skills', { body });
-  expect([refusal(answer), answer.json.detail]).toEqual([
+  const answer = await call(await startPlatform(), 'POST /skills', { body });
+  expect([statusAndCode(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
     'package_base64 is not standard Base64.',
   ]);

@@ -1,10 +1,10 @@
 import { type ZipEntry, zip } from '../support/zip.ts';
 
-/** The package of a skill: its SKILL.md, and whatever else is given. */
+/** Packs a skill: its SKILL.md, and the other entries. */
 export const skillZip = (name: string, others: readonly ZipEntry[] = []): Buffer =>
   zip([{ name: 'SKILL.md', data: `---\nname: ${name}\ndescription: A skill.\n---\nDo it.\n` }, ...others]);
 
-/** A body that uploads this package. */
+/** Returns a body that uploads this package. */
 export const skillBody = (
   name: string,
   more: Readonly<Record<string, unknown>> = {},

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedSkill } from '../../../src/platform/seed/seed.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
-import { type Answered, call, FakeClock, refusal, SEED, started } from '../support/test-platform.ts';
+import { type ApiResponse, call, FakeClock, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 import { zip } from '../support/zip.ts';
 
 const upload = (
@@ -11,9 +11,9 @@ const upload = (
   name: string,
   more: Readonly<Record<string, unknown>> = {},
   token?: string,
-): Promise<Answered> => call(platform, 'POST /skills', { body: skillBody(name, more), token });
+): Promise<ApiResponse> => call(platform, 'POST /skills', { body: skillBody(name, more), token });
 
-const list = (platform: LocalPlatform, query = '', token?: string): Promise<Answered> =>
+const list = (platform: LocalPlatform, query = '', token?: string): Promise<ApiResponse> =>
   call(platform, `GET /skills?${query}`, { token });
 
 const names = async (platform: LocalPlatform, scope: string, token?: string): Promise<readonly string[]> =>
@@ -28,7 +28,7 @@ const skill = (skill_name: string, overrides: Partial<SeedSkill> = {}): SeedSkil
   ...overrides,
 });
 
-/** The member is frozen in the team. */
+/** The seed's users, with the member frozen in the team. */
 const FROZEN = SEED.users.map(user => ({
   ...user,
   team_status: user.open_id === 'member' ? ('freeze' as const) : ('active' as const),
@@ -40,7 +40,7 @@ const optionsWith = (seedOverrides: Partial<Seed>): { readonly seed: Seed } => (
 
 test('a skill is uploaded, updated and listed', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const { status, json } = await upload(platform, 'lamp', { skill_name_for_user: 'The Lamp', change_note: 'First' });
   expect(status).toBe(201);
   expect(json).toEqual({
@@ -67,17 +67,17 @@ test('a skill is uploaded, updated and listed', async () => {
   expect(await names(platform, 'mine', 'admin-token')).toEqual([]);
 });
 
-test('uploads of one name at once are versions of one skill', async () => {
-  const platform = await started();
+test('concurrent uploads of one name are versions of one skill', async () => {
+  const platform = await startPlatform();
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(platform, 'lamp')));
   expect(new Set(answers.map(({ json }) => json.skill_id)).size).toBe(1);
   expect(answers.map(({ json }) => String(json.version)).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(answers.filter(({ json }) => 'is_new' in json && json.is_new === true)).toHaveLength(1);
 });
 
-test('a skill for the team is seen by the team once its review is over, and no longer when it is taken back', async () => {
+test('the team sees a team skill once its review has passed, and until it is made private again', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock, ...optionsWith({ skill_review_ms: 5000 }) });
+  const platform = await startPlatform({ clock, ...optionsWith({ skill_review_ms: 5000 }) });
   await upload(platform, 'lamp', { visibility: 'tenant' });
   expect(await names(platform, 'mine')).toEqual(['lamp']);
   clock.time += 4999;
@@ -89,20 +89,20 @@ test('a skill for the team is seen by the team once its review is over, and no l
   ]);
   expect(await names(platform, 'mine', 'admin-token')).toEqual([]);
   expect(await names(platform, 'team', 'foreigner-token')).toEqual([]);
-  // A newer version, with nothing said of its visibility.
+  // A newer version, without a visibility.
   await upload(platform, 'lamp');
   expect(await names(platform, 'team', 'admin-token')).toEqual(['lamp']);
   await upload(platform, 'lamp', { visibility: 'private' });
   expect(await names(platform, 'team', 'admin-token')).toEqual([]);
   expect(await names(platform, 'mine')).toEqual(['lamp']);
-  // Its review begins anew.
+  // The new version's review begins again.
   await upload(platform, 'lamp', { visibility: 'tenant' });
   expect(await names(platform, 'team', 'admin-token')).toEqual([]);
 });
 
-test('a review in progress is cancelled by taking the skill back', async () => {
+test('making the skill private cancels a review in progress', async () => {
   const clock = new FakeClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   await upload(platform, 'lamp', { visibility: 'tenant' });
   await upload(platform, 'lamp', { visibility: 'private' });
   clock.time += 3_600_000;
@@ -110,14 +110,14 @@ test('a review in progress is cancelled by taking the skill back', async () => {
 });
 
 test('the team’s skills are for active members of a team that has the entitlement', async () => {
-  const frozen = await started(optionsWith({ users: FROZEN }));
-  const without = await started(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }] }));
+  const frozen = await startPlatform(optionsWith({ users: FROZEN }));
+  const without = await startPlatform(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }] }));
   for (const [platform, token] of [
     [frozen, 'member-token'],
     [without, 'admin-token'],
   ] as const) {
-    expect(refusal(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe('403 forbidden');
-    expect(refusal(await list(platform, 'scope=team', token))).toBe('403 forbidden');
+    expect(statusAndCode(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe('403 forbidden');
+    expect(statusAndCode(await list(platform, 'scope=team', token))).toBe('403 forbidden');
     expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
     expect(await names(platform, 'all', token)).toEqual(['lamp']);
   }
@@ -125,20 +125,20 @@ test('the team’s skills are for active members of a team that has the entitlem
 
 test('the platform’s own skills are not listed', async () => {
   const skills = [skill('code-review', { visibility: 'public' }), skill('lamp', { visibility: 'public' })];
-  const platform = await started(optionsWith({ skills, built_in_skills: ['code-review'] }));
+  const platform = await startPlatform(optionsWith({ skills, built_in_skills: ['code-review'] }));
   for (const scope of ['mine', 'public', 'all']) expect(await names(platform, scope)).not.toContain('code-review');
   expect(await names(platform, 'public')).toEqual(['lamp']);
 });
 
-test('changing a team’s skill needs the team too', async () => {
+test('changing a team’s skill requires the team, too', async () => {
   const teams = skill('lamp', { owner: 'member', visibility: 'tenant' });
-  const frozen = await started(optionsWith({ users: FROZEN, skills: [teams] }));
+  const frozen = await startPlatform(optionsWith({ users: FROZEN, skills: [teams] }));
   for (const more of [{}, { visibility: 'tenant' }, { visibility: 'private' }]) {
-    expect(refusal(await upload(frozen, 'lamp', more, 'member-token'))).toBe('403 forbidden');
+    expect(statusAndCode(await upload(frozen, 'lamp', more, 'member-token'))).toBe('403 forbidden');
   }
-  const without = await started(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }], skills: [teams] }));
-  expect(refusal(await upload(without, 'lamp', {}, 'member-token'))).toBe('403 forbidden');
-  // Taking it back needs no entitlement.
+  const without = await startPlatform(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }], skills: [teams] }));
+  expect(statusAndCode(await upload(without, 'lamp', {}, 'member-token'))).toBe('403 forbidden');
+  // Making it private requires no entitlement.
   expect((await upload(without, 'lamp', { visibility: 'private' }, 'member-token')).status).toBe(201);
 });
 
@@ -147,7 +147,7 @@ test.each([
   ['public', skill('lamp', { visibility: 'public', owner: 'foreigner' })],
   ['another team’s', skill('lamp', { visibility: 'tenant', tenant: 'other' })],
 ])('the name of a skill that is %s is refused', async (what, obstacle) => {
-  const platform = await started(optionsWith({ skills: [obstacle] }));
+  const platform = await startPlatform(optionsWith({ skills: [obstacle] }));
   for (const more of [{}, { visibility: 'private' }, { visibility: 'tenant' }]) {
     const answer = await upload(platform, 'lamp', more);
     expect(answer.status).toBe(409);
@@ -161,12 +161,12 @@ test.each([
   skill('lamp', { owner: 'admin', state: 'deleted' }),
   skill('lamp', { owner: 'admin', state: 'deleted', visibility: 'public' }),
   skill('Lamp', { visibility: 'public' }),
-])('another user’s skill of that name does not conflict: %j', async other => {
-  const platform = await started(optionsWith({ skills: [other] }));
+])('another user’s skill of the same name does not conflict: %j', async other => {
+  const platform = await startPlatform(optionsWith({ skills: [other] }));
   expect((await upload(platform, 'lamp')).status).toBe(201);
 });
 
-test('each scope lists its skills, and all of them lists each once', async () => {
+test('each scope lists its skills, and `all` lists each once', async () => {
   const skills = [
     skill('private', { created_at: 1 }),
     skill('teams', { visibility: 'tenant', created_at: 2 }),
@@ -178,17 +178,17 @@ test('each scope lists its skills, and all of them lists each once', async () =>
     skill('former', { visibility: 'tenant', tenant: 'other', created_at: 8 }),
     skill('deleted', { state: 'deleted', created_at: 9 }),
   ];
-  const platform = await started(optionsWith({ skills }));
+  const platform = await startPlatform(optionsWith({ skills }));
   expect(await names(platform, 'mine')).toEqual(['public', 'teams', 'private']);
   expect(await names(platform, 'team')).toEqual(['colleagues', 'teams']);
   expect(await names(platform, 'public')).toEqual(['worlds', 'public']);
   expect(await names(platform, 'all')).toEqual(['worlds', 'colleagues', 'public', 'teams', 'private']);
   expect((await list(platform, 'scope=public')).json.skills).toMatchObject([{ source: 'public' }, { source: 'owned' }]);
-  expect(refusal(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
+  expect(statusAndCode(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
 });
 
 test('a skill without a version that passed the safety policy is not listed', async () => {
-  const platform = await started(optionsWith({ forbidden_words: ['shipwreck'] }));
+  const platform = await startPlatform(optionsWith({ forbidden_words: ['shipwreck'] }));
   const data = '---\nname: lamp\n---\nCause a SHIPWRECK.\n';
   await call(platform, 'POST /skills', {
     body: { ...skillBody('lamp'), package_base64: zip([{ name: 'SKILL.md', data }]).toString('base64') },
@@ -198,16 +198,16 @@ test('a skill without a version that passed the safety policy is not listed', as
   expect(await names(platform, 'mine')).toEqual(['lamp']);
 });
 
-test('pages hold twenty unless told otherwise, and their tokens belong to user and scope', async () => {
+test('pages hold twenty by default, and their tokens are valid for one user and scope', async () => {
   const skills = Array.from({ length: 101 }, (_, index) => skill(`s${index}`, { created_at: index }));
-  const platform = await started(optionsWith({ skills }));
+  const platform = await startPlatform(optionsWith({ skills }));
   for (const query of ['', 'page_size=0']) expect((await list(platform, query)).json.skills).toHaveLength(20);
   const { skills: all, next_page_token: token = '' } = (await list(platform, 'page_size=100')).json;
   expect(all).toHaveLength(100);
   const rest = (await list(platform, `page_size=0&page_token=${token}`)).json;
   expect(rest).toEqual({ skills: [expect.objectContaining({ skill_name: 's0' })] });
   for (const query of ['page_size=101', 'page_size=-1']) {
-    expect(refusal(await list(platform, query))).toBe('400 invalid_request');
+    expect(statusAndCode(await list(platform, query))).toBe('400 invalid_request');
   }
   const mixed = [
     list(platform, `scope=all&page_token=${token}`),
@@ -215,6 +215,6 @@ test('pages hold twenty unless told otherwise, and their tokens belong to user a
     list(platform, `page_token=${token}x`),
     call(platform, `GET /projects?page_token=${token}`),
   ];
-  for (const answer of await Promise.all(mixed)) expect(refusal(answer)).toBe('400 invalid_page_token');
+  for (const answer of await Promise.all(mixed)) expect(statusAndCode(answer)).toBe('400 invalid_page_token');
   expect((await list(platform, `scope=mine&page_token=${token}`)).status).toBe(200);
 });

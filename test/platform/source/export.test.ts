@@ -5,19 +5,27 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { type Answered, call, FakeClock, rawRequest, refusal, seedWith, started } from '../support/test-platform.ts';
-import { entriesOf } from '../support/zip-entries.ts';
+import {
+  type ApiResponse,
+  call,
+  FakeClock,
+  sendRaw,
+  statusAndCode,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
+import { readZipEntries } from '../support/zip-entries.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
-const exportOf = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+const exportOf = (platform: LocalPlatform, project = 'site'): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/source-exports`);
 
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-test('an export is a ZIP of the source, described exactly', async () => {
+test('an export is a ZIP of the source, with a correct manifest', async () => {
   const clock = new SteppedClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const { status, headers, json } = await exportOf(platform);
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     201,
@@ -36,7 +44,7 @@ test('an export is a ZIP of the source, described exactly', async () => {
   const archive = await bytesOf(response);
   expect([response.status, archive.length]).toEqual([200, json.size]);
   expect(createHash('sha256').update(archive).digest('hex')).toBe(json.sha256);
-  const files = await entriesOf(archive);
+  const files = await readZipEntries(archive);
   expect([...files.keys()].toSorted()).toEqual([
     '.platform-export.json',
     'README.md',
@@ -78,44 +86,49 @@ test('excluded files are not exported', async () => {
     '.env.example',
   ];
   const source = Object.fromEntries([...kept, ...out].map(path => [path, path]));
-  const platform = await started({ seed: seedWith({ source }) });
-  const files = await entriesOf(await bytesOf(await fetch((await exportOf(platform)).json.download_url)));
+  const platform = await startPlatform({ seed: seedWith({ source }) });
+  const files = await readZipEntries(await bytesOf(await fetch((await exportOf(platform)).json.download_url)));
   expect([...files.keys()].toSorted()).toEqual(['.platform-export.json', ...kept].toSorted());
   for (const path of kept) expect(files.get(path)?.toString()).toBe(path);
 });
 
 describe('an export is refused', () => {
   test('without the entitlement', async () => {
-    const platform = await started({ seed: seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills'] }] }) });
+    const platform = await startPlatform({
+      seed: seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills'] }] }),
+    });
     const answer = await exportOf(platform);
-    expect([refusal(answer), answer.json.detail]).toEqual([
+    expect([statusAndCode(answer), answer.json.detail]).toEqual([
       '403 forbidden',
       expect.stringContaining('source_download'),
     ]);
   });
 
   test('the eleventh time in a minute', async () => {
-    const platform = await started({ clock: new FakeClock() });
+    const platform = await startPlatform({ clock: new FakeClock() });
     for (let count = 0; count < 10; count += 1) expect((await exportOf(platform)).status).toBe(201);
-    expect(refusal(await exportOf(platform))).toBe('429 temporarily_unavailable');
+    expect(statusAndCode(await exportOf(platform))).toBe('429 temporarily_unavailable');
     const path = 'POST /projects/site/source-exports';
     expect((await call(platform, path, { token: 'user-key' })).status).toBe(201);
   });
 
-  test('beyond the limit of the address, whoever asks', async () => {
-    const platform = await started({ clock: new FakeClock(), rateLimits: { 'source.export': { perAddress: 1 } } });
+  test('beyond the limit per address, whoever the caller is', async () => {
+    const platform = await startPlatform({
+      clock: new FakeClock(),
+      rateLimits: { 'source.export': { perAddress: 1 } },
+    });
     expect((await exportOf(platform)).status).toBe(201);
     const answer = await call(platform, 'POST /projects/site/source-exports', { token: 'admin-token' });
-    expect(refusal(answer)).toBe('429 temporarily_unavailable');
+    expect(statusAndCode(answer)).toBe('429 temporarily_unavailable');
   });
 });
 
-describe('the address', () => {
-  test('is good for ten minutes, and its file is removed after that', async () => {
+describe('the download link', () => {
+  test('is valid for ten minutes, and its file is removed after that', async () => {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'exports-'));
     onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
     const clock = new SteppedClock();
-    const platform = await started({ clock, temporaryFolder });
+    const platform = await startPlatform({ clock, temporaryFolder });
     const { download_url: url } = (await exportOf(platform)).json;
     clock.advance(TEN_MINUTES_MS - 1);
     expect((await fetch(url)).status).toBe(200);
@@ -127,9 +140,9 @@ describe('the address', () => {
     expect(readdirSync(join(temporaryFolder, folder, 'exports'))).toHaveLength(1);
   });
 
-  test('is refused when anything of it is changed', async () => {
+  test('is refused if any part of it is changed', async () => {
     const clock = new SteppedClock();
-    const platform = await started({ clock });
+    const platform = await startPlatform({ clock });
     const { download_url: url } = (await exportOf(platform)).json;
     const changed = [
       url.replace(/signature=.*/, ''),
@@ -140,16 +153,18 @@ describe('the address', () => {
     for (const address of changed) expect((await fetch(address)).status, address).toBe(403);
   });
 
-  test('takes no credential, and no other method', async () => {
-    const platform = await started();
+  test('needs no credential, and accepts no other method', async () => {
+    const platform = await startPlatform();
     const { download_url: url } = (await exportOf(platform)).json;
     expect((await fetch(url, { headers: { authorization: 'Bearer owner-token' } })).status).toBe(400);
     const post = await fetch(url, { method: 'POST' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('gives ranges', async () => {
-    const platform = await started({ seed: seedWith({ source: { 'a.txt': randomBytes(5000).toString('hex') } }) });
+  test('supports ranges', async () => {
+    const platform = await startPlatform({
+      seed: seedWith({ source: { 'a.txt': randomBytes(5000).toString('hex') } }),
+    });
     const { download_url: url, size } = (await exportOf(platform)).json;
     const whole = await bytesOf(await fetch(url));
     const ranges: readonly (readonly [range: string, status: number, from: number, to: number])[] = [
@@ -180,8 +195,8 @@ describe('the address', () => {
     }
   });
 
-  test('gives a range only if If-Range matches the file', async () => {
-    const platform = await started();
+  test('returns a range only if If-Range matches the file', async () => {
+    const platform = await startPlatform();
     const { download_url: url, size } = (await exportOf(platform)).json;
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(size), '']);
@@ -193,7 +208,7 @@ describe('the address', () => {
       [new Date().toUTCString(), 200],
     ] as const) {
       const sent = { method: 'GET', headers: { range: `bytes=${size - 2}-`, 'if-range': ifRange } };
-      expect((await rawRequest(url, sent)).status, ifRange).toBe(status);
+      expect((await sendRaw(url, sent)).status, ifRange).toBe(status);
     }
   });
 });

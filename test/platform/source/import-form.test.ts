@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { imported } from '../support/event-streams.ts';
-import { type Answered, call, importForm, rawRequest, refusal, SEED, started } from '../support/test-platform.ts';
+import { importPackage } from '../support/event-streams.ts';
+import {
+  type ApiResponse,
+  call,
+  importForm,
+  sendRaw,
+  statusAndCode,
+  SEED,
+  startPlatform,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
@@ -14,7 +22,7 @@ const post = (
   platform: LocalPlatform,
   body: FormData,
   headers: Readonly<Record<string, string>> = HEADERS,
-): Promise<Answered> => call(platform, 'POST /projects/import', { body, headers });
+): Promise<ApiResponse> => call(platform, 'POST /projects/import', { body, headers });
 
 const withFields = (...fields: readonly (readonly [string, string])[]): FormData => {
   const form = importForm(siteZip());
@@ -29,12 +37,12 @@ const withFiles = (...files: readonly (readonly [string, string])[]): FormData =
 
 test.each([
   ['an unknown field', withFields(['project_id', 'site']), '"project_id"'],
-  ['a field twice', withFields(['name', 'a'], ['name', 'b']), '"name" is in the form more than once'],
+  ['a repeated field', withFields(['name', 'a'], ['name', 'b']), '"name" is in the form more than once'],
   ['two files', withFiles(['file', 'a.zip'], ['file', 'b.zip']), '"file" is in the form more than once'],
   ['a file that is no .zip', withFiles(['file', 'a.tar']), '.zip'],
   ['no file', withFiles(), 'file is required'],
   [
-    'a text as file',
+    'a text for the file',
     (() => {
       const form = new FormData();
       form.append('file', 'text');
@@ -42,7 +50,7 @@ test.each([
     })(),
     'file must be a file',
   ],
-  ['a file as name', withFiles(['file', 'a.zip'], ['name', 'b.zip']), '"name" is not a file'],
+  ['a file for the name', withFiles(['file', 'a.zip'], ['name', 'b.zip']), '"name" is not a file'],
   ['a blank name', withFields(['name', '   ']), 'name must have at least 1'],
   ['a name of 101 characters', withFields(['name', 'x'.repeat(101)]), 'at most 100'],
   ['a field without end', withFields(['name', 'x'.repeat(70_000)]), 'longer than'],
@@ -51,21 +59,21 @@ test.each([
     withFields(...Array.from({ length: 101 }, (_, index) => [`f${index}`, ''] as const)),
     'more than 100 parts',
   ],
-])('%s is refused, and nothing kept', async (_what, form, detail) => {
+])('%s is refused, and nothing is kept', async (_what, form, detail) => {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'imports-'));
   onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await started({ temporaryFolder });
+  const platform = await startPlatform({ temporaryFolder });
   const answer = await post(platform, form);
-  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toContain(detail);
   expect(platform.projects.size).toBe(SEED.projects.length);
   const [folder = ''] = readdirSync(temporaryFolder);
   expect(readdirSync(join(temporaryFolder, folder, 'forms'))).toEqual([]);
 });
 
-test('a name of 100 characters is taken, whatever white space is around it', async () => {
-  const platform = await started();
-  const { last } = await imported(platform, 'key', siteZip(), { name: ` ${'ä'.repeat(100)}\t` });
+test('a name of 100 characters is accepted, with any white space around it', async () => {
+  const platform = await startPlatform();
+  const { last } = await importPackage(platform, 'key', siteZip(), { name: ` ${'ä'.repeat(100)}\t` });
   expect(platform.projects.get(last.project_id)?.name).toBe('ä'.repeat(100));
 });
 
@@ -84,19 +92,19 @@ test.each([
     '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nabc',
   ],
 ])('a body that is %s is refused', async (_what, type, body) => {
-  const platform = await started();
+  const platform = await startPlatform();
   const headers = { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': type };
-  const { status, text } = await rawRequest(`${platform.baseUrl}/projects/import`, { method: 'POST', headers, body });
+  const { status, text } = await sendRaw(`${platform.baseUrl}/projects/import`, { method: 'POST', headers, body });
   expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'invalid_request']);
 });
 
 test.each([
   ['small', 'PK', 'file must be a file: a part of the form with a filename'],
   ['large', 'P'.repeat(70_000), 'only a part with a filename'],
-])('a %s part of the type application/octet-stream is no file without a filename', async (_what, content, detail) => {
-  const platform = await started();
+])('a %s part of the type application/octet-stream without a filename is no file', async (_what, content, detail) => {
+  const platform = await startPlatform();
   const head = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';
-  const { status, text } = await rawRequest(`${platform.baseUrl}/projects/import`, {
+  const { status, text } = await sendRaw(`${platform.baseUrl}/projects/import`, {
     method: 'POST',
     headers: { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': 'multipart/form-data; boundary=b' },
     body: `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`,
@@ -107,18 +115,18 @@ test.each([
 });
 
 test('a key has 1 to 128 letters, digits, hyphens and underscores', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   for (const key of [undefined, '', 'a b', 'a.b', 'x'.repeat(129)]) {
     const answer = await post(platform, importForm(siteZip()), key === undefined ? {} : { 'idempotency-key': key });
-    expect(refusal(answer), key).toBe('400 invalid_request');
+    expect(statusAndCode(answer), key).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('Idempotency-Key');
   }
   for (const key of ['a-B_9', 'x'.repeat(128)]) {
-    expect((await imported(platform, key, siteZip())).names.at(-1)).toBe('import.completed');
+    expect((await importPackage(platform, key, siteZip())).names.at(-1)).toBe('import.completed');
   }
 });
 
-test('a file of 100 MiB is taken', async () => {
-  const platform = await started();
-  expect((await imported(platform, 'key', Buffer.alloc(100 * MIB))).last.code).toBe('artifact_invalid');
+test('a file of 100 MiB is accepted', async () => {
+  const platform = await startPlatform();
+  expect((await importPackage(platform, 'key', Buffer.alloc(100 * MIB))).last.code).toBe('artifact_invalid');
 });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { imported, published } from '../support/event-streams.ts';
-import { call, SEED, seedWith, started } from '../support/test-platform.ts';
+import { importPackage, publishFromSource } from '../support/event-streams.ts';
+import { call, SEED, seedWith, startPlatform } from '../support/test-platform.ts';
 import { siteZip, type ZipEntry, zip } from '../support/zip.ts';
-import { entriesOf } from '../support/zip-entries.ts';
+import { readZipEntries } from '../support/zip-entries.ts';
 
 const MIB = 1024 * 1024;
 const PAGE: ZipEntry = { name: 'index.html', data: '<h1>Page</h1>\n' };
@@ -12,57 +12,49 @@ const PAGE: ZipEntry = { name: 'index.html', data: '<h1>Page</h1>\n' };
 let count = 0;
 const nextKey = (): string => `key${(count += 1)}`;
 
-/** Exports a project's source: its entries by name. */
-async function exported(platform: LocalPlatform, project: string): Promise<ReadonlyMap<string, Buffer>> {
+/** Exports a project's source; returns its entries by name. */
+async function exportEntries(platform: LocalPlatform, project: string): Promise<ReadonlyMap<string, Buffer>> {
   const { json } = await call(platform, `POST /projects/${project}/source-exports`);
   const archive = Buffer.from(await (await fetch(json.download_url)).arrayBuffer());
-  return entriesOf(archive);
+  return readZipEntries(archive);
 }
 
-/** The names of what is there after importing a package; those of the platform aside. */
-async function sourceOf(entries: readonly ZipEntry[]): Promise<readonly string[]> {
-  const platform = await started();
-  const { last, names } = await imported(platform, nextKey(), zip(entries));
+/** Imports a package; returns the names of its files, without the platform's own ones. */
+async function importedNames(entries: readonly ZipEntry[]): Promise<readonly string[]> {
+  const platform = await startPlatform();
+  const { last, names } = await importPackage(platform, nextKey(), zip(entries));
   expect(names.at(-1), last.message).toBe('import.completed');
-  const files = await exported(platform, last.project_id);
+  const files = await exportEntries(platform, last.project_id);
   return [...files.keys()].filter(name => name !== '.platform-export.json').toSorted();
 }
 
-/** One platform for packages that are refused, of which it keeps nothing, and for the largest ones. */
-const refusing = await startLocalPlatform({ seed: SEED });
-afterAll(() => refusing.close());
+/** One platform for the largest packages and for refused ones, of which it keeps nothing. */
+const sharedPlatform = await startLocalPlatform({ seed: SEED });
+afterAll(() => sharedPlatform.close());
 
 async function refusalOf(archive: Uint8Array): Promise<string> {
-  const before = refusing.projects.size;
-  const { last, names } = await imported(refusing, nextKey(), archive);
+  const before = sharedPlatform.projects.size;
+  const { last, names } = await importPackage(sharedPlatform, nextKey(), archive);
   expect([names.at(-1), last.code]).toEqual(['import.failed', 'artifact_invalid']);
-  expect([last.project_id, refusing.projects.size, refusing.failures]).toEqual([undefined, before, []]);
+  expect([last.project_id, sharedPlatform.projects.size, sharedPlatform.failures]).toEqual([undefined, before, []]);
   return last.message;
 }
 
 describe('the root of a package', () => {
   test.each<readonly [string, readonly string[], readonly string[]]>([
-    [
-      'the ZIP’s, where a file stands there',
-      ['index.html', 'src/a.js', 'lib/b.js'],
-      ['index.html', 'lib/b.js', 'src/a.js'],
-    ],
-    ['the one folder’s', ['site/index.html', 'site/src/a.js'], ['index.html', 'src/a.js']],
-    ['the one folder’s, with entries for folders', ['site/', 'site/index.html'], ['index.html']],
-    ['the one folder’s, once what is filtered is gone', ['site/index.html', '.git/HEAD', '.env'], ['index.html']],
-    ['the ZIP’s, behind a dot', ['./', './index.html', '././src/a.js'], ['index.html', 'src/a.js']],
-    ['the one folder’s, behind a dot', ['./site/', './site/index.html'], ['index.html']],
+    ['the ZIP’s if it contains a file', ['index.html', 'src/a.js', 'lib/b.js'], ['index.html', 'lib/b.js', 'src/a.js']],
+    ['its only folder', ['site/index.html', 'site/src/a.js'], ['index.html', 'src/a.js']],
+    ['its only folder, with entries for folders', ['site/', 'site/index.html'], ['index.html']],
+    ['its only folder after filtering', ['site/index.html', '.git/HEAD', '.env'], ['index.html']],
+    ['the ZIP’s, with a leading dot', ['./', './index.html', '././src/a.js'], ['index.html', 'src/a.js']],
+    ['its only folder, with a leading dot', ['./site/', './site/index.html'], ['index.html']],
     ['only one folder deep', ['a/b/index.html'], ['b/index.html']],
-    [
-      'the ZIP’s, where several folders stand there',
-      ['api/main.js', 'web/index.html'],
-      ['api/main.js', 'web/index.html'],
-    ],
+    ['the ZIP’s if it contains several folders', ['api/main.js', 'web/index.html'], ['api/main.js', 'web/index.html']],
   ])('is %s', async (_what, names, expected) => {
-    expect(await sourceOf(names.map(name => ({ name })))).toEqual(expected);
+    expect(await importedNames(names.map(name => ({ name })))).toEqual(expected);
   });
 
-  test('may not be empty, nor filtered away', async () => {
+  test('can’t be empty, also after filtering', async () => {
     expect(await refusalOf(zip([]))).toContain('no files');
     expect(await refusalOf(zip([{ name: 'a/' }]))).toContain('no files');
     expect(await refusalOf(zip([{ name: 'node_modules/a.js' }]))).toContain('no files');
@@ -92,26 +84,26 @@ test('excluded files are excluded at any depth, and no others are', async () => 
     'py/venv/main.py',
     'venv.md',
   ];
-  const platform = await started();
-  const { last } = await imported(platform, nextKey(), zip([...out, ...kept].map(name => ({ name }))));
-  const site = await published(platform, nextKey(), { project: last.project_id });
+  const platform = await startPlatform();
+  const { last } = await importPackage(platform, nextKey(), zip([...out, ...kept].map(name => ({ name }))));
+  const site = await publishFromSource(platform, nextKey(), { project: last.project_id });
   expect(site.last.message).toContain('mise.toml is missing');
-  // Exports leave out more: `.env.*` too.
-  expect([...(await exported(platform, last.project_id)).keys()].toSorted()).toEqual(
+  // Exports exclude more than imports: also `.env.*`.
+  expect([...(await exportEntries(platform, last.project_id)).keys()].toSorted()).toEqual(
     ['.platform-export.json', ...kept.filter(name => name !== '.env.example')].toSorted(),
   );
 });
 
-test('files are what they were, byte for byte, with the executable bit', async () => {
+test('files are unchanged, byte for byte, with the executable bit', async () => {
   const data = randomBytes(300_000);
-  const platform = await started();
+  const platform = await startPlatform();
   const entries = [
     PAGE,
     { name: 'ä/ö ü.bin', data, deflate: true },
     { name: 'run.sh', data: '#!/bin/sh\n./own.sh', mode: 0o100755 },
     { name: 'own.sh', data: 'cp -R . dist; mv dist/index.html x; mkdir dist/d', mode: 0o100755 },
   ];
-  const { last } = await imported(
+  const { last } = await importPackage(
     platform,
     nextKey(),
     zip([
@@ -122,17 +114,19 @@ test('files are what they were, byte for byte, with the executable bit', async (
       },
     ]),
   );
-  const files = await exported(platform, last.project_id);
+  const files = await exportEntries(platform, last.project_id);
   expect(files.get('ä/ö ü.bin')?.equals(data)).toBe(true);
-  expect((await published(platform, nextKey(), { project: last.project_id })).names.at(-1)).toBe('release.completed');
+  expect((await publishFromSource(platform, nextKey(), { project: last.project_id })).names.at(-1)).toBe(
+    'release.completed',
+  );
 });
 
 describe('an entry is refused', () => {
   test.each<readonly [string, ZipEntry, string]>([
     ['that leads up', { name: '../x' }, 'leads out'],
-    ['that leads up within', { name: 'a/../../x' }, 'leads out'],
+    ['that leads up and stays within', { name: 'a/../../x' }, 'leads out'],
     ['that leads up out of a filtered folder', { name: '.git/../x' }, 'leads out'],
-    ['that stands still', { name: 'a/./x' }, 'leads out'],
+    ['with a dot as a segment', { name: 'a/./x' }, 'leads out'],
     ['with an empty segment', { name: 'a//x' }, 'leads out'],
     ['with an absolute path', { name: '/etc/x' }, 'absolute'],
     ['with a drive', { name: 'C:/x' }, 'absolute'],
@@ -154,12 +148,12 @@ describe('an entry is refused', () => {
     ['that is a folder elsewhere', { name: 'index.html/x' }, 'both a file and a folder'],
     ['with a wrong checksum', { name: 'a', data: 'abc', crc: 1 }, 'checksum'],
     [
-      'that expands to more than it says',
+      'that expands to more than it declares',
       { name: 'a', data: Buffer.alloc(1000), deflate: true, declaredBytes: 10 },
       'can be read',
     ],
     [
-      'that expands to less than it says',
+      'that expands to less than it declares',
       { name: 'a', data: Buffer.alloc(10), deflate: true, declaredBytes: 1000 },
       'can be read',
     ],
@@ -172,22 +166,22 @@ describe('limits', () => {
   test('10,000 entries, including folders and excluded files', async () => {
     const excluded = Array.from({ length: 9_997 }, (_, index) => ({ name: `.git/${index}` }));
     const entries = [{ name: 'a/' }, { name: 'a/b' }, { name: 'c' }, ...excluded];
-    expect(await sourceOf(entries)).toEqual(['a/b', 'c']);
+    expect(await importedNames(entries)).toEqual(['a/b', 'c']);
     expect(await refusalOf(zip([...entries, { name: 'one-more' }]))).toContain('10001 entries; at most 10000');
   });
 
   test('20 MiB a file', async () => {
     const largest = { name: 'a', data: Buffer.alloc(20 * MIB), deflate: true };
-    expect(await sourceOf([largest])).toEqual(['a']);
+    expect(await importedNames([largest])).toEqual(['a']);
     expect(await refusalOf(zip([{ ...largest, data: Buffer.alloc(20 * MIB + 1) }]))).toContain(
       `${20 * MIB + 1} bytes in a`,
     );
   });
 
-  test('200 MiB in all', { timeout: 60_000 }, async () => {
+  test('200 MiB in total', { timeout: 60_000 }, async () => {
     const data = Buffer.alloc(20 * MIB);
     const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}`, data, deflate: true }));
-    expect((await imported(refusing, nextKey(), zip(entries))).names.at(-1)).toBe('import.completed');
+    expect((await importPackage(sharedPlatform, nextKey(), zip(entries))).names.at(-1)).toBe('import.completed');
     expect(await refusalOf(zip([...entries, { name: 'more', data: 'x' }]))).toContain(
       `${200 * MIB + 1} bytes expanded`,
     );
@@ -205,22 +199,24 @@ describe('an export', () => {
   };
 
   const publishable = async (platform: LocalPlatform, archive: Buffer): Promise<boolean> => {
-    const { last } = await imported(platform, nextKey(), archive);
-    return (await published(platform, nextKey(), { project: last.project_id })).names.at(-1) === 'release.completed';
+    const { last } = await importPackage(platform, nextKey(), archive);
+    return (
+      (await publishFromSource(platform, nextKey(), { project: last.project_id })).names.at(-1) === 'release.completed'
+    );
   };
 
   test('that is verified needs no mise.toml, and the manifest isn’t part of the source', async () => {
-    const platform = await started({ seed: seedWith({ source: manifestless }) });
+    const platform = await startPlatform({ seed: seedWith({ source: manifestless }) });
     const archive = await download(platform);
     expect(await publishable(platform, archive)).toBe(true);
-    const { last } = await imported(platform, nextKey(), archive);
-    const site = await published(platform, nextKey(), { project: last.project_id });
+    const { last } = await importPackage(platform, nextKey(), archive);
+    const site = await publishFromSource(platform, nextKey(), { project: last.project_id });
     expect((await fetch(`${site.last.access_url}.platform-export.json`)).status).toBe(404);
   });
 
-  test('that was changed is ordinary external source', async () => {
-    const platform = await started({ seed: seedWith({ source: manifestless }) });
-    const entries = [...(await entriesOf(await download(platform)))].map(([name, data]) => ({ name, data }));
+  test('that was changed is imported as external source', async () => {
+    const platform = await startPlatform({ seed: seedWith({ source: manifestless }) });
+    const entries = [...(await readZipEntries(await download(platform)))].map(([name, data]) => ({ name, data }));
     expect(await publishable(platform, zip(entries))).toBe(true);
     const changed = entries.map(entry => (entry.name === 'index.html' ? { ...entry, data: 'changed' } : entry));
     expect(await publishable(platform, zip(changed))).toBe(false);
@@ -233,9 +229,9 @@ describe('an export', () => {
     ).toBe(false);
   });
 
-  test('of another platform is ordinary external source, as is a made-up manifest', async () => {
-    const other = await download(await started({ seed: seedWith({ source: manifestless }) }));
-    const platform = await started();
+  test('of another platform is imported as external source, and so is one with a forged manifest', async () => {
+    const other = await download(await startPlatform({ seed: seedWith({ source: manifestless }) }));
+    const platform = await startPlatform();
     expect(await publishable(platform, other)).toBe(false);
     for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web"},"signature":"x"}']) {
       expect(await publishable(platform, siteZip({ '.platform-export.json': text }))).toBe(false);
@@ -243,15 +239,17 @@ describe('an export', () => {
   });
 
   test('of external source that is verified needs no mise.toml either', async () => {
-    const platform = await started();
-    const { last } = await imported(platform, nextKey(), siteZip());
-    expect((await published(platform, nextKey(), { project: last.project_id })).last.message).toContain('mise.toml');
+    const platform = await startPlatform();
+    const { last } = await importPackage(platform, nextKey(), siteZip());
+    expect((await publishFromSource(platform, nextKey(), { project: last.project_id })).last.message).toContain(
+      'mise.toml',
+    );
     expect(await publishable(platform, await download(platform, last.project_id))).toBe(true);
   });
 
   test('of an app is refused', async () => {
-    const platform = await started({ seed: seedWith({ source: manifestless }) });
-    const { last } = await imported(platform, nextKey(), await download(platform, 'phone'));
+    const platform = await startPlatform({ seed: seedWith({ source: manifestless }) });
+    const { last } = await importPackage(platform, nextKey(), await download(platform, 'phone'));
     expect(last).toMatchObject({ code: 'artifact_invalid', message: expect.stringContaining('type app') as string });
   });
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { imported, importing, listen, published } from '../support/event-streams.ts';
-import { type Answered, call, importForm, refusal, SEED, started } from '../support/test-platform.ts';
+import { importPackage, startImport, openStream, publishFromSource } from '../support/event-streams.ts';
+import { type ApiResponse, call, importForm, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
@@ -16,12 +16,12 @@ const post = (
   platform: LocalPlatform,
   body: FormData,
   headers: Readonly<Record<string, string>> = HEADERS,
-): Promise<Answered> => call(platform, 'POST /projects/import', { body, headers });
+): Promise<ApiResponse> => call(platform, 'POST /projects/import', { body, headers });
 
 test('an import streams its progress, and creates a project that can be published', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   const archive = siteZip(MISE);
-  const { names, events, last } = await imported(platform, 'key', archive, { name: '  My site ' });
+  const { names, events, last } = await importPackage(platform, 'key', archive, { name: '  My site ' });
   expect(names).toEqual([
     'import.started',
     'import.progress',
@@ -29,13 +29,13 @@ test('an import streams its progress, and creates a project that can be publishe
     'import.progress',
     'import.completed',
   ]);
-  // The documents give ids to the events of a publish only.
+  // In the documents, only the events of a publish have ids.
   expect(events.every(({ id }) => id === undefined)).toBe(true);
   expect(last).toMatchObject({ import_id: events[0]?.data.import_id, ai: { status: 'skipped' } });
   expect(last.conversation_id).not.toBe('');
   const { projects } = (await call(platform, 'GET /projects?query=My%20site')).json;
   expect(projects).toEqual([expect.objectContaining({ url_id: last.project_id, name: 'My site', type: 'web' })]);
-  const site = await published(platform, 'key', { project: last.project_id });
+  const site = await publishFromSource(platform, 'key', { project: last.project_id });
   expect(await (await fetch(site.last.access_url)).text()).toBe('<h1>Site</h1>\n');
 });
 
@@ -47,65 +47,67 @@ test.each([
 ])('the default name is made from the file name %j', async (filename, name) => {
   const form = new FormData();
   form.append('file', new Blob([siteZip()]), filename);
-  const platform = await started();
-  const stream = await listen(platform, 'POST /projects/import', { body: form, headers: HEADERS });
+  const platform = await startPlatform();
+  const stream = await openStream(platform, 'POST /projects/import', { body: form, headers: HEADERS });
   await stream.ended;
   expect(platform.projects.get(stream.last.project_id)?.name).toBe(name);
 });
 
-describe('who may import', () => {
+describe('required scopes', () => {
   const withScopes = (...scopes: readonly string[]): Promise<LocalPlatform> =>
-    started({ seed: { ...SEED, credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }] } });
+    startPlatform({ seed: { ...SEED, credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }] } });
 
-  test('project.write and source.write are needed, with AI also agent.run', async () => {
+  test('are project.write and source.write, with AI also agent.run', async () => {
     for (const scope of ['project.write', 'source.write']) {
       const answer = await post(await withScopes(scope), importForm(siteZip()));
-      expect(refusal(answer)).toBe('403 insufficient_scope');
+      expect(statusAndCode(answer)).toBe('403 insufficient_scope');
     }
     const platform = await withScopes('project.write', 'source.write');
     const answer = await post(platform, importForm(siteZip(), { ai_adapt: 'true' }));
-    expect([refusal(answer), answer.json.detail]).toEqual([
+    expect([statusAndCode(answer), answer.json.detail]).toEqual([
       '403 insufficient_scope',
       'The credential lacks agent.run.',
     ]);
-    expect((await imported(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1)).toBe('import.completed');
+    expect((await importPackage(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1)).toBe(
+      'import.completed',
+    );
   });
 });
 
 describe('an import that fails', () => {
-  test('for a package that is no ZIP makes no project', async () => {
-    const platform = await started();
+  test('for a package that is no ZIP creates no project', async () => {
+    const platform = await startPlatform();
     for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(1000, 'x')]) {
-      expect((await imported(platform, `key${bytes.length}`, bytes)).last.code).toBe('artifact_invalid');
+      expect((await importPackage(platform, `key${bytes.length}`, bytes)).last.code).toBe('artifact_invalid');
     }
     expect(platform.projects.size).toBe(SEED.projects.length);
   });
 });
 
-describe('the same key again', () => {
-  test('of many at once makes one project, and each sees the same end', async () => {
-    const platform = await started();
-    const streams = await Promise.all(Array.from({ length: 8 }, () => imported(platform, 'key', siteZip())));
+describe('a repeated key', () => {
+  test('of concurrent requests creates one project, and each receives the same end', async () => {
+    const platform = await startPlatform();
+    const streams = await Promise.all(Array.from({ length: 8 }, () => importPackage(platform, 'key', siteZip())));
     expect(new Set(streams.map(({ last }) => last.project_id)).size).toBe(1);
     expect(platform.projects.size).toBe(SEED.projects.length + 1);
   });
 
-  test('while it runs gets the latest progress and what comes then', async () => {
-    const platform = await started();
+  test('during the import receives the latest progress and the later events', async () => {
+    const platform = await startPlatform();
     const archive = siteZip(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`${index}.txt`, 'text'])));
-    const first = await importing(platform, 'key', archive);
+    const first = await startImport(platform, 'key', archive);
     await first.heard(2);
-    first.leave();
-    const second = await imported(platform, 'key', archive);
+    first.disconnect();
+    const second = await importPackage(platform, 'key', archive);
     expect(second.names).toEqual(['import.progress', 'import.progress', 'import.progress', 'import.completed']);
     expect(await first.ended).toBe(false);
   });
 });
 
-test('a client that leaves in the middle of its upload leaves nothing behind', async () => {
+test('a client that disconnects during its upload leaves nothing behind', async () => {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'imports-'));
   onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await started({ temporaryFolder });
+  const platform = await startPlatform({ temporaryFolder });
   const [folder = ''] = readdirSync(temporaryFolder);
   const forms = join(temporaryFolder, folder, 'forms');
   const upload = request(`${platform.baseUrl}/projects/import`, {

@@ -9,8 +9,8 @@ import { zipPieces } from '../support/zip.ts';
 const MIB = 1024 * 1024;
 
 /**
- * What a process that does nothing but run a platform needs at most, in MiB above what it needs at its start: an
- * import of a ZIP of some 100 MiB, and an export of it again. The client is curl, in a process of its own.
+ * Program that measures the peak memory of a process that runs only a platform, in MiB above its need at the start, for
+ * an import of a ZIP of about 100 MiB and an export of it. The client is curl, in its own process.
  */
 const SCRIPT = `
 import { execFile } from 'node:child_process';

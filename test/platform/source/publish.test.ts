@@ -7,26 +7,33 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
-import { gatedSource, imported, publish, published } from '../support/event-streams.ts';
+import { gatedSource, importPackage, startPublish, publishFromSource } from '../support/event-streams.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { call, published as publishedStatic, refusal, SEED, seedWith, started } from '../support/test-platform.ts';
+import {
+  call,
+  publishPackage as publishedStatic,
+  statusAndCode,
+  SEED,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A platform on which a build of `site` goes on until the test opens the gate. */
-async function platformWithGate(
+/** Starts a platform on which a build of `site` runs until the test opens the gate. */
+async function startWithGate(
   options: LocalPlatformOptions = {},
 ): Promise<{ platform: LocalPlatform; open: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const gate = join(folder, 'open');
-  const platform = await started({ seed: seedWith({ source: gatedSource(gate) }), ...options });
+  const platform = await startPlatform({ seed: seedWith({ source: gatedSource(gate) }), ...options });
   return { platform, open: () => writeFileSync(gate, '') };
 }
 
 const conflict = async (platform: LocalPlatform, key: string, body?: unknown): Promise<string> =>
-  refusal(
+  statusAndCode(
     await call(platform, 'POST /projects/site/releases', {
       headers: { 'idempotency-key': key },
       ...(body === undefined ? {} : { body }),
@@ -35,10 +42,10 @@ const conflict = async (platform: LocalPlatform, key: string, body?: unknown): P
 
 const page = async (address: string): Promise<string> => (await fetch(address)).text();
 
-test('a publish tells its progress, with increasing ids, and its result is served', async () => {
+test('a publish reports its progress, with increasing ids, and its result is served', async () => {
   const clock = new SteppedClock();
-  const platform = await started({ clock });
-  const stream = await published(platform, 'key');
+  const platform = await startPlatform({ clock });
+  const stream = await publishFromSource(platform, 'key');
   expect(stream.names).toEqual(['release.started', ...Array<string>(4).fill('release.progress'), 'release.completed']);
   expect(stream.events.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(new Set(stream.events.map(({ data }) => data.operation_id)).size).toBe(1);
@@ -50,72 +57,74 @@ test('a publish tells its progress, with increasing ids, and its result is serve
 });
 
 test('source and static releases of a project share address, versions and history', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   const { access_url: address } = (await publishedStatic(platform, siteZip())).json;
-  const { last } = await published(platform, 'key');
+  const { last } = await publishFromSource(platform, 'key');
   expect([last.access_url, last.version]).toEqual([address, 2]);
   const { releases } = (await call(platform, 'GET /projects/site/releases')).json;
   expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
 });
 
-describe('the request', () => {
+describe('a request', () => {
   test.each([
     ['an empty key', ''],
     ['a key with a space', 'a b'],
     ['a key of 129 characters', 'x'.repeat(129)],
-  ])('%s is refused', async (_what, key) => {
-    const answer = await call(await started(), 'POST /projects/site/releases', { headers: { 'idempotency-key': key } });
-    expect(refusal(answer)).toBe('400 invalid_request');
+  ])('with %s is refused', async (_what, key) => {
+    const answer = await call(await startPlatform(), 'POST /projects/site/releases', {
+      headers: { 'idempotency-key': key },
+    });
+    expect(statusAndCode(answer)).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('Idempotency-Key');
   });
 
-  test.each(['x', 'x'.repeat(128), '!~"{}'])('the key %j is taken', async key => {
-    expect((await published(await started(), key)).names.at(-1)).toBe('release.completed');
+  test.each(['x', 'x'.repeat(128), '!~"{}'])('with the key %j is accepted', async key => {
+    expect((await publishFromSource(await startPlatform(), key)).names.at(-1)).toBe('release.completed');
   });
 
-  test.each([{ expires_at: 0 }, { expires_at: 253_402_272_000_000 }])('the body %j is refused', async body => {
-    expect(await conflict(await started(), 'key', body)).toBe('400 invalid_request');
+  test.each([{ expires_at: 0 }, { expires_at: 253_402_272_000_000 }])('with the body %j is refused', async body => {
+    expect(await conflict(await startPlatform(), 'key', body)).toBe('400 invalid_request');
   });
 });
 
 test('the site is gone once it has expired, and a replay does not extend it', async () => {
   const clock = new SteppedClock();
-  const platform = await started({ clock });
+  const platform = await startPlatform({ clock });
   const expires_at = clock.time + 1000;
-  const { last } = await published(platform, 'key', { body: { expires_at } });
+  const { last } = await publishFromSource(platform, 'key', { body: { expires_at } });
   clock.advance(999);
   expect((await fetch(last.access_url)).status).toBe(200);
   clock.advance(1);
-  expect((await published(platform, 'key', { body: { expires_at } })).last).toEqual(last);
+  expect((await publishFromSource(platform, 'key', { body: { expires_at } })).last).toEqual(last);
   expect((await fetch(last.access_url)).status).toBe(404);
 });
 
-describe('the same key again', () => {
-  test('replays every event under its id, and publishes nothing anew', async () => {
-    const platform = await started();
-    const first = await published(platform, 'key');
-    expect((await published(platform, 'key')).text).toBe(first.text);
+describe('a repeated key', () => {
+  test('replays every event under its id, and publishes nothing again', async () => {
+    const platform = await startPlatform();
+    const first = await publishFromSource(platform, 'key');
+    expect((await publishFromSource(platform, 'key')).text).toBe(first.text);
     expect(platform.projects.get('site')?.releases).toHaveLength(1);
   });
 
-  test('joins the publish that runs, whoever left it meanwhile', async () => {
-    const { platform, open } = await platformWithGate();
-    const first = await publish(platform, 'key');
+  test('joins the running publish, even if its first client has disconnected', async () => {
+    const { platform, open } = await startWithGate();
+    const first = await startPublish(platform, 'key');
     await first.heard(3);
-    first.leave();
+    first.disconnect();
     expect(await first.ended).toBe(false);
-    const second = await publish(platform, 'key');
+    const second = await startPublish(platform, 'key');
     await second.heard(3);
     open();
-    const third = await published(platform, 'key');
+    const third = await publishFromSource(platform, 'key');
     await second.ended;
     expect([second.text, third.names.at(-1)]).toEqual([third.text, 'release.completed']);
     expect(third.text.startsWith(first.text)).toBe(true);
   });
 
-  test('with another expires_at conflicts, and with none too', async () => {
-    const { platform, open } = await platformWithGate();
-    const running = await publish(platform, 'key', { body: { expires_at: 253_402_271_999_999 } });
+  test('with another expires_at, or without one, conflicts', async () => {
+    const { platform, open } = await startWithGate();
+    const running = await startPublish(platform, 'key', { body: { expires_at: 253_402_271_999_999 } });
     expect(await conflict(platform, 'key', { expires_at: 253_402_271_999_998 })).toBe('409 release_conflict');
     expect(await conflict(platform, 'key')).toBe('409 release_conflict');
     open();
@@ -123,47 +132,47 @@ describe('the same key again', () => {
     expect(await conflict(platform, 'key')).toBe('409 release_conflict');
   });
 
-  test('is its credential’s and its project’s own', async () => {
-    const platform = await started();
-    await published(platform, 'key');
-    expect((await published(platform, 'key', { token: 'user-key' })).last.version).toBe(2);
-    expect((await published(platform, 'key', { project: 'second' })).last.version).toBe(1);
+  test('belongs to its credential and its project', async () => {
+    const platform = await startPlatform();
+    await publishFromSource(platform, 'key');
+    expect((await publishFromSource(platform, 'key', { token: 'user-key' })).last.version).toBe(2);
+    expect((await publishFromSource(platform, 'key', { project: 'second' })).last.version).toBe(1);
   });
 
-  test('is new after 24 hours, and not a moment before', async () => {
+  test('starts a new publish after 24 hours, and no earlier', async () => {
     const clock = new SteppedClock();
-    const platform = await started({ clock });
-    await published(platform, 'key');
+    const platform = await startPlatform({ clock });
+    await publishFromSource(platform, 'key');
     clock.advance(DAY_MS - 1);
-    expect((await published(platform, 'key')).last.version).toBe(1);
+    expect((await publishFromSource(platform, 'key')).last.version).toBe(1);
     clock.advance(1);
-    expect((await published(platform, 'key')).last.version).toBe(2);
+    expect((await publishFromSource(platform, 'key')).last.version).toBe(2);
   });
 
-  test('of many at once starts one publish', async () => {
-    const platform = await started();
-    const streams = await Promise.all(Array.from({ length: 10 }, () => published(platform, 'key')));
+  test('of concurrent requests starts one publish', async () => {
+    const platform = await startPlatform();
+    const streams = await Promise.all(Array.from({ length: 10 }, () => publishFromSource(platform, 'key')));
     expect(new Set(streams.map(({ text }) => text)).size).toBe(1);
     expect(platform.projects.get('site')?.releases).toHaveLength(1);
   });
 });
 
-describe('while a publish runs', () => {
-  test('another key conflicts before any stream, as do unpublish and static publish; then it goes', async () => {
-    const { platform, open } = await platformWithGate();
-    const running = await publish(platform, 'one');
+describe('during a publish', () => {
+  test('another key, unpublish and static publish conflict before any stream, and succeed afterwards', async () => {
+    const { platform, open } = await startWithGate();
+    const running = await startPublish(platform, 'one');
     expect(await conflict(platform, 'two')).toBe('409 release_conflict');
-    expect(refusal(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
-    expect(refusal(await publishedStatic(platform, siteZip()))).toBe('409 release_conflict');
+    expect(statusAndCode(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
+    expect(statusAndCode(await publishedStatic(platform, siteZip()))).toBe('409 release_conflict');
     open();
     await running.ended;
-    expect((await published(platform, 'two')).last.version).toBe(2);
+    expect((await publishFromSource(platform, 'two')).last.version).toBe(2);
   });
 
-  test('comments come as heartbeats every fifteen seconds', async () => {
+  test('comments are sent as heartbeats every fifteen seconds', async () => {
     const clock = new SteppedClock();
-    const { platform, open } = await platformWithGate({ clock });
-    const stream = await publish(platform, 'key');
+    const { platform, open } = await startWithGate({ clock });
+    const stream = await startPublish(platform, 'key');
     await stream.heard(3);
     for (let beats = 1; beats <= 3; beats += 1) {
       await new Promise(resolve => setTimeout(resolve, 20));
@@ -177,16 +186,16 @@ describe('while a publish runs', () => {
   });
 
   test('closing the platform ends build and stream', async () => {
-    const { platform } = await platformWithGate();
-    const stream = await publish(platform, 'key');
+    const { platform } = await startWithGate();
+    const stream = await startPublish(platform, 'key');
     await stream.heard(3);
     await platform.close();
     expect([await stream.ended, stream.names.at(-1)]).toEqual([false, 'release.progress']);
   });
 
   test('a project that is deleted meanwhile isn’t published', async () => {
-    const { platform, open } = await platformWithGate();
-    const stream = await publish(platform, 'key');
+    const { platform, open } = await startWithGate();
+    const stream = await startPublish(platform, 'key');
     await stream.heard(3);
     await call(platform, 'DELETE /projects/site');
     open();
@@ -196,7 +205,7 @@ describe('while a publish runs', () => {
 });
 
 describe('a publish that fails', () => {
-  test('through a fault of the platform itself says so, and the platform knows of it', async () => {
+  test('through a failure of the platform itself says so, and the platform records it', async () => {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'broken-'));
     onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
     const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
@@ -204,8 +213,8 @@ describe('a publish that fails', () => {
     const [folder = ''] = readdirSync(temporaryFolder);
     rmSync(join(temporaryFolder, folder, 'work'), { recursive: true });
     const message = 'The local platform failed at this.';
-    expect((await published(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
-    expect((await imported(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });
+    expect((await publishFromSource(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
+    expect((await importPackage(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });
     expect(platform.projects.get('site')?.publishing).toBe(false);
     await platform.close();
     expect(platform.failures).toHaveLength(2);

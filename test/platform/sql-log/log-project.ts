@@ -2,13 +2,13 @@ import { inject } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { SeedProject } from '../../../src/platform/seed/seed.ts';
 import type { SqlLogView } from '../../../src/platform/sql-log/log-tasks.ts';
-import { FakeClock, seedWith, started } from '../support/test-platform.ts';
+import { FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
-/** The time at which such a project begins. */
+/** The platform's time at the start of a test. */
 export const NOW = new FakeClock().time;
 export const HOUR = 3_600_000;
 
-/** What the tests read in answers. */
+/** Fields that the tests read in responses. */
 interface Data {
   readonly status: string;
   readonly taskId: string;
@@ -22,7 +22,7 @@ interface Envelope {
   readonly httpStatusCode: string;
   readonly requestId: string;
   readonly successResponse: boolean;
-  /** Of a problem. */
+  /** Set in a problem. */
   readonly detail?: string;
   readonly data: Data & { readonly code: number; readonly success: boolean };
 }
@@ -35,7 +35,7 @@ interface Answered {
 
 export type Params = Readonly<Record<string, unknown>>;
 
-/** A platform whose project `site` has a cloud service, on a clock that only the test moves. */
+/** A platform whose project `site` has a cloud service, on a clock that only the test advances. */
 export class LogProject {
   readonly clock = new FakeClock();
   readonly platform: LocalPlatform;
@@ -45,11 +45,11 @@ export class LogProject {
     this.clock = clock;
   }
 
-  static async start(overrides: Partial<SeedProject> = {}, view: SqlLogView = {}): Promise<LogProject> {
+  static async start(overrides: Partial<SeedProject> = {}, readView: SqlLogView = {}): Promise<LogProject> {
     const clock = new FakeClock();
-    const seed = seedWith({ cloud: true, ...overrides }, { sql_log_view: view });
+    const seed = seedWith({ cloud: true, ...overrides }, { sql_log_view: readView });
     const limits = { 'sql-log.create': { perClient: 30 } };
-    const platform = await started({ clock, seed, databaseUrl: inject('databaseUrl'), rateLimits: limits });
+    const platform = await startPlatform({ clock, seed, databaseUrl: inject('databaseUrl'), rateLimits: limits });
     return new LogProject(platform, clock);
   }
 
@@ -76,8 +76,8 @@ export class LogProject {
     return this.send('describeSqlLogTask', form(all), { authorization: `Bearer ${token}` });
   }
 
-  /** What a task has exported, once it's completed. */
-  async exported(params: Params = {}): Promise<Data> {
+  /** Completes an export task; returns its result. */
+  async exportTask(params: Params = {}): Promise<Data> {
     const { taskId } = (await this.create(params)).json.data;
     this.clock.time += 5_000;
     return (await this.describe({ taskId })).json.data;

@@ -10,7 +10,7 @@ const at = (offset: number, fields: Params = {}): Params => ({
   ...fields,
 });
 
-test('an answer stands in the documented envelope: some of its codes are strings', async () => {
+test('a response uses the documented envelope: some of its codes are strings', async () => {
   const project = await LogProject.start();
   const { status, json } = await project.create();
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test('an answer stands in the documented envelope: some of its codes are strings
 const without = (data: object, ...names: readonly string[]): Params =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
-test('a task goes through its states by the platform’s clock, and its results expire', async () => {
+test('a task changes its state with the platform’s clock, and its results expire', async () => {
   const project = await LogProject.start({ sql_logs: [{ records: [at(0)] }] }, { kept_ms: 60_000 });
   await project.create();
   const seen: unknown[] = [];
@@ -57,14 +57,14 @@ test('a task goes through its states by the platform’s clock, and its results 
   ]);
 });
 
-test('what is executed on the database is recorded, failures too, each project by itself', async () => {
+test('SQL that runs on the database is recorded, failures too, for each project separately', async () => {
   const project = await LogProject.start();
   const query = (sql: string): Promise<unknown> =>
     call(project.platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
   await query('create table lamps (id int)');
   await query('insert into lamps values (1), (2); select id from lamps where id > 0');
   await query('select * from nowhere');
-  const { total, queries } = await project.exported();
+  const { total, queries } = await project.exportTask();
   expect(total).toBe(3);
   expect(queries).toMatchObject([
     { SqlText: 'create table lamps (id int)', SqlType: 'create', State: '00000', ReturnRows: 0, UpdateRows: 0 },
@@ -74,13 +74,13 @@ test('what is executed on the database is recorded, failures too, each project b
   const [first, second] = queries;
   expect(first).toMatchObject({ ExecuteTime: new Date(NOW).toISOString(), OriginTime: NOW, Consume: 0 });
   expect(first?.['ThreadId']).not.toBe(second?.['ThreadId']);
-  expect((await project.exported({ startTime: NOW + 1 })).total).toBe(0);
+  expect((await project.exportTask({ startTime: NOW + 1 })).total).toBe(0);
 });
 
 test('a window begins with its first millisecond and ends before its last', async () => {
   const offsets = [-HOUR - 1, -HOUR, -1, 0, 1];
   const project = await LogProject.start({ sql_logs: [{ records: offsets.map(offset => at(offset)) }] });
-  const { queries } = await project.exported({ endTime: NOW });
+  const { queries } = await project.exportTask({ endTime: NOW });
   expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
 });
 
@@ -88,19 +88,19 @@ test.each([
   ['sql:"ships"', 2],
   ['sql:"SELECT \\"x\\""', 1],
   ['sql:"nothing"', 0],
-])('the filter %s is a match of the text', async (filter, count) => {
+])('the filter %s matches text', async (filter, count) => {
   const texts = ['SELECT "x" FROM ships', 'UPDATE ships SET x = 1', 'COMMIT'];
   const project = await LogProject.start({ sql_logs: [{ records: texts.map(SqlText => at(0, { SqlText })) }] });
   const params = { 'filters.1.Key': 'query', 'filters.1.Value': filter };
-  expect((await project.exported(params)).total).toBe(count);
+  expect((await project.exportTask(params)).total).toBe(count);
   const { json } = await project.describe();
   expect(json.data).toMatchObject({ filters: [{ Key: 'query', Value: filter }], taskType: 'Query', name: 'log' });
 });
 
-test('records come page by page, each once, the last page with what is left, and none after it', async () => {
+test('records are returned page by page, each once, with the rest on the last page and no page after it', async () => {
   const generated = { count: 25, from: NOW, to: NOW + 1000 };
   const project = await LogProject.start({ sql_logs: [{ records: [at(0)], generated }] });
-  await project.exported();
+  await project.exportTask();
   const pages = await Promise.all([1, 2, 3, 4].map(pageNo => project.describe({ pageNo })));
   expect(pages.map(({ json }) => json.data.queries.length)).toEqual([10, 10, 6, 0]);
   const all = pages.flatMap(({ json }) => json.data.queries.map(query => JSON.stringify(query)));
@@ -110,11 +110,11 @@ test('records come page by page, each once, the last page with what is left, and
 test('a million generated records are filtered by window and text', async () => {
   const generated = { count: 1_000_000, from: NOW, to: NOW + 1_000_000 };
   const project = await LogProject.start({ sql_logs: [{ generated }] });
-  expect((await project.exported()).total).toBe(1_000_000);
-  const { total, queries } = await project.exported({ startTime: NOW + 10, endTime: NOW + 20 });
+  expect((await project.exportTask()).total).toBe(1_000_000);
+  const { total, queries } = await project.exportTask({ startTime: NOW + 10, endTime: NOW + 20 });
   expect(total).toBe(10);
   expect(queries[0]?.['ExecuteTime']).toBe(new Date(NOW + 10).toISOString());
-  const filtered = await project.exported({
+  const filtered = await project.exportTask({
     endTime: NOW + 50_000,
     'filters.1.Key': 'query',
     'filters.1.Value': 'sql:"DELETE FROM tugs"',
@@ -126,8 +126,8 @@ test('a million generated records are filtered by window and text', async () => 
 test.each<[string, Params, RegExp]>([
   ['without a name', { name: undefined }, /name is required/],
   ['of another type', { type: 'test' }, /type must be one of dev, prod/],
-  ['with a time that is a text', { startTime: String(NOW) }, /startTime must be an integer/],
-  ['of a database that isn’t there', { type: 'dev' }, /has 0 databases of the type dev/],
+  ['with a time given as text', { startTime: String(NOW) }, /startTime must be an integer/],
+  ['of a missing database', { type: 'dev' }, /has 0 databases of the type dev/],
   [
     'with another key',
     { 'filters.1.Key': 'sql', 'filters.1.Value': 'sql:"x"' },
@@ -138,7 +138,7 @@ test.each<[string, Params, RegExp]>([
     { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
     /the local platform understands only sql:"<text>"/,
   ],
-  ['with a field of nobody’s', { colour: 'red' }, /"colour" is not a field/],
+  ['with an unknown field', { colour: 'red' }, /"colour" is not a field/],
 ])('a task %s is refused', async (_how, params, message) => {
   const { status, json } = await (await LogProject.start()).create(params);
   expect(status).toBe(400);
@@ -147,11 +147,11 @@ test.each<[string, Params, RegExp]>([
 });
 
 test.each<[string, Params, number]>([
-  ['that isn’t there', { taskId: '1' }, 404],
+  ['that doesn’t exist', { taskId: '1' }, 404],
   ['of another project', { projectUrlId: 'second' }, 404],
   ['before its first page', { pageNo: 0 }, 400],
-  ['with larger pages than the platform gives', { pageSize: 1_001 }, 400],
-])('a look at a task %s is refused', async (_how, params, status) => {
+  ['with larger pages than the platform has', { pageSize: 1_001 }, 400],
+])('a request for a task %s is refused', async (_how, params, status) => {
   const project = await LogProject.start();
   await project.create();
   expect((await project.describe(params)).status).toBe(status);
@@ -177,7 +177,7 @@ test.each([
   expect((await project.create({}, token)).status).toBe(status);
 });
 
-test('the key of another project is refused, whether it is there or not', async () => {
+test('the key of another project is refused, whether it exists or not', async () => {
   const project = await LogProject.start();
   for (const projectUrlId of ['second', 'missing']) {
     expect((await project.create({ projectUrlId }, 'project-key')).status).toBe(403);
@@ -185,7 +185,7 @@ test('the key of another project is refused, whether it is there or not', async 
   }
 });
 
-test('beyond the rate limit there is 429, with the time to wait', async () => {
+test('beyond the rate limit the response is 429, with the time to wait', async () => {
   const project = await LogProject.start();
   for (let count = 0; count < 30; count += 1) expect((await project.create()).status).toBe(200);
   const { status, headers, json } = await project.create();
@@ -209,7 +209,7 @@ test.each([
   ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
   ['without the field', 'a=b', {}, /must have the field params, and no other/],
   ['with another field', 'params=%7B%7D&a=b', {}, /and no other/],
-  ['whose field is no JSON', 'params=x', {}, /not JSON/],
+  ['whose field is invalid JSON', 'params=x', {}, /not JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
   ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],
   ['with a percent sign alone', 'params=%', {}, /percent-encoded UTF-8/],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oncePerKey } from '../../../src/platform/state/once-per-key.ts';
 
-test('a value is made once for each key, and again after it failed', async () => {
+test('a value is created once for each key, and again after a failure', async () => {
   const values = new Map<string, Promise<string>>();
   const made: string[] = [];
   const get = (key: string, works = true): Promise<string> =>

@@ -1,6 +1,6 @@
 import { type ZipEntry, zip } from './zip.ts';
 
-/** A body that puts this text, or these bytes, into a bucket. */
+/** Returns a body that uploads this text, or these bytes, to a bucket. */
 export const objectBody = (
   path: string,
   content: Uint8Array | string,
@@ -12,15 +12,15 @@ export const objectBody = (
   ...more,
 });
 
-const ANSWERING = "Deno.serve(() => new Response('lit'));\n";
+const HANDLER = "Deno.serve(() => new Response('lit'));\n";
 
-/** A body that deploys a function of these files. */
+/** Returns a body that deploys a function of these files. */
 export const functionBody = (
-  files: Readonly<Record<string, string>> = { 'index.ts': ANSWERING },
+  files: Readonly<Record<string, string>> = { 'index.ts': HANDLER },
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => archiveBody(zip(Object.entries(files).map(toEntry)), more);
 
-/** A body that deploys what this package holds. */
+/** Returns a body that deploys this package. */
 export const archiveBody = (
   archive: Uint8Array,
   more: Readonly<Record<string, unknown>> = {},

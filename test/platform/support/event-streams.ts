@@ -4,9 +4,9 @@ import { endpointRow } from '../../../src/api/endpoints.ts';
 import { fieldProblems } from '../../../src/platform/http/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../../src/platform/http/routing.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { importForm, type Sent } from './test-platform.ts';
+import { importForm, type RequestParts } from './test-platform.ts';
 
-/** Whatever the tests read in events; each is held to the fields of its row. */
+/** Fields that the tests read in events. The fields of each event are checked against its row. */
 interface EventData {
   readonly operation_id: string;
   readonly release_id: string;
@@ -53,20 +53,20 @@ interface ReceivedEvent {
   readonly data: EventData;
 }
 
-/** One connection to a stream, read as it comes. */
-export class Listener {
+/** One connection to a stream, which is read as it arrives. */
+export class StreamReader {
   readonly response: Response;
   readonly events: ReceivedEvent[] = [];
   readonly comments: string[] = [];
   /** The bytes so far, as text. */
   text = '';
-  /** Nothing more will come. */
+  /** True once no more events can arrive. */
   over = false;
-  /** Whether the stream came to an orderly end. */
+  /** Resolves at the end: true for an orderly one. */
   readonly ended: Promise<boolean>;
   readonly #controller: AbortController;
 
-  constructor(response: Response, controller: AbortController, onEvent: (heard: ReceivedEvent) => void) {
+  constructor(response: Response, controller: AbortController, onEvent: (waitForEvents: ReceivedEvent) => void) {
     this.response = response;
     this.#controller = controller;
     const parser = createParser({
@@ -93,26 +93,26 @@ export class Listener {
     return latest.data;
   }
 
-  /** The data of every event of this name. */
-  of(name: string): readonly EventData[] {
+  /** Returns the data of every event of this name. */
+  eventsNamed(name: string): readonly EventData[] {
     return this.events.filter(({ event }) => event === name).map(({ data }) => data);
   }
 
-  /** Resolves when there are so many events. */
+  /** Waits until so many events have arrived. */
   async heard(count: number): Promise<void> {
     while (this.events.length < count) await new Promise(resolve => setTimeout(resolve, 2));
   }
 
-  /** Resolves when there are so many events of this name. */
-  async heardOf(name: string, count = 1): Promise<void> {
-    while (this.of(name).length < count) await new Promise(resolve => setTimeout(resolve, 2));
+  /** Waits until so many events of this name have arrived. */
+  async waitForNamed(name: string, count = 1): Promise<void> {
+    while (this.eventsNamed(name).length < count) await new Promise(resolve => setTimeout(resolve, 2));
   }
 
-  leave(): void {
+  disconnect(): void {
     this.#controller.abort();
   }
 
-  /** Fails with what is wrong with an event, which is another matter than a stream that breaks. */
+  /** Reads the stream; throws if an event is invalid. A broken connection isn't an error. */
   async #read(feed: (text: string) => void): Promise<boolean> {
     const decoder = new TextDecoder();
     const reader = (this.response.body as ReadableStream<Uint8Array>).getReader();
@@ -126,12 +126,12 @@ export class Listener {
   }
 }
 
-/** Opens a stream and reads it. Every event that its row knows has the fields which the row promises. */
-export async function listen(
+/** Opens a stream and reads it. Checks that every event of its row has the promised fields. */
+export async function openStream(
   platform: LocalPlatform,
   line: string,
-  { token = 'owner-token', body, headers = {} }: Sent = {},
-): Promise<Listener> {
+  { token = 'owner-token', body, headers = {} }: RequestParts = {},
+): Promise<StreamReader> {
   const [method = '', path = ''] = line.split(' ');
   const route = routeOf(method, `${API_PREFIX}${path}`);
   if (!('id' in route)) throw new Error(`${line} is no endpoint`);
@@ -145,48 +145,48 @@ export async function listen(
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-  return new Listener(response, controller, ({ event, data }) => {
+  return new StreamReader(response, controller, ({ event, data }) => {
     const fields = known[event];
     if (fields !== undefined) expect(fieldProblems(fields, { ...data })).toEqual([]);
   });
 }
 
 /** Publishes the source of a project under this key. */
-export const publish = (
+export const startPublish = (
   platform: LocalPlatform,
   key: string,
-  { project = 'site', ...sent }: Sent & { readonly project?: string } = {},
-): Promise<Listener> =>
-  listen(platform, `POST /projects/${project}/releases`, { ...sent, headers: { 'idempotency-key': key } });
+  { project = 'site', ...sent }: RequestParts & { readonly project?: string } = {},
+): Promise<StreamReader> =>
+  openStream(platform, `POST /projects/${project}/releases`, { ...sent, headers: { 'idempotency-key': key } });
 
-/** The same, to its end. */
-export async function published(...given: Parameters<typeof publish>): Promise<Listener> {
-  const listener = await publish(...given);
+/** Publishes the source and waits for the stream's end. */
+export async function publishFromSource(...given: Parameters<typeof startPublish>): Promise<StreamReader> {
+  const listener = await startPublish(...given);
   expect(await listener.ended).toBe(true);
   return listener;
 }
 
 /** Imports a package under this key. */
-export const importing = (
+export const startImport = (
   platform: LocalPlatform,
   key: string,
   archive: Uint8Array,
   { token, ...fields }: { readonly token?: string; readonly name?: string; readonly ai_adapt?: string } = {},
-): Promise<Listener> =>
-  listen(platform, 'POST /projects/import', {
+): Promise<StreamReader> =>
+  openStream(platform, 'POST /projects/import', {
     token,
     body: importForm(archive, fields),
     headers: { 'idempotency-key': key },
   });
 
-/** The same, to its end. */
-export async function imported(...given: Parameters<typeof importing>): Promise<Listener> {
-  const listener = await importing(...given);
+/** Imports a package and waits for the stream's end. */
+export async function importPackage(...given: Parameters<typeof startImport>): Promise<StreamReader> {
+  const listener = await startImport(...given);
   expect(await listener.ended).toBe(true);
   return listener;
 }
 
-/** The built site of a project whose source holds this script, which takes as long as `gate` isn't there. */
+/** Returns a source with this build script; the build waits until the file `gate` exists. */
 export const gatedSource = (gate: string): Readonly<Record<string, string>> => ({
   'mise.toml': `[tasks.build]\nrun = "while [ ! -e '${gate}' ]; do sleep 0.01; done; mkdir dist; cp index.html dist/"\n`,
   'index.html': '<h1>Built</h1>\n',

@@ -1,4 +1,4 @@
-/** Whatever the tests read in answers; `expectDocumented` sees to it that each has the fields of its row. */
+/** Fields that the tests read in responses. `expectDocumented` checks that each has the fields of its row. */
 export interface Json {
   readonly code: string;
   readonly detail: string;

@@ -2,21 +2,21 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../../../src/platform/seed/seed.ts';
-import { type Answered, call, SEED, type Sent } from './test-platform.ts';
+import { type ApiResponse, call, SEED, type RequestParts } from './test-platform.ts';
 
 export const MEMBERS = '/open/v1/team/members/';
 export const MEMBER_USAGE = '/open/v1/team/entitlements/member-usage/current';
 export const TEAM_USAGE = '/open/v1/team/entitlements/team-usage/current';
 
-/** What a request is signed with, and for: by default for the request itself, with acme's key. */
-export interface Signing {
+/** Values to sign a request with. The default is the request itself, with acme's key. */
+export interface SigningOptions {
   readonly key?: { readonly access: string; readonly secret: string };
   /** Epoch milliseconds. */
   readonly at?: number;
   readonly nonce?: string;
   readonly method?: string;
   readonly path?: string;
-  /** As it is signed: sorted and percent-encoded. */
+  /** The query as it is signed: sorted and percent-encoded. */
   readonly query?: string;
   readonly body?: string;
 }
@@ -24,8 +24,12 @@ export interface Signing {
 export const ACME = { access: 'acme-key', secret: 'acme-secret' };
 export const OTHER = { access: 'other-key', secret: 'other-secret' };
 
-/** The headers of a signed request (reading R16). */
-export function signature(line: string, body: string, signing: Signing = {}): Readonly<Record<string, string>> {
+/** Signs a request (reading R16); returns its headers. */
+export function signatureHeaders(
+  line: string,
+  body: string,
+  signing: SigningOptions = {},
+): Readonly<Record<string, string>> {
   const [method = '', url = ''] = line.split(' ');
   const [path = '', query = ''] = url.split('?');
   const { key = ACME, at = Date.now(), nonce = randomUUID() } = signing;
@@ -43,28 +47,32 @@ export function signature(line: string, body: string, signing: Signing = {}): Re
   };
 }
 
-/** What is sent with a signature. */
-export function signedSent(line: string, body: unknown, signing: Signing = {}): Sent {
+/** Returns a signed request's body and headers. */
+export function signedRequest(line: string, body: unknown, signing: SigningOptions = {}): RequestParts {
   const text = body === undefined ? '' : JSON.stringify(body);
-  return { token: '', headers: signature(line, text, signing), ...(text === '' ? {} : { body: text }) };
+  return { token: '', headers: signatureHeaders(line, text, signing), ...(text === '' ? {} : { body: text }) };
 }
 
-/** What is sent to an endpoint, signed if its row wants that. */
-export const authenticated = (id: EndpointId, line: string, sent: Sent, signing: Signing = {}): Sent =>
-  endpointRow(id).credentials.includes('team-key') ? signedSent(line, sent.body, signing) : sent;
+/** Signs the request if the endpoint's row requires it. */
+export const signIfRequired = (
+  id: EndpointId,
+  line: string,
+  sent: RequestParts,
+  signing: SigningOptions = {},
+): RequestParts => (endpointRow(id).credentials.includes('team-key') ? signedRequest(line, sent.body, signing) : sent);
 
 /**
- * Calls a team's endpoint as anything on the wire could.
+ * Sends a signed request to a team's endpoint, which need not be valid.
  * @param line method and full path
  */
 export const signedCall = (
   platform: LocalPlatform,
   line: string,
   body?: unknown,
-  signing: Signing = {},
-): Promise<Answered> => call(platform, line, signedSent(line, body, signing));
+  signing: SigningOptions = {},
+): Promise<ApiResponse> => call(platform, line, signedRequest(line, body, signing));
 
-/** The world of `wire.ts`, with something different about the team of acme, its key, and who is in it. */
+/** Returns the seed of `test-platform.ts` with changes to the team of acme, its key, and its users. */
 export function seedWithTeam(
   team: Partial<SeedTeam> & { readonly credential?: Partial<SeedTeamCredential> },
   users: readonly SeedUser[] = SEED.users,

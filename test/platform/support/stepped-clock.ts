@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A clock that stands still until it's told to go on; whoever sleeps is woken when their time has come. */
+/** A clock that only advances when the test says so, and wakes sleepers whose time has come. */
 export class SteppedClock implements Clock {
   time = 1_800_000_000_000;
   #sleepers: readonly Sleeper[] = [];
@@ -14,7 +14,7 @@ export class SteppedClock implements Clock {
     return this.time;
   }
 
-  /** With an origin of its own, so that whoever mixes it up with `now` is wrong by decades. */
+  /** Has another origin, so that confusing it with `now` is wrong by decades. */
   monotonicMs(): number {
     return this.time - 1_799_990_000_000;
   }

@@ -17,7 +17,7 @@ import { EVERY_SCOPE } from '../../../src/platform/seed/seed.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import type { Json } from './response-json.ts';
 
-/** A clock that stands still, but for sleepers, each of whom is woken at once; ids are real ones. */
+/** A clock that doesn't advance by itself, except that it wakes each sleeper at once; ids are real ones. */
 export class FakeClock extends ManualClock {
   override time = 1_800_000_000_000;
   override chance = 0;
@@ -30,8 +30,8 @@ export class FakeClock extends ManualClock {
 /** All scopes that a seed may give a project key. */
 const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
 
-/** A platform for one test: closed at its end, when it must not have failed by itself. */
-export async function started(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
+/** Starts a platform for one test, closes it at its end, and checks that it recorded no failure. */
+export async function startPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
   const platform = await startLocalPlatform({ seed: SEED, keepBodies: true, ...options });
   onTestFinished(async () => {
     await platform.close();
@@ -40,7 +40,7 @@ export async function started(options: LocalPlatformOptions = {}): Promise<Local
   return platform;
 }
 
-/** People of two tenants in every role, every kind of credential, a project of every kind. */
+/** Users of two tenants in every role, every kind of credential, a project of every kind. */
 export const SEED: Seed = {
   users: [
     { open_id: 'owner', name: 'Olga', avatar: 'https://example.com/o.png', tenant: 'acme' },
@@ -101,44 +101,44 @@ export const SEED: Seed = {
   ],
 };
 
-/** The same world, in which one thing is different about the project `site`, or about the whole. */
+/** Returns the seed with changes to the project `site`, or to the seed itself. */
 export const seedWith = (overrides: Partial<SeedProject>, seedOverrides: Partial<Seed> = {}): Seed => ({
   ...SEED,
   projects: SEED.projects.map(project => (project.url_id === 'site' ? { ...project, ...overrides } : project)),
   ...seedOverrides,
 });
 
-export interface Sent {
+export interface RequestParts {
   readonly token?: string | undefined;
   /** Sent as JSON unless it is text, bytes or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answered {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: Json;
 }
 
 /**
- * Calls the API as anything on the wire could. Every answer is held to the documents: the fields of the row when it
- * succeeds, a problem body with a trace id when it doesn't.
+ * Calls the API with a request that need not be valid. Checks every response against the documents: the fields of the
+ * row if it succeeds, a problem body with a trace id if it doesn't.
  * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
-export async function call(platform: LocalPlatform, line: string, sent: Sent = {}): Promise<Answered> {
-  const { method, path, response } = await fetched(platform, line, sent);
+export async function call(platform: LocalPlatform, line: string, sent: RequestParts = {}): Promise<ApiResponse> {
+  const { method, path, response } = await fetchResponse(platform, line, sent);
   const isStream = response.headers.get('content-type') === 'text/event-stream';
   const json: unknown = isStream ? await response.text().then(() => ({})) : await response.json();
   expectDocumented(method, path, response, json);
   return { status: response.status, headers: response.headers, json: json as Json };
 }
 
-/** Sends what `call` sends, and returns the response before its body is read. */
-export async function fetched(
+/** Sends the request of `call`; returns the response before its body is read. */
+export async function fetchResponse(
   platform: LocalPlatform,
   line: string,
-  sent: Sent = {},
+  sent: RequestParts = {},
 ): Promise<{ readonly method: string; readonly path: string; readonly response: Response }> {
   const [method = '', given = ''] = line.split(' ');
   const path = given.startsWith(`${API_PREFIX}/`) ? given : `${API_PREFIX}${given}`;
@@ -177,8 +177,8 @@ function expectDocumented(method: string, path: string, response: Response, json
   });
 }
 
-/** A request whose path and headers go out as they are, which `fetch` wouldn't do. */
-export async function rawRequest(
+/** Sends a request whose path and headers aren't normalized, unlike with `fetch`. */
+export async function sendRaw(
   url: string,
   { body, ...sent }: RequestOptions & { readonly method: string; readonly body?: string },
 ): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }> {
@@ -188,7 +188,7 @@ export async function rawRequest(
   return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
 }
 
-/** The form of an import. */
+/** Returns the form of an import. */
 export function importForm(archive: Uint8Array, more: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(more)) form.append(name, value);
@@ -196,8 +196,8 @@ export function importForm(archive: Uint8Array, more: Readonly<Record<string, st
   return form;
 }
 
-/** Status and code in one word each, as the documents write them. */
-export const refusal = ({ status, json }: Answered): string => `${status} ${json.code}`;
+/** Returns status and code as the documents write them. */
+export const statusAndCode = ({ status, json }: ApiResponse): string => `${status} ${json.code}`;
 
 export const prepareBody = (bytes: number, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   runtime: 'static',
@@ -205,8 +205,8 @@ export const prepareBody = (bytes: number, more: Readonly<Record<string, unknown
   ...more,
 });
 
-/** Prepares an upload and puts the package there. */
-export async function uploaded(
+/** Prepares an upload and uploads the package; returns the token. */
+export async function uploadPackage(
   platform: LocalPlatform,
   archive: Uint8Array,
   { project = 'site', ...more }: { readonly project?: string; readonly expires_at?: number | null } = {},
@@ -219,14 +219,17 @@ export async function uploaded(
   return token;
 }
 
-export const complete = (platform: LocalPlatform, release_token: string, project = 'site'): Promise<Answered> =>
-  call(platform, `POST /projects/${project}/releases/complete`, { body: { release_token } });
+export const completeUpload = (
+  platform: LocalPlatform,
+  release_token: string,
+  project = 'site',
+): Promise<ApiResponse> => call(platform, `POST /projects/${project}/releases/complete`, { body: { release_token } });
 
-/** The whole way from a package to a live site. */
-export async function published(
+/** Uploads a package and publishes it. */
+export async function publishPackage(
   platform: LocalPlatform,
   archive: Uint8Array,
   more: { readonly project?: string; readonly expires_at?: number | null } = {},
-): Promise<Answered> {
-  return complete(platform, await uploaded(platform, archive, more), more.project);
+): Promise<ApiResponse> {
+  return completeUpload(platform, await uploadPackage(platform, archive, more), more.project);
 }

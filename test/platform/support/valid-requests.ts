@@ -1,10 +1,10 @@
 import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';
-import { importForm, prepareBody, type Sent } from './test-platform.ts';
+import { importForm, prepareBody, type RequestParts } from './test-platform.ts';
 import { siteZip } from './zip.ts';
 
-/** What the path's other parameters are, whether or not there is such a thing. */
+/** Values of the other path parameters, whether or not such things exist. */
 const PARAMETERS = {
   run_id: 'run_1',
   conversation_id: 'conv_1',
@@ -14,16 +14,16 @@ const PARAMETERS = {
   function_name: 'lamp',
 };
 
-/** Method and path of a row, with all that must stand in the query. */
-export const address = (id: EndpointId, project = 'site', query = '', member = PARAMETERS.member_id): string => {
+/** Returns a row's method and path, with the required query parameters. */
+export const requestLine = (id: EndpointId, project = 'site', query = '', member = PARAMETERS.member_id): string => {
   const { method, path } = endpointRow(id);
   const wanted = [...(id === 'alias.check' ? ['alias=lighthouse'] : []), ...(query === '' ? [] : [query])];
   const parameters: Readonly<Record<string, string>> = { ...PARAMETERS, project_id: project, member_id: member };
   return `${method} ${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? '')}?${wanted.join('&')}`;
 };
 
-/** Body and headers that pass the checks of a row, so that only what a test is about is wrong. */
-export const wellFormed = (id: EndpointId): Sent => {
+/** Returns a body and headers that pass the checks of a row, so that only what a test changes is invalid. */
+export const validRequest = (id: EndpointId): RequestParts => {
   const bodies: { readonly [Id in EndpointId]?: unknown } = {
     'projects.create': {},
     'releases.prepare': prepareBody(1),

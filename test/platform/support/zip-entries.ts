@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** The entries of a ZIP, by name. */
-export async function entriesOf(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+/** Reads the entries of a ZIP, by name. */
+export async function readZipEntries(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(archive);
   const entries = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry())

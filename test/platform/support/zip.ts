@@ -1,22 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a ZIP, with everything about it that can be wrong. */
+/** One entry of a ZIP; each of its fields can be made invalid. */
 export interface ZipEntry {
   readonly name: string;
-  /** In place of the name in UTF-8. */
+  /** Bytes used instead of the name in UTF-8. */
   readonly nameBytes?: Uint8Array;
   readonly data?: Uint8Array | string;
   readonly deflate?: boolean;
   /** Unix mode with the file type: 0o120777 makes a link of it. */
   readonly mode?: number;
-  /** General purpose bits; bit 0 says encrypted, bit 11 (set by default) that names are UTF-8. */
+  /** General purpose bits; bit 0 means encrypted, bit 11 (set by default) that names are UTF-8. */
   readonly flags?: number;
   readonly crc?: number;
-  /** The size that the package claims for the expanded file. */
+  /** The declared size of the expanded file. */
   readonly declaredBytes?: number;
 }
 
-/** A ZIP as a list of pieces; the same buffer may stand in it many times. Written by hand, as packers refuse to lie. */
+/**
+ * Returns a ZIP as a list of chunks, which can share a buffer. Written by hand because ZIP libraries can't create
+ * invalid archives.
+ */
 export function zipPieces(entries: readonly ZipEntry[]): readonly Buffer[] {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -61,6 +64,6 @@ export function zipPieces(entries: readonly ZipEntry[]): readonly Buffer[] {
 
 export const zip = (entries: readonly ZipEntry[]): Buffer => Buffer.concat(zipPieces(entries));
 
-/** The ZIP of a site: its files, by path, and an index unless one is among them. */
+/** Packs a site: its files, by path, and an index unless they include one. */
 export const siteZip = (files: Readonly<Record<string, string | Uint8Array>> = {}): Buffer =>
   zip(Object.entries({ 'index.html': '<h1>Site</h1>\n', ...files }).map(([name, data]) => ({ name, data })));

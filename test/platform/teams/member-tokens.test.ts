@@ -3,7 +3,15 @@ import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { SeedTeam, SeedTeamCredential } from '../../../src/platform/seed/seed.ts';
 import { MEMBERS, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
-import { type Answered, call, FakeClock, refusal, SEED, seedWith, started } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  FakeClock,
+  statusAndCode,
+  SEED,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 const ISSUE = 'team.member.token.issue';
 
@@ -11,16 +19,16 @@ const issue = (
   platform: LocalPlatform,
   body: Readonly<Record<string, unknown>> = {},
   id = 'tm_member',
-): Promise<Answered> => signedCall(platform, `POST ${MEMBERS}${id}/tokens`, { scopes: ['release.read'], ...body });
+): Promise<ApiResponse> => signedCall(platform, `POST ${MEMBERS}${id}/tokens`, { scopes: ['release.read'], ...body });
 
-const readReleases = (platform: LocalPlatform, token: string): Promise<Answered> =>
+const readReleases = (platform: LocalPlatform, token: string): Promise<ApiResponse> =>
   call(platform, 'GET /projects/site/releases', { token });
 
 const withCredential = (credential: Partial<SeedTeamCredential>): Promise<LocalPlatform> =>
-  started({ seed: seedWithTeam({ credential }) });
+  startPlatform({ seed: seedWithTeam({ credential }) });
 
-test('a token works at once, for its member, with its scopes and no others', async () => {
-  const platform = await started();
+test('a token is valid at once, for its member, with its scopes and no others', async () => {
+  const platform = await startPlatform();
   const { status, json } = await issue(platform, { scopes: ['release.read', 'user.read', 'release.read'] });
   expect(status).toBe(200);
   expect(json).toEqual({
@@ -32,12 +40,12 @@ test('a token works at once, for its member, with its scopes and no others', asy
   const { access_token: token } = json;
   expect((await readReleases(platform, token)).status).toBe(200);
   expect((await call(platform, 'GET /user', { token })).json).toMatchObject({ open_id: 'member' });
-  expect(refusal(await call(platform, 'DELETE /projects/site/alias', { token }))).toBe('403 insufficient_scope');
-  expect(refusal(await call(platform, 'GET /projects/second/releases', { token }))).toBe('404 not_found');
+  expect(statusAndCode(await call(platform, 'DELETE /projects/site/alias', { token }))).toBe('403 insufficient_scope');
+  expect(statusAndCode(await call(platform, 'GET /projects/second/releases', { token }))).toBe('404 not_found');
 });
 
-test('a token of a created member creates projects, which are that member’s', async () => {
-  const platform = await started();
+test('a token of a created member creates projects that belong to the member', async () => {
+  const platform = await startPlatform();
   const created = await signedCall(platform, `POST ${MEMBERS}`, { nickname: 'Deploys' });
   const scopes = ['project.write', 'source.write', 'project.read', 'user.read'];
   const { access_token: token } = (await issue(platform, { scopes }, created.json.member_id)).json;
@@ -50,10 +58,10 @@ test('a token of a created member creates projects, which are that member’s', 
 
 describe('scopes', () => {
   test('that a member token can’t have are refused', async () => {
-    const platform = await started();
+    const platform = await startPlatform();
     for (const scope of ['*', 'everything', 'Release.read', 'team.member.read', ISSUE, 'project.token.write']) {
       const answer = await issue(platform, { scopes: ['release.read', scope] });
-      expect(refusal(answer)).toBe('400 invalid_scope');
+      expect(statusAndCode(answer)).toBe('400 invalid_scope');
       expect(answer.json.detail).toContain(JSON.stringify(scope));
     }
   });
@@ -62,20 +70,20 @@ describe('scopes', () => {
     const platform = await withCredential({ scopes: [ISSUE, 'release.read'] });
     expect((await issue(platform)).status).toBe(200);
     const answer = await issue(platform, { scopes: ['release.read', 'release.write', 'user.read'] });
-    expect(refusal(answer)).toBe('403 invalid_scope');
+    expect(statusAndCode(answer)).toBe('403 invalid_scope');
     expect(answer.json.detail).toContain('"release.write", "user.read"');
   });
 
-  test('of every endpoint that takes a member token can be delegated', async () => {
+  test('of every endpoint that accepts a member token can be delegated', async () => {
     const rows = ENDPOINT_IDS.map(endpointRow).filter(({ credentials }) => credentials.includes('member-token'));
     const scopes = [...new Set(rows.flatMap(row => row.scopes))];
     expect(scopes.length).toBeGreaterThan(20);
-    expect((await issue(await started(), { scopes })).json.scope).toBe(scopes.join(' '));
+    expect((await issue(await startPlatform(), { scopes })).json.scope).toBe(scopes.join(' '));
   });
 });
 
 describe('expires_in', () => {
-  test('is 60 at least, and at most what the team credential allows', async () => {
+  test('is at least 60, and at most the team credential’s limit', async () => {
     const platform = await withCredential({ max_expires_in: 600 });
     for (const [asked, given] of [
       [60, 60],
@@ -86,50 +94,50 @@ describe('expires_in', () => {
       expect((await issue(platform, { expires_in: asked })).json.expires_in).toBe(given);
     }
     for (const asked of [59, 60.5]) {
-      expect(refusal(await issue(platform, { expires_in: asked }))).toBe('400 invalid_request');
+      expect(statusAndCode(await issue(platform, { expires_in: asked }))).toBe('400 invalid_request');
     }
   });
 
   test('ends the token by the platform’s clock', async () => {
     const clock = new FakeClock();
     clock.time = Date.now();
-    const platform = await started({ clock });
+    const platform = await startPlatform({ clock });
     const { access_token: token } = (await issue(platform, { expires_in: 60 })).json;
     clock.time += 59_999;
     expect((await readReleases(platform, token)).status).toBe(200);
     clock.time += 1;
-    expect(refusal(await readReleases(platform, token))).toBe('401 invalid_token');
+    expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
   });
 });
 
 describe('members', () => {
-  test('that are frozen or deleted get none', async () => {
-    const platform = await started();
+  test('that are frozen or deleted get no token', async () => {
+    const platform = await startPlatform();
     await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
-    expect(refusal(await issue(platform))).toBe('403 member_inactive');
+    expect(statusAndCode(await issue(platform))).toBe('403 member_inactive');
     await signedCall(platform, `DELETE ${MEMBERS}tm_member`);
-    expect(refusal(await issue(platform))).toBe('403 member_inactive');
+    expect(statusAndCode(await issue(platform))).toBe('403 member_inactive');
   });
 
-  test('of other teams get none, nor does the Owner', async () => {
-    const platform = await started();
-    expect(refusal(await issue(platform, {}, 'tm_foreigner'))).toBe('404 not_found');
-    expect(refusal(await issue(platform, {}, 'tm_missing'))).toBe('404 not_found');
-    expect(refusal(await issue(platform, {}, 'tm_owner'))).toBe('403 forbidden');
+  test('of other teams get no token, nor does the Owner', async () => {
+    const platform = await startPlatform();
+    expect(statusAndCode(await issue(platform, {}, 'tm_foreigner'))).toBe('404 not_found');
+    expect(statusAndCode(await issue(platform, {}, 'tm_missing'))).toBe('404 not_found');
+    expect(statusAndCode(await issue(platform, {}, 'tm_owner'))).toBe('403 forbidden');
     const line = `POST ${MEMBERS}tm_member/tokens`;
     const foreign = await signedCall(platform, line, { scopes: ['user.read'] }, { key: OTHER });
-    expect(refusal(foreign)).toBe('404 not_found');
+    expect(statusAndCode(foreign)).toBe('404 not_found');
   });
 });
 
 describe('a token stops', () => {
-  test('with its member’s freezing, and doesn’t come back with their activation', async () => {
-    const platform = await started();
+  test('when its member is frozen, and stays invalid when the member is activated again', async () => {
+    const platform = await startPlatform();
     const tokens = [await issue(platform), await issue(platform)].map(({ json }) => json.access_token);
     const colleague = (await issue(platform, {}, 'tm_admin')).json.access_token;
     await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
     await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'active' });
-    for (const token of tokens) expect(refusal(await readReleases(platform, token))).toBe('401 invalid_token');
+    for (const token of tokens) expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
     expect((await readReleases(platform, colleague)).status).toBe(200);
     expect((await readReleases(platform, 'member-token')).status).toBe(200);
     expect((await readReleases(platform, (await issue(platform)).json.access_token)).status).toBe(200);
@@ -145,11 +153,11 @@ describe('a token stops', () => {
   const scopes = ['release.read', 'release.write'];
   const outcome = async (team: Parameters<typeof seedWithTeam>[0], users = SEED.users): Promise<string> => {
     const seed = { ...seedWithTeam(team, users), credentials: [...SEED.credentials, delegated] };
-    const answer = await readReleases(await started({ seed }), delegated.token);
-    return answer.status === 200 ? 'works' : refusal(answer);
+    const answer = await readReleases(await startPlatform({ seed }), delegated.token);
+    return answer.status === 200 ? 'works' : statusAndCode(answer);
   };
 
-  test('with its team credential, its team, or a scope of it', async () => {
+  test('with its team credential, its team, or one of its scopes', async () => {
     expect(await outcome({ credential: { scopes } })).toBe('works');
     const ends: readonly (Partial<SeedTeam> & { readonly credential?: Partial<SeedTeamCredential> })[] = [
       { credential: { scopes, revoked: true } },
@@ -163,20 +171,20 @@ describe('a token stops', () => {
   test.each([{ revoked: true }, { leaked: true }, { scopes: ['user.read'] }])(
     'at once, when its team credential gets %j',
     async changes => {
-      const platform = await started();
+      const platform = await startPlatform();
       const { access_token: token } = (await issue(platform)).json;
       platform.reconfigure('other-key', changes);
       expect((await readReleases(platform, token)).status).toBe(200);
       platform.reconfigure('acme-key', changes);
-      expect(refusal(await readReleases(platform, token))).toBe('401 invalid_token');
+      expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
       expect((await readReleases(platform, 'member-token')).status).toBe(200);
     },
   );
 
-  test('with its team, whoever has issued it', async () => {
-    const platform = await started({ seed: seedWithTeam({ unavailable: true }) });
-    expect(refusal(await readReleases(platform, 'delegated'))).toBe('401 invalid_token');
-    expect((await readReleases(await started(), 'delegated')).status).toBe(200);
+  test('with its team, whichever credential issued it', async () => {
+    const platform = await startPlatform({ seed: seedWithTeam({ unavailable: true }) });
+    expect(statusAndCode(await readReleases(platform, 'delegated'))).toBe('401 invalid_token');
+    expect((await readReleases(await startPlatform(), 'delegated')).status).toBe(200);
   });
 
   test('while its member isn’t active', async () => {
@@ -187,10 +195,10 @@ describe('a token stops', () => {
   });
 });
 
-test('an integration account needs such a token for its aliases', async () => {
+test('an integration account needs a member token for its aliases', async () => {
   const users = SEED.users.map(user => (user.open_id === 'member' ? { ...user, integration: true } : user));
-  const platform = await started({ seed: seedWith({}, { users }) });
-  const alias = (token: string): Promise<Answered> => call(platform, 'GET /projects/site/alias', { token });
-  expect(refusal(await alias('member-token'))).toBe('403 forbidden');
+  const platform = await startPlatform({ seed: seedWith({}, { users }) });
+  const alias = (token: string): Promise<ApiResponse> => call(platform, 'GET /projects/site/alias', { token });
+  expect(statusAndCode(await alias('member-token'))).toBe('403 forbidden');
   expect((await alias((await issue(platform, { scopes: ['alias.read'] })).json.access_token)).status).toBe(200);
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { MEMBERS, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
-import { type Answered, call, refusal, SEED, started } from '../support/test-platform.ts';
+import { type ApiResponse, call, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 
-const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<Answered> =>
+const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> =>
   signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New', ...body });
 
-const get = (platform: LocalPlatform, id: string): Promise<Answered> => signedCall(platform, `GET ${MEMBERS}${id}`);
+const get = (platform: LocalPlatform, id: string): Promise<ApiResponse> => signedCall(platform, `GET ${MEMBERS}${id}`);
 
-const set = (platform: LocalPlatform, id: string, status: string): Promise<Answered> =>
+const set = (platform: LocalPlatform, id: string, status: string): Promise<ApiResponse> =>
   signedCall(platform, `PATCH ${MEMBERS}${id}`, { status });
 
-const remove = (platform: LocalPlatform, id: string): Promise<Answered> =>
+const remove = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
   signedCall(platform, `DELETE ${MEMBERS}${id}`);
 
-/** Six of the world's users are acme's: so many seats are taken. */
+/** Seats in use: six of the seed's users are in the team of acme. */
 const TAKEN = 6;
 
 async function activeMembers(platform: LocalPlatform): Promise<number> {
@@ -30,7 +30,7 @@ test('the team’s users are its members: its Owner, its administrators, its fro
     ...(user.open_id === 'nobody' ? { team_status: 'deleted' as const } : {}),
     ...(user.open_id === 'member' ? { member_id: 'tm_mia' } : {}),
   }));
-  const platform = await started({ seed: seedWithTeam({}, users) });
+  const platform = await startPlatform({ seed: seedWithTeam({}, users) });
   const { json } = await signedCall(platform, `GET ${MEMBERS}`);
   const facts = (each: object): unknown => {
     const { member_id, role, status, created_at } = each as typeof json & { created_at: number };
@@ -46,13 +46,13 @@ test('the team’s users are its members: its Owner, its administrators, its fro
 });
 
 describe('seats', () => {
-  test('never more than there are, whoever comes at once', async () => {
-    const platform = await started({ seed: seedWithTeam({ seats: TAKEN + 7 }) });
+  test('are never exceeded by concurrent creations', async () => {
+    const platform = await startPlatform({ seed: seedWithTeam({ seats: TAKEN + 7 }) });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create(platform, { nickname: `New ${index}` })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
-    expect(answers.filter(answer => answer.status !== 200).map(refusal)).toEqual(
+    expect(answers.filter(answer => answer.status !== 200).map(statusAndCode)).toEqual(
       Array.from({ length: 43 }, () => '409 quota_exceeded'),
     );
     expect(await activeMembers(platform)).toBe(TAKEN + 7);
@@ -60,24 +60,24 @@ describe('seats', () => {
     expect(json.members).toHaveLength(TAKEN + 7);
   });
 
-  test('never more than there are when all are activated at once', async () => {
+  test('are never exceeded by concurrent activations', async () => {
     const users = Array.from({ length: 20 }, (_, index) => ({
       open_id: `frozen${index}`,
       name: 'Frozen',
       tenant: 'acme',
       team_status: 'freeze' as const,
     }));
-    const platform = await started({ seed: seedWithTeam({ seats: TAKEN + 3 }, [...SEED.users, ...users]) });
+    const platform = await startPlatform({ seed: seedWithTeam({ seats: TAKEN + 3 }, [...SEED.users, ...users]) });
     const answers = await Promise.all(users.map(({ open_id: id }) => set(platform, `tm_${id}`, 'active')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await activeMembers(platform)).toBe(TAKEN + 3);
-    // A member who is active already needs no seat.
+    // An active member needs no further seat.
     expect((await set(platform, 'tm_member', 'active')).status).toBe(200);
   });
 });
 
 test('a deleted member is gone, and their projects stay', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   const { json } = await call(platform, 'POST /projects', { token: 'member-token', body: { name: 'Mine' } });
   expect((await remove(platform, 'tm_member')).json).toEqual({ member_id: 'tm_member', status: 'deleted' });
   for (const answer of [
@@ -85,7 +85,7 @@ test('a deleted member is gone, and their projects stay', async () => {
     await get(platform, 'tm_member'),
     await set(platform, 'tm_member', 'active'),
   ]) {
-    expect(refusal(answer)).toBe('404 not_found');
+    expect(statusAndCode(answer)).toBe('404 not_found');
   }
   const list = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
   expect(list.json.members.map(({ member_id: id }) => id)).not.toContain('tm_member');
@@ -93,18 +93,18 @@ test('a deleted member is gone, and their projects stay', async () => {
 });
 
 test('another team’s member gets the same 404 as a missing one', async () => {
-  const platform = await started();
+  const platform = await startPlatform();
   for (const id of ['tm_foreigner', 'tm_missing']) {
     const answers = [await get(platform, id), await set(platform, id, 'freeze'), await remove(platform, id)];
-    expect(answers.map(refusal)).toEqual(['404 not_found', '404 not_found', '404 not_found']);
+    expect(answers.map(statusAndCode)).toEqual(['404 not_found', '404 not_found', '404 not_found']);
     expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
   }
   const otherTeamResponse = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
   expect([otherTeamResponse.json.role, otherTeamResponse.json.status]).toEqual(['owner', 'active']);
 });
 
-test.each(['owner', 'tm_', 'tm_a.b', 'tm_%20'])('%s is no member id', async id => {
-  expect(refusal(await get(await started(), id))).toBe('400 invalid_request');
+test.each(['owner', 'tm_', 'tm_a.b', 'tm_%20'])('%s is not a member id', async id => {
+  expect(statusAndCode(await get(await startPlatform(), id))).toBe('400 invalid_request');
 });
 
 describe('pages', () => {
@@ -115,12 +115,12 @@ describe('pages', () => {
     created_at: 1000 + index,
   }));
   const seed = seedWithTeam({}, [...SEED.users.map(user => ({ ...user, created_at: 1 })), ...manyUsers]);
-  const list = (platform: LocalPlatform, query: string, signing = {}): Promise<Answered> =>
+  const list = (platform: LocalPlatform, query: string, signing = {}): Promise<ApiResponse> =>
     signedCall(platform, `GET ${MEMBERS}?${query}`, undefined, signing);
-  const ids = ({ json }: Answered): readonly string[] => json.members.map(({ member_id: id }) => id);
+  const ids = ({ json }: ApiResponse): readonly string[] => json.members.map(({ member_id: id }) => id);
 
-  test('have 20 members unless asked for others, newest first, with none twice and none left out', async () => {
-    const platform = await started({ seed });
+  test('have 20 members by default, newest first, without repeating or skipping one', async () => {
+    const platform = await startPlatform({ seed });
     const first = await list(platform, '');
     const second = await list(platform, `page_token=${first.json.next_page_token}`);
     const third = await list(platform, `page_token=${second.json.next_page_token}`);
@@ -131,22 +131,22 @@ describe('pages', () => {
   });
 
   test('of another team, or of another listing, need another token', async () => {
-    const platform = await started({ seed });
+    const platform = await startPlatform({ seed });
     const token = (await list(platform, 'page_size=1')).json.next_page_token;
     const foreign = await list(platform, `page_token=${token}`, { key: OTHER });
-    expect(refusal(foreign)).toBe('400 invalid_page_token');
+    expect(statusAndCode(foreign)).toBe('400 invalid_page_token');
     const projects = await call(platform, 'GET /projects?page_size=1');
     const mixed = await list(platform, `page_token=${projects.json.next_page_token}`);
-    expect(refusal(mixed)).toBe('400 invalid_page_token');
+    expect(statusAndCode(mixed)).toBe('400 invalid_page_token');
   });
 });
 
-test('a rate limit is the team credential’s', async () => {
-  const platform = await started({ rateLimits: { 'team.get': { perClient: 2 } } });
+test('a rate limit is per team credential', async () => {
+  const platform = await startPlatform({ rateLimits: { 'team.get': { perClient: 2 } } });
   expect((await get(platform, 'tm_member')).status).toBe(200);
   expect((await get(platform, 'tm_member')).status).toBe(200);
   const refused = await get(platform, 'tm_member');
-  expect(refusal(refused)).toBe('429 rate_limit_exceeded');
+  expect(statusAndCode(refused)).toBe('429 rate_limit_exceeded');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const others = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
   expect(others.status).toBe(200);
