@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Address, baseAddress, isLoopback, safeAddress } from '../../src/address.ts';
 
-const shown = (address: Address): string => ('url' in address ? address.url.href : `refused: ${address.problem}`);
+const formatAddress = (address: Address): string =>
+  'url' in address ? address.url.href : `refused: ${address.problem}`;
 
 describe('base address (reading R26)', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('base address (reading R26)', () => {
     ['http://localhost:1234', 'http://localhost:1234/open/v1'],
     ['http://[::1]:1234', 'http://[::1]:1234/open/v1'],
   ])('%s is %s', (given, read) => {
-    expect(shown(baseAddress(given))).toBe(read);
+    expect(formatAddress(baseAddress(given))).toBe(read);
   });
 
   it.each([
@@ -32,24 +33,24 @@ describe('base address (reading R26)', () => {
     ['host/open/v1', 'is not an address'],
     ['', 'is not an address'],
   ])('%s is refused', (given, why) => {
-    const read = shown(baseAddress(given));
+    const read = formatAddress(baseAddress(given));
     expect(read).toContain('refused: ');
     expect(read).toContain(why);
   });
 
-  it('never repeats a refused address, which may be a capability', () => {
-    expect(shown(safeAddress('http://storage.example/signed?signature=SECRET'))).not.toContain('SECRET');
-    expect(shown(safeAddress('https://user:SECRET@storage.example/'))).not.toContain('SECRET');
+  it('is never repeated in an error if it is refused, because it may contain a credential', () => {
+    expect(formatAddress(safeAddress('http://storage.example/signed?signature=SECRET'))).not.toContain('SECRET');
+    expect(formatAddress(safeAddress('https://user:SECRET@storage.example/'))).not.toContain('SECRET');
   });
 });
 
 describe('loopback', () => {
-  it.each(['localhost', 'a.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])('%s is', host => {
+  it.each(['localhost', 'a.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])('%s is loopback', host => {
     expect(isLoopback(host)).toBe(true);
   });
 
   it.each(['127.0.0.1.example', 'localhost.example', 'notlocalhost', '0.0.0.0', '10.0.0.1', '[::2]', ''])(
-    '%s is not',
+    '%s is not loopback',
     host => {
       expect(isLoopback(host)).toBe(false);
     },

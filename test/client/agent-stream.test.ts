@@ -20,11 +20,12 @@ const follow = (client: Client, watch: Listener = {}) =>
 const frame = (event: string, data: unknown): Frame => [`event: ${event}`, `data: ${JSON.stringify(data)}`];
 const delta = (text: string): Frame => frame('message.delta', { delta: text });
 const COMPLETED = frame('run.completed', {});
-const sends = (...frames: readonly Frame[]): Reply => ENDINGS['ended in good order'](streamBytes(frames, '\n'));
-const limited = (headers: Readonly<Record<string, string>>): Reply => problem(429, 'temporarily_unavailable', headers);
+const sendsFrames = (...frames: readonly Frame[]): Reply => ENDINGS['ended in good order'](streamBytes(frames, '\n'));
+const rateLimited = (headers: Readonly<Record<string, string>>): Reply =>
+  problem(429, 'temporarily_unavailable', headers);
 
-/** Sends this, and ends when so much time has passed on the clock of the test. */
-const lasting =
+/** Sends the frames, and ends after this time on the test's clock. */
+const sendsFor =
   (clock: { time: number }, ms: number, ...frames: readonly Frame[]): Reply =>
   socket => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n');
@@ -35,9 +36,9 @@ const lasting =
     }, 30);
   };
 
-describe('events for the listener', () => {
-  it('every event, also one that reads like another, with a word before each connection', async () => {
-    const server = await rawServer([sends(delta('ha'), delta('ha')), sends(delta('ha'), COMPLETED)]);
+describe('the listener gets', () => {
+  it('every event, even one similar to another, with a call before each connection', async () => {
+    const server = await rawServer([sendsFrames(delta('ha'), delta('ha')), sendsFrames(delta('ha'), COMPLETED)]);
     const heard: string[] = [];
     await follow(rig(server.origin).client, {
       onConnected: () => heard.push('connected'),
@@ -46,16 +47,24 @@ describe('events for the listener', () => {
     expect(heard).toEqual(['connected', 'ha', 'ha', 'connected', 'ha', 'run.completed']);
   });
 
-  it('no connection where a page stands in for the stream', async () => {
-    const server = await rawServer([answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }), sends(COMPLETED)]);
+  it('no connection if a page is sent instead of the stream', async () => {
+    const server = await rawServer([
+      answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }),
+      sendsFrames(COMPLETED),
+    ]);
     let connections = 0;
     await follow(rig(server.origin).client, { onConnected: () => (connections += 1) });
     expect(connections).toBe(1);
   });
 
-  it('not what is unknown or can’t be read, which is told as that', async () => {
+  it('unknown and invalid events only as such', async () => {
     const server = await rawServer([
-      sends(frame('run.sung', {}), ['event: message.delta', 'data: {"delta":'], frame('message.delta', []), COMPLETED),
+      sendsFrames(
+        frame('run.sung', {}),
+        ['event: message.delta', 'data: {"delta":'],
+        frame('message.delta', []),
+        COMPLETED,
+      ),
     ]);
     const passedOver: unknown[] = [];
     await follow(rig(server.origin).client, { onSkipped: event => passedOver.push(event) });
@@ -66,10 +75,12 @@ describe('events for the listener', () => {
     ]);
   });
 
-  it('new fields, and known ones of another type, cost nothing else of an event', async () => {
+  it('an event despite new fields, and known ones of another type', async () => {
     const server = await rawServer([
-      sends(frame('message.snapshot', { content: 'a', tool_calls: ['odd', null, { tool_call_id: 'c1' }], new: 1 })),
-      sends(frame('tool.call', { tool_call_id: 7, tool_name: 'Read', skill: 'odd' }), COMPLETED),
+      sendsFrames(
+        frame('message.snapshot', { content: 'a', tool_calls: ['odd', null, { tool_call_id: 'c1' }], new: 1 }),
+      ),
+      sendsFrames(frame('tool.call', { tool_call_id: 7, tool_name: 'Read', skill: 'odd' }), COMPLETED),
     ]);
     const data: unknown[] = [];
     await follow(rig(server.origin).client, { onEvent: event => data.push(event.data) });
@@ -77,8 +88,8 @@ describe('events for the listener', () => {
     expect(data[1]).toMatchObject({ tool_call_id: undefined, tool_name: 'Read', skill: undefined });
   });
 
-  it.each(['null', 'done'])('a last event by its name, though its data are %s', async data => {
-    const server = await rawServer([sends(delta('a'), ['event: run.failed', `data: ${data}`])]);
+  it.each(['null', 'done'])('a last event by its name, even if its data are %s', async data => {
+    const server = await rawServer([sendsFrames(delta('a'), ['event: run.failed', `data: ${data}`])]);
     const passedOver: unknown[] = [];
     const { client } = rig(server.origin);
     const last = await follow(client, { onSkipped: event => passedOver.push(event) });
@@ -87,14 +98,14 @@ describe('events for the listener', () => {
     expect([server.requests.length, passedOver]).toEqual([1, []]);
   });
 
-  it('secrets only once they’re masked, and none that the user wants in the open', async () => {
+  it('secrets only after they are masked, and none that the user wants unmasked', async () => {
     const action = { action_id: 'token-of-the-action', kind: 'confirmation', prompt: 'Go?', expires_at: 1 };
     const frames = [
       frame('run.input_required', { action }),
       frame('preview.ready', { url: 'https://p.example/open/preview/1', expires_at: 1 }),
       COMPLETED,
     ];
-    const server = await rawServer([sends(...frames)]);
+    const server = await rawServer([sendsFrames(...frames)]);
     const hidden = rig(server.origin);
     const maskedBefore: number[] = [];
     await follow(hidden.client, { onEvent: () => maskedBefore.push(hidden.masked.length) });
@@ -106,9 +117,12 @@ describe('events for the listener', () => {
   });
 });
 
-describe('the waits between two connections', () => {
+describe('waits between two connections', () => {
   it('double from a second up to thirty, with half of each as jitter', async () => {
-    const server = await rawServer([...Array.from({ length: 8 }, () => sends(delta('a'))), sends(COMPLETED)]);
+    const server = await rawServer([
+      ...Array.from({ length: 8 }, () => sendsFrames(delta('a'))),
+      sendsFrames(COMPLETED),
+    ]);
     const shortest = rig(server.origin);
     shortest.clock.chance = 0;
     await follow(shortest.client);
@@ -117,47 +131,50 @@ describe('the waits between two connections', () => {
     longest.clock.chance = 0.9999;
     server.replies = [
       ...Array.from<Reply>({ length: server.requests.length }),
-      ...Array.from({ length: 6 }, () => sends(delta('a'))),
-      sends(COMPLETED),
+      ...Array.from({ length: 6 }, () => sendsFrames(delta('a'))),
+      sendsFrames(COMPLETED),
     ];
     await follow(longest.client);
     expect(longest.clock.waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_999, 29_999]);
   });
 
-  it('begin anew only after a connection that brought an event and lasted ten seconds', async () => {
+  it('start over only after a connection that brought an event and lasted ten seconds', async () => {
     const server = await rawServer([]);
     const { client, clock } = rig(server.origin);
     clock.chance = 0;
     server.replies = [
-      sends(delta('a')),
-      lasting(clock, 9_999, delta('a')),
-      lasting(clock, 10_000, [': heartbeat']),
-      lasting(clock, 10_000, delta('a')),
-      lasting(clock, 30_000, [': heartbeat']),
-      sends(COMPLETED),
+      sendsFrames(delta('a')),
+      sendsFor(clock, 9_999, delta('a')),
+      sendsFor(clock, 10_000, [': heartbeat']),
+      sendsFor(clock, 10_000, delta('a')),
+      sendsFor(clock, 30_000, [': heartbeat']),
+      sendsFrames(COMPLETED),
     ];
     await follow(client);
     expect(clock.waits).toEqual([500, 1_000, 2_000, 500, 500]);
   });
 
-  it('obey `Retry-After`, and add up to five seconds: the window ends for all at once', async () => {
-    const server = await rawServer([limited({ 'retry-after': '60' }), sends(COMPLETED)]);
+  it('follow `Retry-After`, plus up to five seconds, because the window ends for all clients at once', async () => {
+    const server = await rawServer([rateLimited({ 'retry-after': '60' }), sendsFrames(COMPLETED)]);
     const { client, clock } = rig(server.origin);
     clock.chance = 0.999;
     await follow(client);
     expect(clock.waits).toEqual([64_995]);
   });
 
-  it.each([[{}], [{ 'retry-after': 'soon' }]])('are a minute where a 429 doesn’t say (%j)', async headers => {
-    const server = await rawServer([limited(headers), sends(COMPLETED)]);
-    const { client, clock } = rig(server.origin);
-    clock.chance = 0;
-    await follow(client);
-    expect(clock.waits).toEqual([60_000]);
-  });
+  it.each([[{}], [{ 'retry-after': 'soon' }]])(
+    'are a minute if a 429 has no valid `Retry-After` (%j)',
+    async headers => {
+      const server = await rawServer([rateLimited(headers), sendsFrames(COMPLETED)]);
+      const { client, clock } = rig(server.origin);
+      clock.chance = 0;
+      await follow(client);
+      expect(clock.waits).toEqual([60_000]);
+    },
+  );
 
-  it('that would end after the deadline aren’t begun, and that is said', async () => {
-    const server = await rawServer([limited({ 'retry-after': '60' })]);
+  it('that would end after the deadline aren’t started, and the error says so', async () => {
+    const server = await rawServer([rateLimited({ 'retry-after': '60' })]);
     const { client, clock } = rig(server.origin, { deadline: new ManualClock().monotonicMs() + 60_000 });
     const failure = await failureOf(follow(client));
     expect(failure).toMatchObject({ status: 429 });
@@ -166,8 +183,8 @@ describe('the waits between two connections', () => {
   });
 });
 
-describe('the end of a stream', () => {
-  it('a run that isn’t found, after two more looks: it may have just been started', async () => {
+describe('the stream ends at', () => {
+  it('a run that isn’t found, after two more requests: it may have just been started', async () => {
     const server = await rawServer([problem(404, 'not_found')]);
     const { client, clock } = rig(server.origin);
     expect(await failureOf(follow(client))).toMatchObject({ code: 'not_found', kind: 'missing' });
@@ -175,19 +192,19 @@ describe('the end of a stream', () => {
     expect(clock.waits).toEqual([750, 1_500]);
   });
 
-  it('a run that isn’t found any more, at once', async () => {
-    const server = await rawServer([sends(delta('a')), problem(404, 'not_found')]);
+  it('a run that isn’t found after it was found once, at once', async () => {
+    const server = await rawServer([sendsFrames(delta('a')), problem(404, 'not_found')]);
     expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ code: 'not_found' });
     expect(server.requests).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 409])('complaint 28: a refusal that stays one is not asked for again (%i)', async status => {
+  it.each([400, 401, 403, 409])('complaint 28: a permanent error, without a retry (%i)', async status => {
     const server = await rawServer([problem(status, 'forbidden')]);
     expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('an event that is too long, after three attempts and in words', async () => {
+  it('an event that is too long, after three attempts and with an explanation', async () => {
     const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
     const server = await rawServer([ENDINGS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
@@ -195,7 +212,7 @@ describe('the end of a stream', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('its own signal, at once', async () => {
+  it('the abort of its own signal, at once', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
     const server = await rawServer([bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`)]);
     const stop = new AbortController();
@@ -208,7 +225,7 @@ describe('the end of a stream', () => {
     expect(failure).toMatchObject({ kind: 'cancelled', message: 'Enough.' });
   });
 
-  it('complaint 13: the first terminal event, though the connection stays open', async () => {
+  it('complaint 13: the first terminal event, even if the connection stays open', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
     const server = await rawServer([bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`)]);
     const events: string[] = [];
@@ -217,17 +234,21 @@ describe('the end of a stream', () => {
     expect(events).toEqual(['run.completed']);
   });
 
-  it('never an end without a terminal event, however clean', async () => {
-    const server = await rawServer([...Array.from({ length: 20 }, () => sends(delta('a'))), reset, sends(COMPLETED)]);
+  it('no clean end of the response without a terminal event', async () => {
+    const server = await rawServer([
+      ...Array.from({ length: 20 }, () => sendsFrames(delta('a'))),
+      reset,
+      sendsFrames(COMPLETED),
+    ]);
     expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
     expect(server.requests).toHaveLength(22);
   });
 });
 
-describe('complaint 10: a stream that falls silent', () => {
+describe('complaint 10: a silent stream', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
 
-  it('is one only where not even heartbeats come', { timeout: 20_000 }, async () => {
+  it('is one without even heartbeats', { timeout: 20_000 }, async () => {
     const beats: Reply = socket => {
       socket.write(head);
       let left = 8;

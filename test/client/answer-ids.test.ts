@@ -6,19 +6,19 @@ import { answer, json } from '../support/raw-replies.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, PROJECT, rig } from './rig.ts';
 
-/** Ids that become no part of a path and no output of their own, and the token of an action, which is sent back as it is. */
-const ELSEWHERE = ['tool_call_id', 'usage_id', 'message_id', 'action_id'];
-/** Names that a listing tells and a deletion puts into its path. */
+/** Ids that are neither a part of a path nor an output, and the token of an action, which is sent back unchanged. */
+const UNCHECKED_IDS = ['tool_call_id', 'usage_id', 'message_id', 'action_id'];
+/** Names that a listing returns and a deletion puts into its path. */
 const NAMES = ['functions.list functions[].name', 'secrets.list secrets[].name'];
 
-interface Found {
+interface TextField {
   readonly where: string;
   readonly field: StringField;
 }
 
-/** Every text field of an answer, at any depth. */
-function texts(fields: Fields, path: string): readonly Found[] {
-  return Object.entries(fields).flatMap(([name, field]): readonly Found[] => {
+/** Returns every text field of a response, at any depth. */
+function texts(fields: Fields, path: string): readonly TextField[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly TextField[] => {
     const where = `${path}${name}`;
     if (field.type === 'string') return [{ where, field }];
     if (field.type === 'object') return texts(field.fields, `${where}.`);
@@ -34,16 +34,16 @@ const ALL = ENDPOINT_IDS.flatMap(id => {
 });
 const IDS = ALL.filter(({ where }) => {
   const name = where.split(/[ .]/).at(-1) ?? '';
-  return NAMES.includes(where) || (name.endsWith('_id') && !ELSEWHERE.includes(name));
+  return NAMES.includes(where) || (name.endsWith('_id') && !UNCHECKED_IDS.includes(name));
 });
 
 /** Values that no id may have, wherever it is used. */
 const BAD = ['../../user', 'a/b', 'a b', 'a\nb=c', 'a\u0000', 'a?b#c', '‮gnp', '%2e%2e', 'x'.repeat(300)];
-/** A visible word is good enough where the id becomes an output alone. */
+/** Values that are invalid even if the id is only an output: any visible word is valid there. */
 const BAD_EVERYWHERE = ['a b', 'a\nb=c', 'a\u0000', '‮gnp', 'x'.repeat(300)];
 
-describe('every id of an answer', () => {
-  it.each(IDS)('$where has a form', ({ field }) => {
+describe('every id of a response', () => {
+  it.each(IDS)('$where has a format', ({ field }) => {
     const { pattern, maxLength } = field;
     expect(pattern).toBeDefined();
     expect(maxLength).toBeLessThanOrEqual(200);
@@ -52,15 +52,15 @@ describe('every id of an answer', () => {
     expect(fitting).toEqual([]);
   });
 
-  it('is looked at', () => {
+  it('is checked', () => {
     expect(IDS.length).toBeGreaterThan(45);
   });
 });
 
-describe('an id that isn’t of its form', () => {
+describe('an id of another format', () => {
   const row = endpointRow('projects.create');
 
-  it.each(BAD)('makes the answer unreadable where the answer is about it: %j', url_id => {
+  it.each(BAD)('makes the response unreadable if the response is about it: %j', url_id => {
     expect(() => readParsed(row, { ...PROJECT, url_id })).toThrow(
       'its `url_id` is not of the documented form, 1 to 50 characters that match [A-Za-z0-9_-]+',
     );
@@ -79,7 +79,7 @@ describe('an id that isn’t of its form', () => {
     expect(failure.message).not.toContain('secret');
   });
 
-  it('is the same in the last event of a stream', async () => {
+  it('is handled alike in the last event of a stream', async () => {
     const data = JSON.stringify({ operation_id: 'o1', release_id: 'r 1\nx=y', version: 1 });
     const stream = answer(200, `event: release.completed\ndata: ${data}\n\n`, { 'content-type': 'text/event-stream' });
     const { client } = rig((await rawServer([stream])).origin);

@@ -3,7 +3,7 @@ import { MAX_ANSWER_BYTES } from '../../src/client/wire.ts';
 import { type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, rig, USER } from './rig.ts';
 
-/** An answer of so many bytes, padded by blanks. */
+/** Returns a response of so many bytes, padded with spaces. */
 const ofSize =
   (bytes: number): Reply =>
   socket => {
@@ -12,12 +12,12 @@ const ofSize =
     socket.end(Buffer.alloc(bytes - Buffer.byteLength(json), ' '));
   };
 
-it('an answer at the limit is read', async () => {
+it('a response at the limit is read', async () => {
   const server = await rawServer([ofSize(MAX_ANSWER_BYTES)]);
   expect(await rig(server.origin).client.call('user.get', {})).toEqual(USER);
 });
 
-it('a longer one is an error that names the limit, and is not asked for again', async () => {
+it('a longer one is an error that states the limit, and is not retried', async () => {
   const server = await rawServer([ofSize(MAX_ANSWER_BYTES + 1)]);
   const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
   expect(failure).toMatchObject({ kind: 'limit', uncertain: false });

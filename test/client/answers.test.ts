@@ -11,8 +11,8 @@ const PREPARE = {
   },
 } as const;
 
-describe('secrets of an answer (reading R41)', () => {
-  it('of an upload ticket are all handed over: its token, its address, the values of its headers', async () => {
+describe('secrets of a response (reading R41)', () => {
+  it('of an upload ticket are all masked: its token, its address, the values of its headers', async () => {
     const upload = {
       url: 'https://storage.test/site.zip?signature=abc',
       upload_url: 'https://storage.test/other?signature=def',
@@ -28,7 +28,7 @@ describe('secrets of an answer (reading R41)', () => {
     );
   });
 
-  it('are not handed over where the caller wants them in the open', async () => {
+  it('are not masked if the caller wants them unmasked', async () => {
     const link = { status: 'ready', url: 'https://platform.test/open/preview/ticket', expires_at: 5 };
     const server = await rawServer([json(200, link)]);
     const { client, masked } = rig(server.origin);
@@ -38,16 +38,16 @@ describe('secrets of an answer (reading R41)', () => {
     expect(masked).toEqual([link.url]);
   });
 
-  it('are handed over of an answer, too, that lacks something else', async () => {
+  it('are masked even if another field of the response is missing', async () => {
     const server = await rawServer([json(200, { url: 'https://cloud.test', anon_key: 'key-of-the-clients' })]);
     const { client, masked } = rig(server.origin);
     await expect(client.call('cloud.credentials', { path: PATH })).rejects.toThrow('service_key');
     expect(masked).toContain('key-of-the-clients');
   });
 
-  it('never stand in the message of an answer that can not be read', async () => {
+  it('are never in the error of an unreadable response', async () => {
     const server = await rawServer([json(200, { release_token: 'SECRET' }), answer(200, '{"release_token":"SECRET"')]);
-    const { client, told } = rig(server.origin);
+    const { client, waits: told } = rig(server.origin);
     const failure = await failureOf(client.call('releases.prepare', PREPARE));
     const words = [failure, ...told.map(wait => wait.failure)].flatMap(({ message, remedy }) => [message, remedy]);
     expect(words.join()).not.toContain('SECRET');
@@ -62,12 +62,12 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
     return rig(server.origin).client.call('releases.prepare', PREPARE);
   };
 
-  it('are all read, also where their values are no texts in JSON', async () => {
+  it('are all read, even if their values aren’t JSON strings', async () => {
     const { upload } = await ticketWith({ 'x-forbid-overwrite': true, 'x-part': 7, a: 'x' });
     expect(upload.headers).toEqual({ 'x-forbid-overwrite': 'true', 'x-part': '7', a: 'x' });
   });
 
-  it.each([undefined, null])('are none where they are %s', async headers => {
+  it.each([undefined, null])('are empty if they are %s', async headers => {
     expect((await ticketWith(headers)).upload.headers).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
     [{ a: 2 ** 60 }, 'upload.headers.a'],
     [[{ name: 'a', value: 'x' }], 'upload.headers'],
     ['a: x', 'upload.headers'],
-  ])('%j makes the ticket unreadable, as nothing of it may be left out', async (headers, field) => {
+  ])('%j makes the ticket unreadable, because no header may be omitted', async (headers, field) => {
     const failure = await failureOf(ticketWith(headers));
     expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
     expect(failure.message).toContain(`the answer can't be read: \`${field}\` is not of the documented type.`);
@@ -86,7 +86,7 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
 });
 
 describe('the platform’s clock (reading R25)', () => {
-  it('is known from the first answer on, by its Date header, errors included', async () => {
+  it('is known from the first response on, by its Date header, also of an error', async () => {
     const server = await rawServer([
       problem(404, 'not_found', { date: 'Mon, 01 Jun 2026 12:05:00 GMT' }),
       json(200, USER, { date: 'Mon, 01 Jun 2026 11:59:00 GMT' }),
@@ -104,8 +104,8 @@ describe('the platform’s clock (reading R25)', () => {
   });
 });
 
-describe('tolerant reading', () => {
-  it('drops unknown fields, and has undefined for missing or odd ones', async () => {
+describe('unexpected content', () => {
+  it('unknown fields are dropped, and missing or invalid ones are undefined', async () => {
     const server = await rawServer([json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' })]);
     expect(await rig(server.origin).client.call('user.get', {})).toEqual({
       open_id: 'u1',
@@ -114,7 +114,7 @@ describe('tolerant reading', () => {
     });
   });
 
-  it('shows an unknown status as it is (Part 1, Versioning)', async () => {
+  it('an unknown status is shown unchanged (Part 1, Versioning)', async () => {
     const release = { release_id: 'r1', status: 'brand_new', version: 1.5, access_url: null, published_at: 2 ** 53 };
     const server = await rawServer([json(200, release)]);
     expect(await rig(server.origin).client.call('releases.current', { path: PATH })).toEqual({
@@ -126,27 +126,32 @@ describe('tolerant reading', () => {
     });
   });
 
-  it('keeps status and trace id of an answer that can not be read', async () => {
+  it('an unreadable response keeps its status and trace id', async () => {
     const server = await rawServer([json(200, {}, { 'X-Service-Trace-Id': 'trace-header' }), answer(203, 'Hello')]);
-    const { client, told } = rig(server.origin);
+    const { client, waits: told } = rig(server.origin);
     const failure = await failureOf(client.call('user.get', {}));
     expect(told[0]?.failure).toMatchObject({ status: 200, traceId: 'trace-header', code: undefined });
     expect(failure).toMatchObject({ status: 203, traceId: undefined, code: undefined });
   });
 
-  it('does not take nothing for an answer to a question, though no field of it is needed', async () => {
+  it('a missing body is an error for a read, even if no field of it is required', async () => {
     const server = await rawServer([answer(200, ''), json(200, {})]);
-    const { client, told } = rig(server.origin);
+    const { client, waits: told } = rig(server.origin);
     expect(await client.call('agent.current', { path: PATH })).toMatchObject({ run_id: undefined });
     expect(told.map(({ failure }) => failure.message)).toEqual([
       "GET /projects/{project_id}/agent/runs/current: HTTP 200, but the answer can't be read: it is empty.",
     ]);
   });
 
-  it.each([{ open_id: 7 }, { open_id: null }, {}])('can not do without a key field: %j', async body => {
-    const server = await rawServer([json(200, body)]);
-    const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
-    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(failure.message).toContain("GET /user: HTTP 200, but the answer can't be read: it has no usable `open_id`.");
-  });
+  it.each([{ open_id: 7 }, { open_id: null }, {}])(
+    'a missing required field makes the response unreadable: %j',
+    async body => {
+      const server = await rawServer([json(200, body)]);
+      const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
+      expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+      expect(failure.message).toContain(
+        "GET /user: HTTP 200, but the answer can't be read: it has no usable `open_id`.",
+      );
+    },
+  );
 });

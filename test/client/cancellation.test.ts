@@ -9,7 +9,7 @@ import { failureOf, PATH, rig, USER } from './rig.ts';
 describe('cancellation', () => {
   const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).', { remedy: 'Run it again.' });
 
-  it('before the first request: none is made, and nothing is uncertain', async () => {
+  it('before the first request: none is sent, and nothing is uncertain', async () => {
     const server = await rawServer([json(200, {})]);
     const { client, abort } = rig(server.origin);
     abort.abort(reason);
@@ -26,7 +26,7 @@ describe('cancellation', () => {
   it.each([
     ['a write', 'releases.unpublish', true],
     ['a read', 'releases.current', false],
-  ] as const)('during %s: it ends at once, uncertain: %s', async (_, id, uncertain) => {
+  ] as const)('during %s: the call ends at once, uncertain: %s', async (_, id, uncertain) => {
     const server = await rawServer([]);
     const { client, abort, clock } = rig(server.origin);
     server.replies = [() => abort.abort(reason)];
@@ -35,7 +35,7 @@ describe('cancellation', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it('in the middle of a body', async () => {
+  it('during a response body', async () => {
     const server = await rawServer([]);
     const { client, abort } = rig(server.origin);
     server.replies = [
@@ -48,14 +48,14 @@ describe('cancellation', () => {
     expect(await failureOf(client.call('releases.current', { path: PATH }))).toMatchObject({ kind: 'cancelled' });
   });
 
-  it('while the connection of a write is being made: it is certain that nothing was sent', async () => {
+  it('during the connection for a write: it is certain that nothing was sent', async () => {
     const server = await rawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
     const { client, abort } = rig(server.origin.replace('http:', 'https:'));
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: false });
   });
 
-  it('of a write at any moment: one of which it is certain that nothing was sent never arrives', async () => {
+  it('of a write at any moment: if the client says that nothing was sent, nothing arrives', async () => {
     const server = await rawServer([]);
     const open = await Promise.all(
       Array.from({ length: 40 }, async (_, turns) => {
@@ -66,7 +66,7 @@ describe('cancellation', () => {
         return (await write).uncertain;
       }),
     );
-    // Requests on their way have arrived by then.
+    // By then, requests in transit have arrived.
     await elapsed(100);
     const uncertain = open.filter(isUncertain => isUncertain).length;
     expect(server.requests.length).toBeLessThanOrEqual(uncertain);
@@ -74,7 +74,7 @@ describe('cancellation', () => {
     expect(uncertain).toBeLessThan(open.length);
   });
 
-  it('of a write on a connection that served others: it may have been sent', async () => {
+  it('of a write on a reused connection: it may have been sent', async () => {
     const server = await rawServer([json(200, USER), silence]);
     const { client, abort } = rig(server.origin);
     await client.call('user.get', {});
@@ -85,7 +85,7 @@ describe('cancellation', () => {
     expect(server.connections).toBe(1);
   });
 
-  it('during a wait: no further request, and a lost answer stays uncertain', async () => {
+  it('during a wait: no further request, and a lost response stays uncertain', async () => {
     const server = await rawServer([reset]);
     const { client, abort, clock } = rig(server.origin);
     clock.onSleep = () => abort.abort(reason);
@@ -94,7 +94,7 @@ describe('cancellation', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('during a wait after a refusal: nothing is uncertain', async () => {
+  it('during a wait after an error response: nothing is uncertain', async () => {
     const server = await rawServer([problem(429, 'temporarily_unavailable')]);
     const { client, abort, clock } = rig(server.origin);
     clock.onSleep = () => abort.abort(new Error('not a Failure'));
@@ -102,7 +102,7 @@ describe('cancellation', () => {
     expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
-  it('leaves no listener behind on the signal', async () => {
+  it('leaves no listener on the signal', async () => {
     const server = await rawServer([reset, reset, json(200, USER)]);
     const { client, abort } = rig(server.origin);
     const before = getEventListeners(abort.signal, 'abort').length;
@@ -111,7 +111,7 @@ describe('cancellation', () => {
     expect(getEventListeners(abort.signal, 'abort')).toHaveLength(before);
   });
 
-  it('of the client itself, by closing it, ends what is under way', async () => {
+  it('of the client itself, by closing it, ends running calls', async () => {
     const server = await rawServer([silence]);
     const { client } = rig(server.origin);
     const call = failureOf(client.call('releases.unpublish', { path: PATH }));

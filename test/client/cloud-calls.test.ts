@@ -8,29 +8,29 @@ const LOGIN = { path: PATH, body: { providers: ['email'] } } as const;
 const LOGINS = { providers: [{ provider: 'email', enabled: true }] };
 const SECRET = { path: { ...PATH, secret_name: 'KEY' }, body: { value: 'x' } };
 const SELECT = { path: PATH, body: { query: 'select 1' } };
-/** One call, whatever it's to. */
+/** A call of any kind. */
 type Call = (client: Client) => Promise<unknown>;
 const ROWS = { rows: [{ a: 1 }], columns: ['a'], row_count: 1, truncated: false };
 
-describe('a row with a pace, on the wire', () => {
-  it('waits before each further attempt, retries included', async () => {
+describe('a row with a pace', () => {
+  it('waits before each further attempt, including retries', async () => {
     const server = await rawServer([reset, json(200, LOGINS), json(200, LOGINS)]);
     const { client, clock } = rig(server.origin);
     const start = clock.now();
     await client.call('auth.enable', LOGIN);
-    // The wait before a retry, and what of the two seconds was left then.
+    // The wait before a retry, and the rest of the two seconds.
     expect(clock.waits).toEqual([375, 1_625]);
     await client.call('auth.enable', LOGIN);
     expect(clock.now() - start).toBe(4_000);
     expect(server.requests).toHaveLength(3);
   });
 
-  it('is turned away, and so is the next in line kept waiting', async () => {
+  it('gets a 429, and the next waiting call waits as well', async () => {
     const server = await rawServer([
       problem(429, 'temporarily_unavailable', { 'retry-after': '7' }),
       json(200, { ...SECRET, updated: true }),
     ]);
-    const { client, clock, told } = rig(server.origin);
+    const { client, clock, waits: told } = rig(server.origin);
     await client.call('secrets.set', SECRET);
     expect(told.map(({ waitMs }) => waitMs)).toEqual([7_500]);
     expect(clock.waits).toEqual([7_500]);
@@ -38,7 +38,7 @@ describe('a row with a pace, on the wire', () => {
     expect(clock.waits).toEqual([7_500, 1_000]);
   });
 
-  it('makes no attempt after which the step’s time would be over', async () => {
+  it('makes no attempt that would start after the deadline', async () => {
     const server = await rawServer([json(200, LOGINS)]);
     const { client, clock } = rig(server.origin);
     const late = rig(server.origin, { deadline: clock.monotonicMs() + 1_000 });
@@ -50,7 +50,7 @@ describe('a row with a pace, on the wire', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('that may have taken effect stays uncertain, though its next turn doesn’t come', async () => {
+  it('that may have taken effect stays uncertain, even if no further attempt fits', async () => {
     const server = await rawServer([reset]);
     const { client, clock, abort } = rig(server.origin);
     clock.onSleep = () => {
@@ -65,7 +65,7 @@ describe('502 `upstream_error` (reading R32)', () => {
   const UPSTREAM = problem(502, 'upstream_error');
 
   it.each<readonly [string, Call]>([
-    ['login methods is repeated: they can only be enabled', client => client.call('auth.enable', LOGIN)],
+    ['login methods is retried, because they can only be enabled', client => client.call('auth.enable', LOGIN)],
     ['a read is repeated', client => client.call('secrets.list', { path: PATH })],
   ])('of %s', async (_, call) => {
     const server = await rawServer([UPSTREAM, json(200, { ...LOGINS, secrets: [] })]);
@@ -73,7 +73,7 @@ describe('502 `upstream_error` (reading R32)', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is not what a lost answer is: a row that is safe goes again, and a 404 then stays uncertain (reading R37)', async () => {
+  it('differs from a lost response: a safe row is retried, and a 404 then stays uncertain (reading R37)', async () => {
     const server = await rawServer([reset, problem(404, 'not_found')]);
     const failure = await failureOf(rig(server.origin).client.call('secrets.delete', { path: SECRET.path }));
     expect(failure).toMatchObject({ code: 'not_found', uncertain: true });
@@ -82,14 +82,14 @@ describe('502 `upstream_error` (reading R32)', () => {
 });
 
 describe('SQL', () => {
-  it('whose result is too large may have run in full', async () => {
+  it('with a too large result may have run completely', async () => {
     const server = await rawServer([problem(413, 'response_too_large')]);
     const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
     expect(failure).toMatchObject({ code: 'response_too_large', kind: 'limit', uncertain: true });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('that only reads goes again as a read does', async () => {
+  it('that only reads is retried like a read', async () => {
     const server = await rawServer([reset, problem(502, 'upstream_error'), answer(200, '{'), json(200, ROWS)]);
     const { client } = rig(server.origin);
     expect(await client.call('database.query', SELECT, { repeat: 'safe' })).toEqual(ROWS);
@@ -110,7 +110,7 @@ describe('a list whose array has another name (reading R5)', () => {
     ['functions', client => client.call('functions.list', { path: PATH })],
     ['secrets', client => client.call('secrets.list', { path: PATH })],
     ['entries', client => client.call('functions.logs', { path: { ...PATH, function_name: 'f' } })],
-  ])('%s: the one array is it, where there is exactly one', async (name, call) => {
+  ])('%s: if there is exactly one array, it is the list', async (name, call) => {
     const server = await rawServer([json(200, { items: [entry], total: 1 })]);
     const { client } = rig(server.origin);
     expect(await call(client)).toMatchObject({ [name]: [{}] });
@@ -118,7 +118,7 @@ describe('a list whose array has another name (reading R5)', () => {
     expect((await failureOf(call(client))).message).toContain(`no usable \`${name}\``);
   });
 
-  it('is no reading of what lists nothing: rows of SQL go by their name only', async () => {
+  it('does not apply to other responses: rows of SQL are read by their name only', async () => {
     const server = await rawServer([json(200, { columns: [] })]);
     const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
     expect(failure.message).toContain('no usable `rows`');

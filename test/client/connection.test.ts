@@ -10,7 +10,7 @@ const ANSWER = answerBytes(200, JSON.stringify(USER));
 
 describe('no connection', () => {
   it.each(['user.get', 'releases.unpublish'] as const)(
-    'refused: %s is made again, whatever its row, and nothing is uncertain',
+    'refused: %s is retried, whatever its row, and nothing is uncertain',
     async id => {
       const { client, clock } = rig('http://127.0.0.1:1');
       const failure = await failureOf(id === 'user.get' ? client.call(id, {}) : client.call(id, { path: PATH }));
@@ -21,7 +21,7 @@ describe('no connection', () => {
     },
   );
 
-  it('a name that does not exist is told as such', async () => {
+  it('an unknown host name is reported as such', async () => {
     const { client } = rig('https://does-not-exist.invalid', { deadline: 0 });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ uncertain: false });
@@ -29,12 +29,12 @@ describe('no connection', () => {
   });
 });
 
-describe('answers of unusual form', () => {
+describe('unusual responses', () => {
   it.each([
     ['chunked', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{"open_id\r\n7\r\n":"u1"}\r\n0\r\n\r\n'],
     ['without a reason phrase', 'HTTP/1.1 200\r\ncontent-length: 16\r\n\r\n{"open_id":"u1"}'],
-    ['with a status unknown to anybody', answerBytes(299, '{"open_id":"u1"}')],
-  ])('%s is read', async (_, text) => {
+    ['with an unknown status', answerBytes(299, '{"open_id":"u1"}')],
+  ])('one %s is read', async (_, text) => {
     const server = await rawServer([bytes(text)]);
     expect(await rig(server.origin).client.call('user.get', {})).toEqual({
       open_id: 'u1',
@@ -43,12 +43,12 @@ describe('answers of unusual form', () => {
     });
   });
 
-  it('that ends with the connection is read', async () => {
+  it('one that ends with the connection is read', async () => {
     const server = await rawServer([socket => void socket.end('HTTP/1.0 200 OK\r\n\r\n{"open_id":"u1"}')]);
     expect((await rig(server.origin).client.call('user.get', {})).open_id).toBe('u1');
   });
 
-  it('a giant one is given up before it fills the memory', async () => {
+  it('one without end is aborted before it fills the memory', async () => {
     const server = await rawServer([
       socket => {
         socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -66,8 +66,8 @@ describe('answers of unusual form', () => {
   });
 });
 
-describe('kept connections', () => {
-  it('are used again', async () => {
+describe('keep-alive connections', () => {
+  it('are reused', async () => {
     const server = await rawServer([json(200, USER)]);
     const { client } = rig(server.origin);
     await client.call('user.get', {});
@@ -75,7 +75,7 @@ describe('kept connections', () => {
     expect(server.connections).toBe(1);
   });
 
-  it('closed by the server in between: a new one is made', async () => {
+  it('that the server closed meanwhile are replaced', async () => {
     const server = await rawServer([socket => void socket.end(ANSWER), json(200, {})]);
     const { client } = rig(server.origin);
     await client.call('user.get', {});
@@ -103,7 +103,7 @@ describe('TLS', () => {
   const authorities = tls.getCACertificates('default');
   afterAll(() => tls.setDefaultCACertificates(authorities));
 
-  it('a certificate that nobody trusts: told at once, and not tried again', async () => {
+  it('an untrusted certificate is reported at once, without a retry', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -114,14 +114,14 @@ describe('TLS', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('a trusted one: HTTP/1.1, though the server would speak HTTP/2', async () => {
+  it('with a trusted one: HTTP/1.1, even if the server supports HTTP/2', async () => {
     tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
     const server = await rawServer([json(200, USER)], { tls: true });
     const { client } = rig(`https://localhost:${server.port}`);
     expect(await client.call('user.get', {})).toEqual(USER);
   });
 
-  it('a server that speaks no TLS: not tried again', async () => {
+  it('a server without TLS: no retry', async () => {
     const server = await rawServer([], { onConnection: socket => void socket.end('HTTP/1.1 400 Bad\r\n\r\n') });
     const { client, clock } = rig(server.origin.replace('http:', 'https:'));
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));

@@ -8,12 +8,12 @@ import { answer, bytes, problem } from '../support/raw-replies.ts';
 import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from './rig.ts';
 
-// No two lines are alike, so no piece can stand in for another.
+// All lines differ, so no chunk can be mistaken for another.
 const CONTENT = Array.from({ length: 2_000 }, (_, line) => `line ${line}\n`).join('');
 const EXPECTED = { size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') };
 const TAG = '"v1"';
 
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'download-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
@@ -31,7 +31,7 @@ interface Download {
 
 async function download(replies: readonly Reply[], expected: object = EXPECTED): Promise<Download> {
   const server = await rawServer(replies);
-  const folder = await newFolder();
+  const folder = await createFolder();
   const tools = rig('');
   const received: number[] = [];
   const work = tools.client.download(address(server), join(folder, 'a.zip'), expected, count => received.push(count));
@@ -40,24 +40,24 @@ async function download(replies: readonly Reply[], expected: object = EXPECTED):
 
 const contentIn = (folder: string): Promise<string> => readFile(join(folder, 'a.zip'), 'utf8');
 
-/** These bytes, and the cut at once behind them: what has arrived by then counts all the same. */
+/** Sends these bytes and cuts the connection right after them. Bytes that have arrived by then still count. */
 const thenCut =
   (text: string): Reply =>
   socket =>
     socket.end(text);
-/** The first so many bytes of the content; then the connection is cut. */
+/** Sends the first so many bytes of the content, then cuts the connection. */
 const cutAfter = (count: number, headers = ''): Reply =>
   thenCut(`HTTP/1.1 200 OK\r\n${headers}content-length: ${CONTENT.length}\r\n\r\n${CONTENT.slice(0, count)}`);
-const rest = (from: number, headers: Readonly<Record<string, string>> = {}): Reply =>
+const restFrom = (from: number, headers: Readonly<Record<string, string>> = {}): Reply =>
   answer(206, CONTENT.slice(from), {
     'content-range': `bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}`,
     ...headers,
   });
-const whole = answer(200, CONTENT);
+const wholeFile = answer(200, CONTENT);
 
 describe('a download', () => {
-  it('is written to disk and measured; no credential travels with it', async () => {
-    const { server, folder, work, received } = await download([whole]);
+  it('is written to disk and measured, and is requested without the credential', async () => {
+    const { server, folder, work, received } = await download([wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
     expect(server.requests[0]).toMatchObject({ method: 'GET', target: '/objects/source.zip?signature=SECRET' });
@@ -70,43 +70,43 @@ describe('a download', () => {
     expect(received.at(-1)).toBe(CONTENT.length);
   });
 
-  it('of unknown size and digest is taken as it comes', async () => {
-    const { folder, work } = await download([whole], {});
+  it('of unknown size and digest is accepted without a check', async () => {
+    const { folder, work } = await download([wholeFile], {});
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
   });
 
-  it('takes a digest in capitals', async () => {
-    const { work } = await download([whole], { sha256: EXPECTED.sha256.toUpperCase() });
+  it('accepts a digest in upper case', async () => {
+    const { work } = await download([wholeFile], { sha256: EXPECTED.sha256.toUpperCase() });
     expect(await work).toEqual(EXPECTED);
   });
 });
 
-describe('a download that is cut', () => {
-  it('goes on where it was, by a strong validator', async () => {
-    const { server, folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), rest(500, { etag: TAG })]);
+describe('an interrupted download', () => {
+  it('is resumed with a strong validator', async () => {
+    const { server, folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), restFrom(500, { etag: TAG })]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
     expect(server.requests[1]?.headers).toMatchObject({ range: 'bytes=500-', 'if-range': TAG });
   });
 
-  it('goes on time and again', async () => {
+  it('is resumed several times', async () => {
     const partly = (from: number, to: number): Reply =>
       thenCut(
         `HTTP/1.1 206 Part\r\netag: ${TAG}\r\ncontent-range: bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}\r\n` +
           `content-length: ${CONTENT.length - from}\r\n\r\n${CONTENT.slice(from, to)}`,
       );
     const cuts = Array.from({ length: 9 }, (_, index) => partly((index + 1) * 100, (index + 2) * 100));
-    const { server, folder, work } = await download([cutAfter(100, `etag: ${TAG}\r\n`), ...cuts, rest(1_000)]);
+    const { server, folder, work } = await download([cutAfter(100, `etag: ${TAG}\r\n`), ...cuts, restFrom(1_000)]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
     expect(server.requests).toHaveLength(11);
   });
 
   it.each([
-    ['without a validator', '', whole],
-    ['with a weak one', 'etag: W/"v1"\r\n', whole],
-    ['where the whole is sent all the same', `etag: ${TAG}\r\n`, whole],
+    ['without a validator', '', wholeFile],
+    ['with a weak one', 'etag: W/"v1"\r\n', wholeFile],
+    ['if the whole file is sent anyway', `etag: ${TAG}\r\n`, wholeFile],
   ])('starts over %s', async (_, headers, second) => {
     const { server, folder, work } = await download([cutAfter(500, headers), second]);
     expect(await work).toEqual(EXPECTED);
@@ -116,22 +116,22 @@ describe('a download that is cut', () => {
   });
 
   it.each([
-    ['another range than was asked for', rest(700)],
-    ['no range any more (416)', answer(416, '')],
+    ['a response with another range', restFrom(700)],
+    ['a range that no longer exists (416)', answer(416, '')],
   ])('starts over after %s', async (_, second) => {
-    const { folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), second, whole]);
+    const { folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), second, wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
   });
 
-  it('behind its last byte is whole', async () => {
+  it('that is cut after its last byte is complete', async () => {
     const head = `HTTP/1.1 200 OK\r\ncontent-length: ${CONTENT.length + 1}\r\n\r\n`;
     const { server, work } = await download([thenCut(head + CONTENT)]);
     expect(await work).toEqual(EXPECTED);
     expect(server.requests).toHaveLength(1);
   });
 
-  it('for ever is given up, and leaves no file behind', async () => {
+  it('fails after too many interruptions, and leaves no file', async () => {
     const { server, folder, work } = await download([cutAfter(500)]);
     const failure = await failureOf(work);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
@@ -143,8 +143,8 @@ describe('a download that is cut', () => {
 });
 
 describe('a download of another size or digest than announced', () => {
-  it('is fetched anew, and the right one counts', async () => {
-    const { folder, work } = await download([answer(200, CONTENT.replace('7', '8')), whole]);
+  it('is retried, and succeeds with the right one', async () => {
+    const { folder, work } = await download([answer(200, CONTENT.replace('7', '8')), wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
   });
@@ -154,7 +154,7 @@ describe('a download of another size or digest than announced', () => {
     ['too short', CONTENT.slice(1), `${CONTENT.length - 1} bytes in place of ${CONTENT.length}`],
     ['too long', `${CONTENT}!`, `${CONTENT.length + 1} bytes in place of ${CONTENT.length}`],
     ['empty', '', '0 bytes in place of'],
-  ])('for good is refused, and leaves no file behind: %s', async (_, content, message) => {
+  ])('is refused if it stays so, and leaves no file: %s', async (_, content, message) => {
     const { folder, work } = await download([answer(200, content)]);
     const failure = await failureOf(work);
     expect(failure.message).toContain('The download is not what the platform announced');
@@ -163,7 +163,7 @@ describe('a download of another size or digest than announced', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('and has no end is cut off where it is too long', async () => {
+  it('and without end is aborted when it is too long', async () => {
     const endless: Reply = socket => {
       socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n');
       const more = (): void => {
@@ -172,25 +172,28 @@ describe('a download of another size or digest than announced', () => {
       socket.on('drain', more);
       more();
     };
-    const { work } = await download([endless, whole]);
+    const { work } = await download([endless, wholeFile]);
     expect(await work).toEqual(EXPECTED);
   });
 });
 
-describe('refusals', () => {
-  it.each([400, 401, 403, 404, 410])('%i: the address has expired; asking again is the caller’s', async status => {
-    const { server, folder, work } = await download([
-      answer(status, '<Error/>', { 'content-type': 'application/xml' }),
-    ]);
-    const failure = await failureOf(work);
-    expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
-    expect(failure.message).toContain('The download was refused');
-    expect(server.requests).toHaveLength(1);
-    expect(await readdir(folder)).toEqual([]);
-  });
+describe('errors', () => {
+  it.each([400, 401, 403, 404, 410])(
+    '%i: the link has expired; requesting a new one is up to the caller',
+    async status => {
+      const { server, folder, work } = await download([
+        answer(status, '<Error/>', { 'content-type': 'application/xml' }),
+      ]);
+      const failure = await failureOf(work);
+      expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
+      expect(failure.message).toContain('The download was refused');
+      expect(server.requests).toHaveLength(1);
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 
-  it.each([500, 502, 503, 408, 429])('%i is tried again', async status => {
-    const { folder, work } = await download([answer(status, ''), whole]);
+  it.each([500, 502, 503, 408, 429])('%i is retried', async status => {
+    const { folder, work } = await download([answer(status, ''), wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
   });
@@ -201,16 +204,16 @@ describe('refusals', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a problem body is told in its words', async () => {
+  it('a problem body’s text is shown', async () => {
     const { work } = await download([problem(403, 'forbidden')]);
     expect((await failureOf(work)).message).toContain('Detail of forbidden.');
   });
 });
 
 describe('the file', () => {
-  it('that is there already stays as it is', async () => {
-    const server = await rawServer([whole]);
-    const path = join(await newFolder(), 'a.zip');
+  it('that exists already stays unchanged', async () => {
+    const server = await rawServer([wholeFile]);
+    const path = join(await createFolder(), 'a.zip');
     await writeFile(path, 'mine');
     const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
     expect(failure).toMatchObject({ kind: 'input' });
@@ -220,7 +223,7 @@ describe('the file', () => {
   });
 });
 
-it('cancelled on the way, it ends at once and leaves no file behind', async () => {
+it('is not left behind by a cancellation, which takes effect at once', async () => {
   const head = `HTTP/1.1 200 OK\r\ncontent-length: ${CONTENT.length}\r\n\r\n`;
   const { folder, tools, work, received } = await download([bytes(head + CONTENT.slice(0, 500))]);
   const failing = failureOf(work);

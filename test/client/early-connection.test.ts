@@ -8,13 +8,13 @@ import { rawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
-function early(address: string, clock = new ManualClock()): EarlyConnection {
+function connectEarly(address: string, clock = new ManualClock()): EarlyConnection {
   const connection = EarlyConnection.to(new URL(address), clock);
   onTestFinished(() => connection.close());
   return connection;
 }
 
-describe('a connection that was made early', () => {
+describe('an early connection', () => {
   const authorities = tls.getCACertificates('default');
   beforeAll(() => tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]));
   afterAll(() => tls.setDefaultCACertificates(authorities));
@@ -22,10 +22,10 @@ describe('a connection that was made early', () => {
   it.each([
     ['http', {}],
     ['https', { tls: true }],
-  ] as const)('carries the first request, over %s, and those that follow', async (scheme, options) => {
+  ] as const)('is used for the first request, over %s, and the following ones', async (scheme, options) => {
     const server = await rawServer([json(200, USER)], options);
     const address = `${scheme}://localhost:${server.port}`;
-    const { client } = rig(address, { connection: early(address) });
+    const { client } = rig(address, { connection: connectEarly(address) });
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(server.requests).toHaveLength(2);
@@ -34,30 +34,30 @@ describe('a connection that was made early', () => {
 
   it('sends nothing by itself', async () => {
     const server = await rawServer([json(200, USER)]);
-    early(server.origin);
+    connectEarly(server.origin);
     await elapse(50);
     expect(server.connections).toBe(1);
     expect(server.requests).toEqual([]);
   });
 
-  it('is left alone by a request to another origin', async () => {
+  it('is not used for a request to another origin', async () => {
     const [server, other] = [await rawServer([json(200, USER)]), await rawServer([])];
-    const { client } = rig(server.origin, { connection: early(other.origin) });
+    const { client } = rig(server.origin, { connection: connectEarly(other.origin) });
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(other.requests).toEqual([]);
   });
 
-  it('is passed by when it isn’t fresh any more: a server may close it just then', async () => {
+  it('is not used once it is stale, because the server may close it at that moment', async () => {
     const server = await rawServer([json(200, USER)]);
     const clock = new ManualClock();
-    const connection = early(server.origin, clock);
+    const connection = connectEarly(server.origin, clock);
     await elapse(20);
     await clock.sleep(4_000);
     expect(await rig(server.origin, { connection }).client.call('user.get', {})).toEqual(USER);
     expect(server.connections).toBe(2);
   });
 
-  it('that the server has ended meanwhile is passed by', async () => {
+  it('that the server has closed meanwhile is not used', async () => {
     let connections = 0;
     const server = await rawServer([], {
       onConnection: socket => {
@@ -66,7 +66,7 @@ describe('a connection that was made early', () => {
         else socket.on('data', () => socket.write(answerBytes(200, JSON.stringify(USER))));
       },
     });
-    const connection = early(server.origin);
+    const connection = connectEarly(server.origin);
     await elapse(50);
     const { client, clock } = rig(server.origin, { connection });
     expect(await client.call('user.get', {})).toEqual(USER);
@@ -74,8 +74,8 @@ describe('a connection that was made early', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it('that fails is as if it had never been: the request says what is wrong', async () => {
-    const connection = early('http://127.0.0.1:1');
+  it('that fails has no effect: the request reports the error', async () => {
+    const connection = connectEarly('http://127.0.0.1:1');
     await elapse(20);
     const { client } = rig('http://127.0.0.1:1', { connection, deadline: 0 });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -83,18 +83,18 @@ describe('a connection that was made early', () => {
     expect(failure.message).toContain('ECONNREFUSED');
   });
 
-  it('that doesn’t come about in time is given up like any other', async () => {
+  it('that isn’t established in time times out like any other', async () => {
     const mute = await rawServer([], { onConnection: () => undefined });
     const address = `https://localhost:${mute.port}`;
-    const { client } = rig(address, { connection: early(address), deadline: 0, timeouts: { connectMs: 300 } });
+    const { client } = rig(address, { connection: connectEarly(address), deadline: 0, timeouts: { connectMs: 300 } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
     expect(mute.connections).toBe(1);
   });
 
-  it('of a host whose certificate isn’t its own is trusted no more than any other', async () => {
+  it('of a host with a wrong certificate is not trusted', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
-    const { client } = rig(server.origin, { connection: early(server.origin) });
+    const { client } = rig(server.origin, { connection: connectEarly(server.origin) });
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
     expect(server.requests).toEqual([]);

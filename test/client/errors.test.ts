@@ -4,27 +4,24 @@ import { answer, json, problem } from '../support/raw-replies.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
-/** Codes of a refusal: those of 5xx have an open outcome, and 429 is made again. */
+/** Error codes with a certain outcome: after 5xx it is uncertain, and 429 is retried. */
 const REFUSALS = Object.entries(ERROR_CODES).flatMap(([code, { statuses, kind, remedy }]) =>
   statuses.filter(status => status < 500 && status !== 429).map(status => ({ code, status, kind, remedy })),
 );
 
 describe('problem bodies (Part 1, Conventions: Error body)', () => {
-  it.each(REFUSALS)(
-    '$status $code is a Failure with everything that it says',
-    async ({ code, status, kind, remedy }) => {
-      const server = await rawServer([problem(status, code)]);
-      const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
-      expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
-      expect(failure.remedy).toBe(
-        code === 'insufficient_scope' ? 'Issue a credential with the scope `project.write`.' : remedy,
-      );
-      expect(failure.uncertain).toBe(false);
-      expect(server.requests).toHaveLength(1);
-    },
-  );
+  it.each(REFUSALS)('$status $code is a Failure with all its fields', async ({ code, status, kind, remedy }) => {
+    const server = await rawServer([problem(status, code)]);
+    const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
+    expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
+    expect(failure.remedy).toBe(
+      code === 'insufficient_scope' ? 'Issue a credential with the scope `project.write`.' : remedy,
+    );
+    expect(failure.uncertain).toBe(false);
+    expect(server.requests).toHaveLength(1);
+  });
 
-  it('takes the trace id from the header where the body has none', async () => {
+  it('uses the trace id of the header if the body has none', async () => {
     const server = await rawServer([
       problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }, { trace_id: '' }),
       problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }),
@@ -47,19 +44,19 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
     expect((await failureOf(client.call('user.get', {}))).message).toBe(ERROR_CODES.not_found.meaning);
   });
 
-  it('goes by the HTTP status, whatever the body says of it', async () => {
+  it('uses the HTTP status, whatever the body says', async () => {
     const server = await rawServer([problem(403, 'forbidden', {}, { status: 200 })]);
     expect((await failureOf(rig(server.origin).client.call('user.get', {}))).status).toBe(403);
   });
 
-  it('cuts a giant detail, within no character, and marks the cut', async () => {
+  it('truncates a long detail, between two characters, and marks it', async () => {
     const server = await rawServer([problem(400, 'invalid_request', {}, { detail: '😀'.repeat(100_000) })]);
     const { message } = await failureOf(rig(server.origin).client.call('user.get', {}));
     expect(message).toBe(`${'😀'.repeat(2_000)}…`);
   });
 });
 
-describe('errors that the documents do not define', () => {
+describe('undocumented errors', () => {
   it.each([
     [400, 'input', 'Correct what the message names'],
     [401, 'auth', 'Set the input `token`'],
@@ -83,7 +80,7 @@ describe('errors that the documents do not define', () => {
     expect(failure.remedy).not.toContain('Something before the platform');
   });
 
-  it.each(['constructor', '__proto__'])('a code named %s is unknown too', async code => {
+  it.each(['constructor', '__proto__'])('a code named %s is unknown, too', async code => {
     const server = await rawServer([json(404, JSON.parse(`{"code":"${code}"}`))]);
     const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
     expect(failure).toMatchObject({
@@ -94,7 +91,7 @@ describe('errors that the documents do not define', () => {
     expect(failure.remedy).toBe('Check `project-id` and `base-url`.');
   });
 
-  it('an HTML page is told by its type and title', async () => {
+  it('an HTML page is described by its type and title', async () => {
     const server = await rawServer([
       answer(403, '<html><head><TITLE lang="en"> Blocked\nby firewall </TITLE>…', {
         'content-type': 'text/html; charset=utf-8',
@@ -111,10 +108,10 @@ describe('errors that the documents do not define', () => {
 
   it.each([
     ['an empty body', answer(404, ''), 'HTTP 404 with an empty body'],
-    ['JSON without meaning', json(404, { message: 'x' }), 'HTTP 404 with application/json'],
+    ['JSON without known fields', json(404, { message: 'x' }), 'HTTP 404 with application/json'],
     ['JSON that is no object', json(404, [1]), 'HTTP 404 with application/json'],
     ['null', answer(404, 'null'), 'HTTP 404 with a body'],
-    ['cut JSON', answer(404, '{"code":"not_f'), 'HTTP 404 with a body'],
+    ['truncated JSON', answer(404, '{"code":"not_f'), 'HTTP 404 with a body'],
     ['fields of other types', json(404, { code: 7, detail: { a: 1 }, title: null }), 'HTTP 404 with application/json'],
   ])('%s is a Failure by its status', async (_, reply, message) => {
     const server = await rawServer([reply]);
@@ -125,7 +122,7 @@ describe('errors that the documents do not define', () => {
   });
 });
 
-it('a failure names its request, however it came about', async () => {
+it('a failure names its request, whatever its cause', async () => {
   const server = await rawServer([problem(404, 'not_found')]);
   const { client, abort } = rig(server.origin);
   const request = 'GET /projects/{project_id}/watermark-removal';

@@ -5,7 +5,7 @@ test.each([
   '{"a":1234567890123456789}',
   '{"a":[-1234567890123456789,0.1234567890123456789,1234567890.123456789e-30]}',
   '{"a":"1234567890123456","b":9007199254740993}',
-])('numbers that a double rounds are written as they were: %s', text => {
+])('numbers that a double can’t represent keep their digits: %s', text => {
   expect(JSON.stringify(exactJson(text))).toBe(text);
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect(exactJson(text)).toEqual(JSON.parse(text));
 });
 
-test('what is no JSON is none', () => {
+test('invalid JSON is refused', () => {
   for (const text of ['', '{"a":1234567890123456789', '{"a":01234567890123456789}']) {
     expect(() => exactJson(text)).toThrow(SyntaxError);
   }

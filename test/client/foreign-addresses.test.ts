@@ -13,7 +13,7 @@ import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts'
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { type Rig, rig, USER } from './rig.ts';
 
-/** What the machine's resolver answers, by name. */
+/** Addresses that the fake resolver returns, by name. */
 const names = new Map<string, readonly string[]>();
 const asked: string[] = [];
 
@@ -23,7 +23,7 @@ beforeAll(() => {
   const real = dns.lookup.bind(dns);
   type Found = (error: Error | null, found: LookupAddress[]) => void;
   const lookup = (name: string, options: LookupAllOptions, callback: Found): void => {
-    // A server that begins to listen asks for its own address.
+    // A server that begins to listen resolves its own address.
     if (isIP(name) !== 0) {
       real(name, options, callback);
       return;
@@ -47,7 +47,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Every spelling of this machine, and whatever else isn't the internet. `PORT` is that of a listening server. */
+/** Every spelling of this machine, and other addresses outside the internet. `PORT` is that of a listening server. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   loopback: [
     ...['127.0.0.1', '127.1', '127.8.9.10', '0x7f000001', '2130706433', '0177.0.0.1', '0', '0.0.0.0'],
@@ -67,7 +67,7 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   reserved: ['192.0.2.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '[2001:db8::1]', '[ff02::1]', '[100::1]'],
   resolved: ['to-loopback.test', 'to-loopback-6.test', 'to-private.test', 'to-link-local.test', 'to-mapped.test'],
 };
-const resolveAll = (): void => {
+const fakeResolver = (): void => {
   names.set('to-loopback.test', ['127.0.0.1']);
   names.set('to-loopback-6.test', ['::1']);
   names.set('to-private.test', ['10.0.0.5', '192.168.0.1']);
@@ -75,19 +75,24 @@ const resolveAll = (): void => {
   names.set('to-mapped.test', ['::ffff:127.0.0.1']);
 };
 
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'addresses-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** Each field of an answer whose address the step requests; undefined: the request was made, else why not. */
-const FIELDS: Readonly<Record<string, (client: Rig['client'], address: string) => Promise<string | undefined>>> = {
+/**
+ * Each field of a response that holds an address which the step requests. The result is undefined if the request was
+ * sent, else the reason.
+ */
+const REQUEST_BY_FIELD: Readonly<
+  Record<string, (client: Rig['client'], address: string) => Promise<string | undefined>>
+> = {
   'upload.url': (client, url) => refusalOf(async () => client.upload({ url }, await file(), () => undefined)),
   'upload.upload_url': (client, upload_url) =>
     refusalOf(async () => client.upload({ upload_url }, await file(), () => undefined)),
   download_url: async (client, address) => {
-    const folder = await newFolder();
+    const folder = await createFolder();
     const why = await refusalOf(() => client.download(address, join(folder, 'a'), {}, () => undefined));
     expect(await readdir(folder)).toEqual(why === undefined ? ['a'] : []);
     return why;
@@ -99,7 +104,7 @@ const FIELDS: Readonly<Record<string, (client: Rig['client'], address: string) =
 };
 
 async function file(): Promise<{ readonly path: string; readonly size: number }> {
-  const path = join(await newFolder(), 'site.zip');
+  const path = join(await createFolder(), 'site.zip');
   await writeFile(path, 'zip');
   return { path, size: 3 };
 }
@@ -116,18 +121,18 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | undefin
 }
 
 const OK = answer(200, 'ok');
-/** Two servers on one port each, of which one speaks TLS: whatever reaches this machine is seen. */
-const servers = async (): Promise<readonly RawServer[]> => [
+/** Starts two servers on one port each, one with TLS, so that every connection to this machine is recorded. */
+const startServers = async (): Promise<readonly RawServer[]> => [
   await rawServer([OK]),
   await rawServer([OK], { tls: true }),
 ];
 
-describe.each(Object.keys(FIELDS))('%s of a platform on the internet', field => {
-  const request = FIELDS[field] as (typeof FIELDS)[string];
+describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet', field => {
+  const request = REQUEST_BY_FIELD[field] as (typeof REQUEST_BY_FIELD)[string];
 
-  it.each(Object.entries(HOSTS))('doesn’t lead to %s addresses', async (_, hosts) => {
-    resolveAll();
-    const listening = await servers();
+  it.each(Object.entries(HOSTS))('can’t lead to %s addresses', async (_, hosts) => {
+    fakeResolver();
+    const listening = await startServers();
     for (const host of hosts) {
       for (const { port } of listening) {
         for (const scheme of ['http', 'https']) {
@@ -142,12 +147,12 @@ describe.each(Object.keys(FIELDS))('%s of a platform on the internet', field => 
     expect(listening.map(({ connections }) => connections)).toEqual([0, 0]);
   });
 
-  it('doesn’t lead to http on the internet', async () => {
+  it('can’t lead to http on the internet', async () => {
     expect(await request(rig('https://platform.example').client, 'http://storage.example/')).toContain('https://');
     expect(asked).toEqual([]);
   });
 
-  it('leads to https on the internet, here through a proxy, by which names are resolved', async () => {
+  it('can lead to https on the internet, here through a proxy, which resolves names', async () => {
     const server = await rawServer([OK], { tls: true });
     const proxy = await rawProxy(server.port);
     const { client } = rig('https://platform.test', { proxy: { httpsProxy: proxy.address } });
@@ -159,8 +164,8 @@ describe.each(Object.keys(FIELDS))('%s of a platform on the internet', field => 
     expect(proxy.asked).toHaveLength(1);
   });
 
-  it('is checked past the proxy as well, where no_proxy lets it by', async () => {
-    resolveAll();
+  it('is also checked if no_proxy bypasses the proxy', async () => {
+    fakeResolver();
     const server = await rawServer([OK], { tls: true });
     const proxy = { httpsProxy: 'http://127.0.0.1:1', noProxy: '.test' };
     const why = await request(
@@ -172,11 +177,11 @@ describe.each(Object.keys(FIELDS))('%s of a platform on the internet', field => 
   });
 });
 
-describe.each(Object.keys(FIELDS))('%s of a platform on this machine', field => {
-  const request = FIELDS[field] as (typeof FIELDS)[string];
+describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on this machine', field => {
+  const request = REQUEST_BY_FIELD[field] as (typeof REQUEST_BY_FIELD)[string];
 
   it.each(['127.0.0.1', '127.1', '0x7f000001', 'localhost', 'x.localhost', 'a.b.localhost'])(
-    'leads to http://%s, without a resolver',
+    'can lead to http://%s, without a resolver',
     async host => {
       const server = await rawServer([OK]);
       expect(await request(rig('http://127.0.0.1:1').client, `http://${host}:${server.port}/`)).toBeUndefined();
@@ -185,13 +190,13 @@ describe.each(Object.keys(FIELDS))('%s of a platform on this machine', field => 
     },
   );
 
-  it('doesn’t lead to http elsewhere', async () => {
+  it('can’t lead to http elsewhere', async () => {
     expect(await request(rig('http://127.0.0.1:1').client, 'http://storage.example/')).toContain('https://');
   });
 });
 
 describe('a platform in a private network (decision 0017)', () => {
-  const request = FIELDS['upload.url'] as (typeof FIELDS)[string];
+  const request = REQUEST_BY_FIELD['upload.url'] as (typeof REQUEST_BY_FIELD)[string];
 
   it.each([
     '127.0.0.1',
@@ -201,23 +206,23 @@ describe('a platform in a private network (decision 0017)', () => {
     '224.0.0.1',
     'to-loopback.test',
     'to-link-local.test',
-  ])('doesn’t lead to %s', async host => {
-    resolveAll();
+  ])('can’t lead to %s', async host => {
+    fakeResolver();
     expect(await request(rig('https://10.0.0.5').client, `https://${host}/`)).toMatch(/may lead/);
   });
 
-  it('leads to its own network', async () => {
-    resolveAll();
+  it('can lead to its own network', async () => {
+    fakeResolver();
     const { client } = rig('https://10.0.0.5', { timeouts: { connectMs: 50 }, deadline: 0 });
     expect(await request(client, 'https://to-private.test/').catch(String)).not.toMatch(/may lead/);
   });
 });
 
-describe('a platform that is reached by a name', () => {
-  const request = FIELDS['upload.url'] as (typeof FIELDS)[string];
+describe('a platform with a host name', () => {
+  const request = REQUEST_BY_FIELD['upload.url'] as (typeof REQUEST_BY_FIELD)[string];
   const storage = async (reply: Reply = OK): Promise<RawServer> => rawServer([reply], { tls: true });
 
-  it('is where its connection leads, not where its name says', async () => {
+  it('is classified by the connection’s address, not by its name', async () => {
     names.set('platform.test', ['127.0.0.1']);
     names.set('storage.test', ['127.0.0.1']);
     const [platform, server] = [await rawServer([json(200, USER)], { tls: true }), await storage()];
@@ -227,14 +232,14 @@ describe('a platform that is reached by a name', () => {
     expect(await request(client, `https://storage.test:${server.port}/`)).toBeUndefined();
   });
 
-  it('of several addresses only those are connected to that may be', async () => {
+  it('with several addresses is connected to at permitted ones only', async () => {
     names.set('storage.test', ['10.0.0.5', '127.0.0.1']);
     const { client } = rig('https://platform.example');
     expect(await request(client, 'https://storage.test:1/')).toContain('storage.test (10.0.0.5)');
   });
 });
 
-describe('each hop of `wait-for-url`', () => {
+describe('each redirect of `wait-for-url`', () => {
   const to = (location: string): Reply => answer(302, '', { location });
 
   it.each([
@@ -245,7 +250,7 @@ describe('each hop of `wait-for-url`', () => {
     ['https://169.254.169.254/', '169.254.169.254'],
     ['https://to-loopback.test:PORT/secret-path', 'to-loopback.test'],
   ])('isn’t followed from a site on this machine to %s', async (target, host) => {
-    resolveAll();
+    fakeResolver();
     const inner = await rawServer([OK]);
     const site = await rawServer([to(target.replace('PORT', String(inner.port)))]);
     const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor public` };
@@ -253,7 +258,7 @@ describe('each hop of `wait-for-url`', () => {
     expect(inner.connections).toBe(0);
   });
 
-  it('is followed within the site, and judged by the site it began at', async () => {
+  it('is followed within the site, and checked against the site of the first request', async () => {
     const inner = await rawServer([OK]);
     const site = await rawServer([to('/a'), to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port)))]);
     expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toMatchObject({ status: 200 });
@@ -272,7 +277,7 @@ it.each([
   ['::ffff:8.8.8.8', 'public'],
   ['2002:808:808::1', 'public'],
   ['fe80::1%eth0', 'link-local'],
-  ['no address', 'reserved'],
+  ['an invalid address', 'reserved'],
 ])('%s is %s', (ip, reach) => {
   expect(reachOfIp(ip)).toBe(reach);
 });

@@ -10,8 +10,10 @@ import { collect, PATH, rig } from './rig.ts';
 const RUNS = { numRuns: trials(40, 150) };
 const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size };
 
-/** Answers so to calls of a few rows. Gives what was thrown that is no Failure, or one with a message out of bounds. */
-async function oddities(reply: Reply): Promise<unknown[]> {
+/**
+ * Calls a few rows of a server with this reply. Returns errors that are no Failure or whose message exceeds its limits.
+ */
+async function unexpectedErrors(reply: Reply): Promise<unknown[]> {
   const server = await rawServer([reply]);
   const { client } = rig(server.origin, { deadline: 0 });
   const calls = [
@@ -30,17 +32,17 @@ async function oddities(reply: Reply): Promise<unknown[]> {
     .map(outcome => (outcome as PromiseRejectedResult).reason as unknown);
 }
 
-describe('any bytes from the server end in an answer or a Failure', () => {
-  it('bytes at random in place of an answer', async () => {
+describe('any bytes from the server end in a response or a Failure', () => {
+  it('random bytes instead of a response', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async data => {
-        expect(await oddities(bytesThenEnd(data))).toEqual([]);
+        expect(await unexpectedErrors(bytesThenEnd(data))).toEqual([]);
       }),
       RUNS,
     );
   });
 
-  it('bytes at random after a good beginning', async () => {
+  it('random bytes after a valid beginning', async () => {
     const beginning = fc.constantFrom(
       'HTTP/1.1 200 OK\r\n',
       'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n',
@@ -48,17 +50,17 @@ describe('any bytes from the server end in an answer or a Failure', () => {
     );
     await fc.assert(
       fc.asyncProperty(beginning, fc.string({ unit: 'binary', maxLength: 100 }), async (head, rest) => {
-        expect(await oddities(bytesThenEnd(head + rest))).toEqual([]);
+        expect(await unexpectedErrors(bytesThenEnd(head + rest))).toEqual([]);
       }),
       RUNS,
     );
   });
 
-  it('a good answer, cut anywhere', async () => {
+  it('a valid response, cut anywhere', async () => {
     const whole = answerBytes(200, JSON.stringify({ open_id: 'u1', release_id: 'r1', projects: [] }));
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length), fc.constantFrom(bytesThenEnd, bytesThenReset), async (length, how) => {
-        expect(await oddities(how(whole.slice(0, length)))).toEqual([]);
+        expect(await unexpectedErrors(how(whole.slice(0, length)))).toEqual([]);
       }),
       RUNS,
     );
@@ -80,7 +82,7 @@ describe('any bytes from the server end in an answer or a Failure', () => {
         fc.oneof(record, fc.jsonValue()),
         header,
         async (status, body, headers) => {
-          expect(await oddities(json(status, body, headers))).toEqual([]);
+          expect(await unexpectedErrors(json(status, body, headers))).toEqual([]);
         },
       ),
       RUNS,

@@ -8,7 +8,7 @@ it.each([
   'Monday, 01-Jun-26 12:00:00 GMT',
   'Mon Jun  1 12:00:00 2026',
   ' Mon Jun  1 12:00:00 2026 ',
-])('%j is the same instant in any zone of the runner', text => {
+])('%j is the same time in any time zone of the runner', text => {
   for (const zone of ['UTC', 'Asia/Tokyo', 'America/Lima']) {
     vi.stubEnv('TZ', zone);
     expect(httpDate(text), zone).toBe(NOON);

@@ -11,7 +11,7 @@ const WORK: WorkIdentity = {
   operation: 'source-publish',
   projectId: 'p1',
 };
-const anyWork = fc.record({
+const arbitraryWork = fc.record({
   repository: fc.string(),
   workflow: fc.string(),
   job: fc.string(),
@@ -22,16 +22,16 @@ const anyWork = fc.record({
 });
 
 describe('the derived idempotency key', () => {
-  it('never changes from one version to the next: a re-run may be one of a newer version', () => {
+  it('stays the same in each version, because a re-run may use a newer version', () => {
     expect(deriveIdempotencyKey(WORK, 'digest')).toBe('run-32dd7b24c0f0deb081cd872f459f06c337cae070');
   });
 
-  it.each(Object.keys(WORK))('is another one as soon as %s differs', part => {
+  it.each(Object.keys(WORK))('differs if %s differs', part => {
     const changed = { ...WORK, [part]: `${WORK[part as keyof WorkIdentity]}x` };
     expect(deriveIdempotencyKey(changed, 'digest')).not.toBe(deriveIdempotencyKey(WORK, 'digest'));
   });
 
-  it('is another one for other content, and for the next generation (reading R40)', () => {
+  it('differs for other content, and for the next generation (reading R40)', () => {
     const keys = [
       deriveIdempotencyKey(WORK, 'digest'),
       deriveIdempotencyKey(WORK, 'other'),
@@ -42,20 +42,20 @@ describe('the derived idempotency key', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is another one for each equal step behind the first (reading R40)', () => {
+  it('differs for each further equal step (reading R40)', () => {
     const keys = [0, 1, 2].map(use => deriveIdempotencyKey({ ...WORK, use }, 'digest'));
     expect(new Set([...keys, deriveIdempotencyKey(WORK, 'digest', 1)]).size).toBe(4);
     expect(keys[0]).toBe(deriveIdempotencyKey(WORK, 'digest'));
   });
 
-  it('does not mistake what moves from one part to its neighbour', () => {
+  it('differs if text moves from one part to the next', () => {
     const moved = { ...WORK, workflow: 'releas', job: 'edeploy' };
     expect(deriveIdempotencyKey(moved, 'digest')).not.toBe(deriveIdempotencyKey(WORK, 'digest'));
   });
 
-  it('fits both formats that the API names, whatever goes in', () => {
+  it('has both formats that the API requires, for any input', () => {
     fc.assert(
-      fc.property(anyWork, fc.string(), fc.nat(), (work, content, generation) => {
+      fc.property(arbitraryWork, fc.string(), fc.nat(), (work, content, generation) => {
         expect(deriveIdempotencyKey(work, content, generation)).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
       }),
     );

@@ -9,7 +9,7 @@ const interim = (...statuses: readonly number[]): string =>
   statuses.map(status => `HTTP/1.1 ${status} Interim\r\nlink: </a>\r\n\r\n`).join('');
 const body = JSON.stringify(USER);
 const final = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-const saying =
+const withTexts =
   (...texts: readonly string[]): Reply =>
   async socket => {
     for (const text of texts) {
@@ -19,32 +19,32 @@ const saying =
   };
 
 it.each([[[100]], [[103]], [[102]], [[100, 100, 103, 100]]])(
-  'passes over %j, in one piece and in several',
+  'ignores %j, in one chunk and in several',
   async statuses => {
     const server = await rawServer([
-      saying(interim(...statuses) + final),
-      saying(interim(...statuses), final),
-      saying(...[...interim(...statuses)], final),
+      withTexts(interim(...statuses) + final),
+      withTexts(interim(...statuses), final),
+      withTexts(...[...interim(...statuses)], final),
     ]);
     const { client } = rig(server.origin);
     for (const _ of [1, 2, 3]) expect(await client.call('user.get', {})).toEqual(USER);
     expect(server.requests).toHaveLength(3);
-    // It stays good for the next request.
+    // The connection stays usable for the next request.
     expect(server.connections).toBe(1);
   },
 );
 
-it('passes over one that comes to an upload', async () => {
+it('ignores one that is sent during an upload', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'interim-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'site.zip');
   await writeFile(path, 'zip');
-  const server = await rawServer([saying(interim(100), 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')]);
+  const server = await rawServer([withTexts(interim(100), 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')]);
   await rig('').client.upload({ url: `${server.origin}/site.zip` }, { path, size: 3 }, () => undefined);
   expect(server.requests).toMatchObject([{ body: 'zip' }]);
 });
 
-it('doesn’t take one for an answer where nothing follows', async () => {
+it('isn’t taken for the response if nothing follows', async () => {
   const server = await rawServer([socket => socket.end(interim(100))]);
   const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: { project_id: 'p1' } }));
   expect(failure).toMatchObject({ uncertain: true });

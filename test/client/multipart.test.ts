@@ -20,15 +20,15 @@ async function fileOf(content: string | Uint8Array, name = 'app.zip') {
   return { path, size: Buffer.byteLength(content), name };
 }
 
-/** The whole of it. Its pieces stand in buffers that are used again, so each is copied. */
-async function wholeOf(body: Readable): Promise<Buffer> {
+/** Reads a body completely. Copies each chunk, because the buffers are reused. */
+async function readBody(body: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of body as AsyncIterable<Buffer>) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 
-/** Parts of a form as an independent parser reads them. */
-async function read(parts: FormParts): Promise<readonly object[]> {
+/** Reads the parts of a form with an independent parser. */
+async function parseForm(parts: FormParts): Promise<readonly object[]> {
   const form = multipartForm(parts, 'form-b');
   const reader = new Busboy({ headers: form.headers, limits: { fieldSize: 1e9 } });
   const found: object[] = [];
@@ -37,7 +37,7 @@ async function read(parts: FormParts): Promise<readonly object[]> {
   reader.on('file', (name, stream, filename, _encoding, type) => {
     files.push(buffer(stream).then(content => found.push({ name, filename, type, digest: digest(content) })));
   });
-  const whole = await wholeOf(form.body(() => undefined));
+  const whole = await readBody(form.body(() => undefined));
   await new Promise((resolve, reject) => {
     reader.on('finish', resolve).on('error', reject);
     reader.end(whole);
@@ -48,32 +48,32 @@ async function read(parts: FormParts): Promise<readonly object[]> {
 
 const digest = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
 
-it('is laid out to the byte, with its length known beforehand', async () => {
+it('has exact bytes, with its length known beforehand', async () => {
   const form = multipartForm({ name: 'Ä', file: await fileOf('zip') }, 'form-b');
   const whole =
     '--form-b\r\ncontent-disposition: form-data; name="name"\r\n\r\nÄ\r\n' +
     '--form-b\r\ncontent-disposition: form-data; name="file"; filename="app.zip"\r\ncontent-type: application/zip\r\n\r\nzip\r\n' +
     '--form-b--\r\n';
-  expect((await wholeOf(form.body(() => undefined))).toString()).toBe(whole);
+  expect((await readBody(form.body(() => undefined))).toString()).toBe(whole);
   expect(form.headers).toEqual({
     'content-type': 'multipart/form-data; boundary=form-b',
     'content-length': String(Buffer.byteLength(whole)),
   });
 });
 
-it('tells how far it is, up to its whole length', async () => {
+it('reports its progress, up to its full length', async () => {
   const form = multipartForm({ file: await fileOf('x'.repeat(2_500_000)) }, 'form-b');
   const sent: number[] = [];
-  await wholeOf(form.body(bytes => sent.push(bytes)));
+  await readBody(form.body(bytes => sent.push(bytes)));
   expect(sent).toEqual(sent.toSorted((a, b) => a - b));
   expect(String(sent.at(-1))).toBe(form.headers['content-length']);
 });
 
-it('is read by others as it was meant: megabytes whole, and values of any kind', async () => {
-  // No two lines are alike, so no piece can stand in for another.
+it('is read correctly by another parser: megabytes, and values of any kind', async () => {
+  // All lines differ, so no chunk can be mistaken for another.
   const content = Array.from({ length: 500_000 }, (_, line) => `${line}\n`).join('');
   const name = 'two\r\nlines "quoted" --form-b 🚢';
-  const parts = await read({ name, ai_adapt: 'false', file: await fileOf(content, 'é 🚢.zip') });
+  const parts = await parseForm({ name, ai_adapt: 'false', file: await fileOf(content, 'é 🚢.zip') });
   expect(parts).toEqual([
     { name: 'name', value: name },
     { name: 'ai_adapt', value: 'false' },
@@ -83,12 +83,12 @@ it('is read by others as it was meant: megabytes whole, and values of any kind',
 
 it('a file’s name can’t break out of its header', async () => {
   const form = multipartForm({ file: await fileOf('zip', 'a"\r\nx-evil: 1\r\n\r\n.zip') }, 'form-b');
-  const text = (await wholeOf(form.body(() => undefined))).toString();
+  const text = (await readBody(form.body(() => undefined))).toString();
   expect(text).toContain('filename="a%22%0D%0Ax-evil: 1%0D%0A%0D%0A.zip"');
   expect(text.split('\r\n\r\n')).toHaveLength(2);
 });
 
-it('goes over the wire the same in each attempt, boundary included', async () => {
+it('each attempt sends the same bytes, boundary included', async () => {
   const server = await rawServer([reset, bytesThenEnd(''), sendsStream(streamBytes(IMPORT, '\n'))]);
   const form = { name: 'App', ai_adapt: 'true', file: await fileOf('y'.repeat(2_000_000)) };
   const last = await rig(server.origin).client.stream(
@@ -104,7 +104,7 @@ it('goes over the wire the same in each attempt, boundary included', async () =>
   for (const other of others) expect(JSON.stringify(other) === JSON.stringify(first)).toBe(true);
 });
 
-it('a refusal before the body is through is a refusal', async () => {
+it('an error response before the end of the body is final', async () => {
   const refusal = '{"code":"artifact_too_large","detail":"Too large."}';
   const server = await rawServer(
     [bytesThenEnd(`HTTP/1.1 413 No\r\ncontent-length: ${refusal.length}\r\nconnection: close\r\n\r\n${refusal}`)],

@@ -32,7 +32,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     [100, '100', 1],
     [101, '100', 2],
   ])(
-    'to a limit of %i: pages of %s, never above 100 (reading R44), all of one size',
+    'up to a limit of %i: pages of %s, never above 100 (reading R44), all of one size',
     async (limit, pageSize, pages) => {
       const server = await rawServer([projects(100, 'one'), projects(100, 'two'), projects(100, 'three')]);
       const items = await collect(rig(server.origin).client.list('projects.list', {}, limit));
@@ -41,13 +41,13 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     },
   );
 
-  it('to a limit of nothing asks for nothing', async () => {
+  it('up to a limit of 0 sends no request', async () => {
     const server = await rawServer([projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}, 0))).toEqual([]);
     expect(server.requests).toEqual([]);
   });
 
-  it('asks for a page only when it is needed', async () => {
+  it('requests a page only when it is needed', async () => {
     const server = await rawServer([projects(2, 'next'), projects(2)]);
     for await (const item of rig(server.origin).client.list('projects.list', {})) {
       expect(item.url_id).toBe('p1');
@@ -65,20 +65,20 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   it.each([
     ['at once', [projects(1, 'same'), projects(1, 'same')]],
     ['later', [projects(1, 'same'), projects(1, 'other'), projects(1, 'same')]],
-  ])('refuses a token that comes again %s: it would list for ever', async (_, replies) => {
+  ])('refuses a token that is repeated %s, because the listing would never end', async (_, replies) => {
     const server = await rawServer(replies);
     const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
     expect(failure.message).toContain('the same page token twice');
     expect(server.requests).toHaveLength(replies.length);
   });
 
-  it('makes a page again, not the listing', async () => {
+  it('retries a page, not the listing', async () => {
     const server = await rawServer([projects(1, 'next'), reset, projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(2);
     expect(queries(server.requests).map(({ page_token: token }) => token)).toEqual([undefined, 'next', 'next']);
   });
 
-  it('with little patience asks once for each page', async () => {
+  it('with few attempts requests each page once', async () => {
     const server = await rawServer([projects(1, 'next'), problem(503, 'service_unavailable')]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(
@@ -89,7 +89,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it('gives up when that is over, in the middle of an answer too', async () => {
+  it('ends at its deadline, also during a response', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{';
     const server = await rawServer([bytes(head)]);
     const { client } = rig(server.origin);
@@ -106,8 +106,8 @@ describe('the name of the array (reading R5)', () => {
   it.each([
     ['the documented one', { releases: [{ release_id: 'r1' }] }],
     ['another one', { items: [{ release_id: 'r1' }] }],
-    ['another one, beside what is no array', { data: [{ release_id: 'r1' }], releases: 'no', total: 1 }],
-    ['the documented one, beside another', { items: [1, 2], releases: [{ release_id: 'r1' }] }],
+    ['another one, next to a field that is no array', { data: [{ release_id: 'r1' }], releases: 'no', total: 1 }],
+    ['the documented one, next to another', { items: [1, 2], releases: [{ release_id: 'r1' }] }],
   ])('%s is read', async (_, body) => {
     const server = await rawServer([json(200, body)]);
     const items = await collect(rig(server.origin).client.list('releases.list', { path: PATH }));
@@ -119,7 +119,7 @@ describe('the name of the array (reading R5)', () => {
     ['two of other names', { items: [], data: [] }],
     ['an entry without its key', { releases: [{ version: 1 }] }],
     ['an entry that is no object', { releases: ['r1'] }],
-  ])('%s can not be read', async (_, body) => {
+  ])('%s is unreadable', async (_, body) => {
     const server = await rawServer([json(200, body)]);
     const failure = await failureOf(collect(rig(server.origin).client.list('releases.list', { path: PATH })));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });

@@ -26,7 +26,7 @@ describe('the machine’s proxy', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is taken without a scheme, and with a user and password of its own', async () => {
+  it('can be given without a scheme, and with its own user and password', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
     const proxy = await rawProxy(server.port);
     const bare = proxy.address.replace('http://', 'user:pass@');
@@ -35,7 +35,7 @@ describe('the machine’s proxy', () => {
     expect(Object.keys(server.requests[0]?.headers ?? {})).not.toContain('proxy-authorization');
   });
 
-  it('is passed by for loopback', async () => {
+  it('is bypassed for loopback', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
     const proxy = { httpsProxy: 'http://127.0.0.1:1' };
     const { client } = rig(`https://localhost:${server.port}`, { proxy });
@@ -45,12 +45,12 @@ describe('the machine’s proxy', () => {
   });
 
   it.each(['platform.test', '.test', '*', 'other.example, platform.test'])(
-    'is passed by for hosts that no_proxy names: %s',
+    'is bypassed for hosts in no_proxy: %s',
     async noProxy => {
       const server = await rawServer([]);
       const proxy = await rawProxy(server.port);
       const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address, noProxy }, deadline: 0 });
-      // The name resolves nowhere, which shows that it was asked for directly.
+      // The name doesn't resolve, which shows that the client looked it up itself.
       const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
       expect(failure.message).toContain('platform.test');
       expect(failure.uncertain).toBe(false);
@@ -79,7 +79,7 @@ describe('the machine’s proxy', () => {
   it.each([
     ['refuses', 'HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n', '407'],
     ['answers with garbage', 'garbage\r\n\r\n', ''],
-  ])('that %s: tried again, and nothing is uncertain', async (_, refusal, message) => {
+  ])('that %s: retried, and nothing is uncertain', async (_, refusal, message) => {
     const proxy = await rawProxy(1, refusal);
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -89,7 +89,7 @@ describe('the machine’s proxy', () => {
     expect(clock.waits).toHaveLength(5);
   });
 
-  it('that never answers, or never ends its handshake: the time for connecting counts', async () => {
+  it('that never answers, or never completes its handshake: the connection timeout applies', async () => {
     const mute = await rawServer([], { onConnection: () => undefined });
     for (const httpsProxy of [(await rawProxy(1, '')).address, `https://localhost:${mute.port}`]) {
       const { client } = rig(PLATFORM, { proxy: { httpsProxy }, timeouts: { connectMs: 50 }, deadline: 0 });
@@ -100,7 +100,7 @@ describe('the machine’s proxy', () => {
     }
   });
 
-  it('a write that is stopped before there is a way through it was certainly not sent', async () => {
+  it('a write that is aborted before the tunnel exists was certainly not sent', async () => {
     const proxy = await rawProxy(1, '');
     const { client, abort } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const write = failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -109,7 +109,7 @@ describe('the machine’s proxy', () => {
     expect(await write).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
-  it('a request that is lost behind it is lost all the same', async () => {
+  it('a request that is lost behind the proxy is uncertain', async () => {
     const server = await rawServer([bytesThenEnd('')], { tls: true });
     const proxy = await rawProxy(server.port);
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
@@ -118,7 +118,7 @@ describe('the machine’s proxy', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it('a certificate that nobody trusts behind it is told at once', async () => {
+  it('an untrusted certificate behind the proxy is reported at once', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
     const proxy = await rawProxy(server.port);
     const { client, clock } = rig('https://other.test', { proxy: { httpsProxy: proxy.address } });
@@ -129,7 +129,7 @@ describe('the machine’s proxy', () => {
   });
 
   it.each(['ftp://proxy:21', 'http://', 'socks5://user:SECRET@proxy:1080', 'http://user:SECRET@pro xy'])(
-    'that can not be used is an input Failure that does not repeat it: %s',
+    'that is invalid is an input Failure that does not repeat it: %s',
     async httpsProxy => {
       const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
       const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));

@@ -9,7 +9,7 @@ import { type Reply, rawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
 
 describe('a request', () => {
-  it('goes to the base address with the token, and says what it sends', async () => {
+  it('goes to the base address with the token, and declares its content type', async () => {
     const server = await rawServer([json(200, PROJECT)]);
     const { client } = rig(`${server.origin}/behind/open/v1/`);
     await client.call('projects.create', { body: { name: 'Größe', type: 'web' } });
@@ -25,7 +25,7 @@ describe('a request', () => {
     expect(Buffer.from(request?.body ?? '', 'latin1').toString('utf8')).toBe('{"name":"Größe","type":"web"}');
   });
 
-  it('has no body and no content type where none is given', async () => {
+  it('has no body and no content type if none is given', async () => {
     const server = await rawServer([json(200, {})]);
     await rig(server.origin).client.call('releases.unpublish', { path: PATH });
     expect(server.requests[0]).toMatchObject({ method: 'POST', target: '/open/v1/projects/p1/releases/unpublish' });
@@ -45,7 +45,7 @@ describe('a request', () => {
   });
 
   it.each(['..', '.', '', 'a/b', 'a%2Fb', 'a?b', 'a#b', 'a\n', 'ä', 'p'.repeat(51)])(
-    'never leaves for the path parameter %j',
+    'is not sent with the path parameter %j',
     async projectId => {
       const server = await rawServer([json(200, {})]);
       const { client } = rig(server.origin);
@@ -56,7 +56,7 @@ describe('a request', () => {
     },
   );
 
-  it('takes the longest path parameter', async () => {
+  it('accepts the longest path parameter', async () => {
     const server = await rawServer([json(200, {})]);
     await rig(server.origin).client.call('projects.delete', { path: { project_id: `-_${'Z'.repeat(48)}` } });
     expect(server.requests[0]?.target).toBe(`/open/v1/projects/-_${'Z'.repeat(48)}`);
@@ -64,7 +64,7 @@ describe('a request', () => {
 });
 
 describe('redirects', () => {
-  it.each([301, 302, 303, 307, 308])('%i is not followed, be it to another host or the same', async status => {
+  it.each([301, 302, 303, 307, 308])('%i is not followed, to another host or the same', async status => {
     const elsewhere = await rawServer([json(200, USER)]);
     const server = await rawServer([
       answer(status, '', { location: `${elsewhere.origin}/secret-path?x` }),
@@ -82,22 +82,22 @@ describe('redirects', () => {
   });
 });
 
-describe('looking at a public address', () => {
+describe('a request for a public page', () => {
   /** `printf page | sha256sum` */
   const PAGE = { status: 200, sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274' };
   const moved = (location: string): Reply => answer(302, '', { location });
 
-  it('carries no credential', async () => {
+  it('has no credential', async () => {
     const server = await rawServer([answer(200, 'page')]);
     expect(await rig('').client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(server.requests).toHaveLength(1);
     for (const { headers } of server.requests) expect(Object.keys(headers)).not.toContain('authorization');
   });
 
-  it('follows redirects, absolute and relative ones, to other hosts too, and carries no credential there', async () => {
+  it('follows redirects, absolute and relative ones, also to other hosts, without a credential', async () => {
     const elsewhere = await rawServer([moved('../b?x=1#top'), answer(200, 'page')]);
     const server = await rawServer([moved(`${elsewhere.origin}/a/a`)]);
-    // Even from the platform's own host: the token belongs to the API alone.
+    // Also for the platform's own host, the token is only sent to the API.
     expect(await rig(server.origin).client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(elsewhere.requests.map(({ target }) => target)).toEqual(['/a/a', '/b?x=1']);
     for (const { headers } of [...server.requests, ...elsewhere.requests]) {
@@ -119,7 +119,7 @@ describe('looking at a public address', () => {
   });
 
   it.each(['http://public.example/', 'https://user:password@public.example/', 'file:///etc/passwd', 'javascript:1'])(
-    'goes nowhere from a redirect to %s',
+    'does not follow a redirect to %s',
     async location => {
       const server = await rawServer([moved(location)]);
       expect(await rig('').client.fetchPage(`${server.origin}/`)).toBeUndefined();
@@ -129,14 +129,14 @@ describe('looking at a public address', () => {
 
   it.each([
     ['none', {}],
-    ['one that is no address', { location: 'https://[' }],
-  ])('takes a redirect for the answer when its Location is %s', async (_, headers) => {
+    ['an invalid address', { location: 'https://[' }],
+  ])('treats a redirect as the response if its Location is %s', async (_, headers) => {
     const server = await rawServer([answer(302, '', headers)]);
     expect(await rig('').client.fetchPage(`${server.origin}/`)).toMatchObject({ status: 302 });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not begun any more when the job is cancelled', async () => {
+  it('is not started after the job is cancelled', async () => {
     const server = await rawServer([answer(200, 'page')]);
     const { client, abort } = rig('');
     abort.abort(new Failure('cancelled', 'The job was cancelled.'));
@@ -144,7 +144,7 @@ describe('looking at a public address', () => {
     expect(server.connections).toBe(0);
   });
 
-  it('finds nothing where nobody answers, or at an address that is not safe', async () => {
+  it('finds nothing if no server answers, or at an address that is not safe', async () => {
     const { client, clock } = rig('');
     expect(await client.fetchPage('http://127.0.0.1:1/')).toBeUndefined();
     expect(await client.fetchPage('http://public.example/')).toHaveProperty('problem');
@@ -152,7 +152,7 @@ describe('looking at a public address', () => {
   });
 });
 
-it('an export may take the 240 seconds that the documents recommend, whatever else is slow', () => {
+it('an export may take the 240 seconds that the documents recommend, whatever the other timeouts', () => {
   const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
   const [exported, completed] = (['source.export', 'releases.complete'] as const).map(id =>
     apiRequest(endpointRow(id), { path: PATH }, sender),
@@ -162,7 +162,7 @@ it('an export may take the 240 seconds that the documents recommend, whatever el
   expect(completed?.firstByteMs ?? STANDARD_TIMEOUTS.slowFirstByteMs).toBe(600_000);
 });
 
-it('a run’s stream may be silent for 90 s, and no longer than any other', () => {
+it('a run’s stream may be silent for 90 s, like any other stream', () => {
   const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
   const path = { project_id: 'p1', run_id: 'run_1' };
   const [usual, brief] = [STANDARD_TIMEOUTS.streamIdleMs, 1_000].map(

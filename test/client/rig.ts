@@ -10,14 +10,14 @@ import { SIGNING_KEY } from '../support/signature-vectors.ts';
 
 export const TOKEN = 'token-of-the-test';
 
-/** Signs as reading R16 has it. */
+/** Key for signatures as in reading R16. */
 export const TEAM_KEY: TeamKey = {
   ...SIGNING_KEY,
   stringToSign: SIGNATURE_TEMPLATES.stringToSign.standard,
   authorization: SIGNATURE_TEMPLATES.authorization.standard,
 };
 
-/** Long enough for two busy cores; a test of a timeout sets its own. */
+/** Timeouts long enough for two busy cores; a test of a timeout sets its own. */
 const TIMEOUTS: Timeouts = {
   connectMs: 8_000,
   firstByteMs: 8_000,
@@ -32,17 +32,17 @@ export interface Rig {
   readonly abort: AbortController;
   readonly masked: string[];
   /** Arguments of `onWait` for each wait. */
-  readonly told: { readonly what: string; readonly failure: Failure; readonly waitMs: number }[];
+  readonly waits: { readonly what: string; readonly failure: Failure; readonly waitMs: number }[];
 }
 
 type Overrides = Partial<Omit<ClientOptions, 'timeouts' | 'clock'>> & { readonly timeouts?: Partial<Timeouts> };
 
-/** A client for one test, on an address with or without a path; empty: of a platform on loopback where nobody listens. */
+/** Creates a client for one test, for an address with or without a path; empty: a loopback address without a server. */
 export function rig(address: string, overrides: Overrides = {}): Rig {
   const clock = new ManualClock();
   const abort = new AbortController();
   const masked: string[] = [];
-  const told: Rig['told'] = [];
+  const told: Rig['waits'] = [];
   const client = createClient({
     baseUrl: base(address === '' ? 'http://127.0.0.1:1' : address),
     token: TOKEN,
@@ -56,7 +56,7 @@ export function rig(address: string, overrides: Overrides = {}): Rig {
     timeouts: { ...TIMEOUTS, ...overrides.timeouts },
   });
   onTestFinished(() => client.close());
-  return { client, clock, abort, masked, told };
+  return { client, clock, abort, masked, waits: told };
 }
 
 function base(address: string): URL {
@@ -65,7 +65,7 @@ function base(address: string): URL {
   return read.url;
 }
 
-/** The Failure in which this ends; anything else fails the test. */
+/** Returns the Failure with which the work rejects. Any other result fails the test. */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const outcome = await work.then(
     value => ({ value }),

@@ -16,8 +16,8 @@ const TICKET: Fields = {
   },
 };
 
-/** Shows a text of the object storage as the log does, once the answer with the upload ticket was read. */
-function repeated(upload: object, said: string): string {
+/** Returns a text of the object storage as the log shows it after the response with the upload ticket. */
+function masked(upload: object, said: string): string {
   const masks = new Masks();
   maskSecretsOf(TICKET, JSON.stringify({ upload_id: 'u', upload }), secret => masks.add(secret));
   return masks.hide(said);
@@ -32,17 +32,17 @@ test.each<[what: string, upload: object, said: string]>([
   ['a value of 16 characters', { headers: { 'x-store-ticket': 'abcdefghijklmnop' } }, 'abcdefghijklmnop'],
   ['a signature of 16', { url: 'https://store.example/up?sig=abcdefghijklmnop' }, 'abcdefghijklmnop'],
   ['a segment of it', { url: 'https://store.example/c/Zx81kQp0aa/put' }, 'Zx81kQp0aa'],
-])('a store that repeats %s tells nobody', (_, upload, said) => {
-  expect(repeated(upload, `Refused: ${said}.`)).toBe('Refused: ***.');
+])('a storage error that repeats %s is masked', (_, upload, said) => {
+  expect(masked(upload, `Refused: ${said}.`)).toBe('Refused: ***.');
 });
 
-test('common headers are masked nowhere', () => {
+test('common headers are not masked', () => {
   const headers = { 'Content-Type': 'application/zip', 'x-amz-acl': 'private', 'x-size': '1048576', 'x-any': 'true' };
   const said = 'application/zip private 1048576 true';
-  expect(repeated({ headers }, said)).toBe(said);
+  expect(masked({ headers }, said)).toBe(said);
 });
 
-test('an id of the answer is shown, though the ticket’s address has it as well', () => {
+test('an id of the response is shown, even if the ticket’s address contains it', () => {
   const masks = new Masks();
   const answer = { upload_id: 'upl_0123456789', upload: { url: 'https://store.example/upl_0123456789?sig=abcdefgh1' } };
   maskSecretsOf(TICKET, JSON.stringify(answer), secret => masks.add(secret));
@@ -50,7 +50,7 @@ test('an id of the answer is shown, though the ticket’s address has it as well
   expect(masks.hide('upl_0123456789 abcdefgh1')).toBe('upl_0123456789 ***');
 });
 
-test('wherever a long message is cut, no beginning of a secret is left', () => {
+test('truncating a long message leaves no part of a secret', () => {
   const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const masks = new Masks();
   masks.add(secret);

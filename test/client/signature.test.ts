@@ -14,7 +14,7 @@ describe('signature', () => {
     });
   });
 
-  it('the text and the header follow other templates, and what they don’t know stays', () => {
+  it('the text and the header can use other templates, and unknown placeholders stay', () => {
     const key = {
       ...KEY,
       stringToSign: '{nonce}|{unknown}|{constructor}|{method}|{access_key}',
@@ -26,7 +26,7 @@ describe('signature', () => {
     expect(signatureHeaders(key, parts)['authorization']).toBe(`${KEY.accessKey}:${signature}:1:{unknown}`);
   });
 
-  it('a value in braces is no placeholder', () => {
+  it('a value in braces is not a placeholder', () => {
     const key = { ...KEY, accessKey: '{signature}$&', authorization: '{access_key}' };
     const parts = { method: 'GET', path: '/', query: '', body: '', timestampMs: 1, nonce: 'n' };
     expect(signatureHeaders(key, parts)['authorization']).toBe('{signature}$&');
@@ -37,7 +37,7 @@ describe('canonical query', () => {
   it.each<[what: string, given: [string, string][], canonical: string]>([
     ['nothing', [], ''],
     [
-      'sorted by name, whatever else is in one, and then by value',
+      'is sorted by name, then by value',
       [
         ['a-b', '1'],
         ['a', '2'],
@@ -46,8 +46,8 @@ describe('canonical query', () => {
       ],
       'B=1&a=1&a=2&a-b=1',
     ],
-    ['encodes what RFC 3986 reserves', [['q', "!'()*~ +&=/ü"]], 'q=%21%27%28%29%2A~%20%2B%26%3D%2F%C3%BC'],
-    ['replaces half of a surrogate pair', [['q', '\ud800']], 'q=%EF%BF%BD'],
+    ['encodes characters that RFC 3986 reserves', [['q', "!'()*~ +&=/ü"]], 'q=%21%27%28%29%2A~%20%2B%26%3D%2F%C3%BC'],
+    ['replaces an unpaired surrogate', [['q', '\ud800']], 'q=%EF%BF%BD'],
   ])('%s', (_, given, canonical) => {
     expect(canonicalQuery(given)).toBe(canonical);
     const url = new URL('https://platform.test');

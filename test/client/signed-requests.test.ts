@@ -10,7 +10,7 @@ const MEMBER = { member_id: 'tm_1', nickname: 'Ada', avatar: null, role: 'member
 const PATH = { member_id: 'tm_1' };
 const EMPTY_DIGEST = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** A client with a team's credential, whose nonces are `nonce-1`, `nonce-2`, … */
+/** Creates a client with a team's credential, whose nonces are `nonce-1`, `nonce-2`, … */
 function signingRig(address: string, teamKey = TEAM_KEY): Rig {
   const made = rig(address, { teamKey });
   let nonces = 0;
@@ -21,8 +21,8 @@ function signingRig(address: string, teamKey = TEAM_KEY): Rig {
   return made;
 }
 
-/** The header that reading R16 wants for what arrived: computed from the wire, not by the client. */
-function wantedAuthorization({ method, target, headers, body }: ReceivedRequest): string {
+/** Computes the header that reading R16 requires from the request that arrived, not with the client. */
+function expectedAuthorization({ method, target, headers, body }: ReceivedRequest): string {
   const [path, query = ''] = target.split('?');
   const digest = createHash('sha256').update(body, 'latin1').digest('hex');
   const lines = [method, path, query, headers['x-service-timestamp'], headers['x-service-nonce'], digest];
@@ -34,13 +34,13 @@ const headersNamed = (requests: readonly ReceivedRequest[], name: string): reado
   requests.map(({ headers }) => headers[name]);
 
 function expectSigned(requests: readonly ReceivedRequest[]): void {
-  expect(headersNamed(requests, 'authorization')).toEqual(requests.map(wantedAuthorization));
+  expect(headersNamed(requests, 'authorization')).toEqual(requests.map(expectedAuthorization));
   expect(JSON.stringify(requests)).not.toContain(TOKEN);
   expect(JSON.stringify(requests)).not.toContain(SIGNING_KEY.secretKey);
 }
 
 describe('a signed request', () => {
-  it('carries a signature over the body that is sent, and no token', async () => {
+  it('has a signature over the body that is sent, and no token', async () => {
     const server = await rawServer([json(200, MEMBER)]);
     const { client, clock } = signingRig(server.origin);
     await client.call('team.create', { body: { nickname: 'Größe ⚓', avatar: null } });
@@ -55,7 +55,7 @@ describe('a signed request', () => {
     });
   });
 
-  it('says that it is JSON where it deletes, with no body and the digest of no bytes', async () => {
+  it('has the JSON content type for a deletion, with no body and the digest of no bytes', async () => {
     const server = await rawServer([answer(204, '')]);
     await signingRig(server.origin).client.call('team.delete', { path: PATH });
     const [request] = server.requests;
@@ -89,7 +89,7 @@ describe('a signed request', () => {
     expect(server.connections).toBe(0);
   });
 
-  it('a request with a token bears no signature, though there is a team credential', async () => {
+  it('a request with a token has no signature, even with a team credential', async () => {
     const server = await rawServer([json(200, USER)]);
     await signingRig(server.origin).client.call('user.get', {});
     expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${TOKEN}`);
@@ -114,11 +114,11 @@ describe('paths of team endpoints (reading R39)', () => {
   });
 });
 
-describe('each attempt is signed anew', () => {
+describe('each attempt is signed again', () => {
   it.each<[what: string, reply: Reply]>([
-    ['a fault of the platform', problem(500, 'server_error')],
-    ['a lost answer', reset],
-  ])('after %s: a new nonce, and the time as it is by then', async (_, reply) => {
+    ['a failure of the platform', problem(500, 'server_error')],
+    ['a lost response', reset],
+  ])('after %s: with a new nonce and the current time', async (_, reply) => {
     const server = await rawServer([reply, reply, json(200, MEMBER)]);
     const { client, clock } = signingRig(server.origin);
     const startedAt = clock.now();
@@ -131,13 +131,13 @@ describe('each attempt is signed anew', () => {
   });
 });
 
-describe('a signature whose time has expired (reading R39)', () => {
+describe('a request whose timestamp has expired (reading R39)', () => {
   const dateAhead = (ms: number, { clock }: Rig): { readonly date: string } => ({
     date: new Date(clock.now() + ms).toUTCString(),
   });
   const expired = (headers: { readonly date?: string }): Reply => problem(401, 'signature_expired', headers);
 
-  it.each([3_600_000, -3_600_000])('is signed anew by the platform’s clock, which is %i ms ahead', async ms => {
+  it.each([3_600_000, -3_600_000])('is signed again by the platform’s clock, which is %i ms ahead', async ms => {
     const server = await rawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(ms, made)), json(200, MEMBER)];
@@ -147,11 +147,11 @@ describe('a signature whose time has expired (reading R39)', () => {
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
     const [, second] = headersNamed(server.requests, 'x-service-timestamp');
     expect(Number(second)).toBe(made.clock.now() + ms);
-    // The wait is jitter only, so that many jobs don't return at once.
+    // The wait is only jitter, so that many jobs don't retry at the same moment.
     expect(made.clock.now() - startedAt).toBeLessThan(1_000);
   });
 
-  it('once only, and that is a failure of the clock that says so', async () => {
+  it('once only; then the error says that the clock is wrong', async () => {
     const server = await rawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(600_000, made))];
@@ -161,24 +161,24 @@ describe('a signature whose time has expired (reading R39)', () => {
     expect(failure.remedy).toContain('clock');
   });
 
-  it('a create too, as nothing was done', async () => {
+  it('also if it creates something, because nothing was done', async () => {
     const server = await rawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(600_000, made)), json(200, MEMBER)];
     expect(await made.client.call('team.create', { body: { nickname: 'Ada' } })).toEqual(MEMBER);
   });
 
-  it('not where nobody has told the platform’s time', async () => {
+  it('not if the platform’s time is unknown', async () => {
     const server = await rawServer([expired({})]);
     const failure = await failureOf(signingRig(server.origin).client.call('team.get', { path: PATH }));
     expect(failure.code).toBe('signature_expired');
     expect(server.requests).toHaveLength(1);
   });
 
-  it('later calls go by the platform’s clock at once, and may be corrected again', async () => {
+  it('later calls use the platform’s clock at once, and can be corrected again', async () => {
     const server = await rawServer([]);
     const made = signingRig(server.origin);
-    // No jitter: `Date` tells whole seconds.
+    // No jitter, because `Date` has whole seconds.
     made.clock.chance = 0;
     server.replies = [expired(dateAhead(600_000, made)), json(200, MEMBER)];
     await made.client.call('team.get', { path: PATH });
@@ -191,14 +191,14 @@ describe('a signature whose time has expired (reading R39)', () => {
   });
 });
 
-describe('a nonce that was used, though each is new: something on the way sent the request twice', () => {
-  it('what may be repeated is', async () => {
+describe('a used nonce, although each is new: the request arrived twice', () => {
+  it('is retried if the request can be repeated', async () => {
     const server = await rawServer([problem(401, 'signature_replayed'), json(200, MEMBER)]);
     await signingRig(server.origin).client.call('team.update', { path: PATH, body: { status: 'freeze' } });
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
   });
 
-  it('a create may have been done by the first of the two', async () => {
+  it('is uncertain for a creation: the first request may have succeeded', async () => {
     const server = await rawServer([problem(401, 'signature_replayed')]);
     const failure = await failureOf(
       signingRig(server.origin).client.call('team.create', { body: { nickname: 'Ada' } }),

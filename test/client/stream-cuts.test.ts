@@ -19,22 +19,22 @@ import {
 } from '../support/recorded-streams.ts';
 import { PATH, rig } from './rig.ts';
 
-/** Events that the listener got from a stream, and the last event. */
-interface Heard {
+/** Events that the listener received from a stream, and the last event. */
+interface Received {
   readonly events: readonly unknown[];
   readonly last: unknown;
 }
 
-type Listen = (client: Client) => Promise<Heard>;
+type Follow = (client: Client) => Promise<Received>;
 
-const listenToPublish: Listen = async client => {
+const followPublish: Follow = async client => {
   const events: unknown[] = [];
   const watch = { onEvent: (event: unknown) => events.push(event) };
   const last = await client.stream('releases.publish', { path: PATH, idempotencyKey: 'k1', body: {} }, watch);
   return { events, last };
 };
 
-async function listenToImport(): Promise<Listen> {
+async function followImport(): Promise<Follow> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = { path: join(folder, 'a.zip'), size: 3, name: 'a.zip' };
@@ -47,8 +47,8 @@ async function listenToImport(): Promise<Listen> {
   };
 }
 
-/** The whole stream, uncut. */
-async function uncut(server: RawServer, frames: readonly Frame[], listen: Listen): Promise<Heard> {
+/** Returns the events of the stream without a cut. */
+async function uncut(server: RawServer, frames: readonly Frame[], listen: Follow): Promise<Received> {
   server.replies = [sendsStream(streamBytes(frames, '\n'))];
   return listen(rig(server.origin).client);
 }
@@ -58,9 +58,9 @@ const KINDS = Object.entries(ENDINGS);
 it.each([
   ...LINE_ENDS.map(([name, end]) => [name, PUBLISH, end] as const),
   ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
-])('a source publish, cut anywhere and replayed, comes to the same: %s', async (name, frames, end) => {
+])('a source publish, cut anywhere and replayed, has the same result: %s', async (name, frames, end) => {
   const server = await rawServer([]);
-  const wanted = await uncut(server, frames, listenToPublish);
+  const wanted = await uncut(server, frames, followPublish);
   expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
@@ -73,7 +73,7 @@ it.each([
         cutAt(whole.subarray(0, length)),
         sendsStream(whole),
       ];
-      expect(await listenToPublish(client), `${kind}, after ${length} bytes`).toEqual(wanted);
+      expect(await followPublish(client), `${kind}, after ${length} bytes`).toEqual(wanted);
       expect(server.requests.length - connections).toBeLessThanOrEqual(2);
       cuts += 1;
     }
@@ -81,9 +81,9 @@ it.each([
   console.log(`source publish, ${name}: ${cuts} cuts`);
 });
 
-it.each(LINE_ENDS)('an import, cut anywhere and taken up, comes to the same: %s', async (name, end) => {
+it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
   const server = await rawServer([]);
-  const listen = await listenToImport();
+  const listen = await followImport();
   const wanted = await uncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);
@@ -103,10 +103,10 @@ it.each(LINE_ENDS)('an import, cut anywhere and taken up, comes to the same: %s'
   console.log(`import, ${name}: ${cuts} cuts`);
 });
 
-it.each(LINE_ENDS)('in two pieces, or byte by byte, a stream says the same: %s', async (name, end) => {
+it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events: %s', async (name, end) => {
   const whole = streamBytes([...PUBLISH, ...IMPORT], end);
   const read = (pieces: readonly Uint8Array[]) =>
-    Array.fromAsync(readEvents(piecewise(pieces))).then(batches => batches.flat());
+    Array.fromAsync(readEvents(inChunks(pieces))).then(batches => batches.flat());
   const wanted = await read([whole]);
   expect(wanted).toHaveLength(10);
   for (let at = 0; at <= whole.length; at += 1) {
@@ -116,6 +116,6 @@ it.each(LINE_ENDS)('in two pieces, or byte by byte, a stream says the same: %s',
   console.log(`pieces, ${name}: ${whole.length + 1} splits`);
 });
 
-async function* piecewise(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* inChunks(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }

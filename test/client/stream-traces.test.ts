@@ -12,7 +12,7 @@ const PROGRESS: Frame = ['id: 1', 'event: release.progress', 'data: {"operation_
 const FAILED: Frame = ['id: 2', 'event: release.failed', 'data: {"code":"release_failed"}'];
 const UNREADABLE: Frame = ['id: 2', 'event: release.completed', 'data: {"release_id":7}'];
 
-const traced = (traceId: string, ...frames: readonly Frame[]): Reply =>
+const withTrace = (traceId: string, ...frames: readonly Frame[]): Reply =>
   answer(200, streamBytes(frames, '\n').toString(), {
     'content-type': 'text/event-stream',
     'x-service-trace-id': traceId,
@@ -23,15 +23,15 @@ const cut: Reply = socket => {
   socket.end(`${head}content-length: 99\r\n\r\n: heartbeat\n\n`);
 };
 
-it('a failure that a stream tells has the trace id of the connection that brought it', async () => {
-  const server = await rawServer([traced('trace-1', PROGRESS), traced('trace-2', FAILED)]);
+it('a failure that a stream reports has the trace id of its connection', async () => {
+  const server = await rawServer([withTrace('trace-1', PROGRESS), withTrace('trace-2', FAILED)]);
   expect(await publish(rig(server.origin).client)).toMatchObject({ event: 'release.failed', traceId: 'trace-2' });
 });
 
 it.each([
-  ['that ends too early', traced('trace-1', PROGRESS)],
+  ['that ends too early', withTrace('trace-1', PROGRESS)],
   ['that is cut', cut],
-  ['whose last event can’t be read', traced('trace-1', UNREADABLE)],
+  ['whose last event is unreadable', withTrace('trace-1', UNREADABLE)],
 ])('the failure to follow a stream %s has its trace id', async (_, reply) => {
   const server = await rawServer([reply]);
   expect(await failureOf(publish(rig(server.origin).client))).toMatchObject({ uncertain: true, traceId: 'trace-1' });

@@ -17,7 +17,7 @@ const publish = (client: Client, onEvent: (event: PublishEvent) => void = () => 
 const followRun = (client: Client) =>
   client.stream('agent.events', { path: { ...PATH, run_id: 'run_1' } }, { onEvent: () => undefined });
 
-const sends = (...frames: readonly Frame[]) => ended(streamBytes(frames, '\n'));
+const sendsFrames = (...frames: readonly Frame[]) => ended(streamBytes(frames, '\n'));
 const progress = (id: number, message: string): Frame => [
   `id: ${id}`,
   'event: release.progress',
@@ -26,8 +26,8 @@ const progress = (id: number, message: string): Frame => [
 const COMPLETED: Frame = ['id: 99', 'event: release.completed', 'data: {"operation_id":"op1","release_id":"r1"}'];
 
 describe('the request', () => {
-  it('asks for a stream, with the key, and sends the very same again after a cut', async () => {
-    const server = await rawServer([reset, ENDINGS.cut(Buffer.from('event: x')), sends(COMPLETED)]);
+  it('asks for a stream, with the key, and is repeated unchanged after a cut', async () => {
+    const server = await rawServer([reset, ENDINGS.cut(Buffer.from('event: x')), sendsFrames(COMPLETED)]);
     await publish(rig(server.origin).client);
     expect(server.requests).toHaveLength(3);
     const [first, ...others] = server.requests;
@@ -46,8 +46,8 @@ describe('the request', () => {
   });
 });
 
-describe('events for the listener', () => {
-  it('known events as their rows have them; comments, unknown events and unknown fields are passed over', async () => {
+describe('the listener gets', () => {
+  it('known events with the fields of their rows; comments, unknown events and unknown fields are ignored', async () => {
     const server = await rawServer([sendsStream(streamBytes(PUBLISH, '\n'))]);
     const events: PublishEvent[] = [];
     const last = await publish(rig(server.origin).client, event => events.push(event));
@@ -69,34 +69,34 @@ describe('events for the listener', () => {
     });
   });
 
-  it('nothing twice where all is replayed, and what is new since', async () => {
+  it('no event twice from a replay, and all new ones', async () => {
     const server = await rawServer([
-      sends(progress(1, 'a'), progress(2, 'b')),
-      sends(progress(1, 'a'), progress(2, 'b'), progress(3, 'b'), COMPLETED),
+      sendsFrames(progress(1, 'a'), progress(2, 'b')),
+      sendsFrames(progress(1, 'a'), progress(2, 'b'), progress(3, 'b'), COMPLETED),
     ]);
     const messages: unknown[] = [];
     await publish(rig(server.origin).client, ({ data }) => messages.push('message' in data ? data.message : 'end'));
     expect(messages).toEqual(['a', 'b', 'b', 'end']);
   });
 
-  it('the last event, also where the platform’s ids begin anew', async () => {
+  it('the last event, even if the platform’s ids start over', async () => {
     const server = await rawServer([
-      sends(progress(7, 'a')),
-      sends(['id: 1', 'event: release.failed', 'data: {"code":"release_failed"}']),
+      sendsFrames(progress(7, 'a')),
+      sendsFrames(['id: 1', 'event: release.failed', 'data: {"code":"release_failed"}']),
     ]);
     expect(await publish(rig(server.origin).client)).toMatchObject({ event: 'release.failed' });
     expect(server.requests).toHaveLength(2);
   });
 
-  it('events without an id once, by their words', async () => {
+  it('events without an id once, by their content', async () => {
     const noId = progress(1, 'a').slice(1);
-    const server = await rawServer([sends(noId), sends(noId, COMPLETED)]);
+    const server = await rawServer([sendsFrames(noId), sendsFrames(noId, COMPLETED)]);
     const events: string[] = [];
     await publish(rig(server.origin).client, ({ event }) => events.push(event));
     expect(events).toEqual(['release.progress', 'release.completed']);
   });
 
-  it('the last event without its blank line, but half of no other', async () => {
+  it('the last event without its blank line, but no other incomplete event', async () => {
     const half = streamBytes([progress(12, 'a'), COMPLETED], '\n');
     const server = await rawServer([ended(half.subarray(0, -1))]);
     const events: string[] = [];
@@ -107,9 +107,9 @@ describe('events for the listener', () => {
 });
 
 describe('broken streams', () => {
-  it('are asked for as long as they bring something new', async () => {
-    const cuts = Array.from({ length: 12 }, (_, index) => sends(progress(index + 1, `step ${index}`)));
-    const server = await rawServer([...cuts, sends(COMPLETED)]);
+  it('are reconnected as long as they have new events', async () => {
+    const cuts = Array.from({ length: 12 }, (_, index) => sendsFrames(progress(index + 1, `step ${index}`)));
+    const server = await rawServer([...cuts, sendsFrames(COMPLETED)]);
     const { client, clock } = rig(server.origin);
     await publish(client);
     expect(server.requests).toHaveLength(13);
@@ -117,7 +117,7 @@ describe('broken streams', () => {
     expect(Math.max(...clock.waits)).toBeLessThanOrEqual(500);
   });
 
-  it('are asked for as long as they stay open for half a minute, though quiet', async () => {
+  it('are reconnected as long as they stay open for half a minute, even without events', async () => {
     const server = await rawServer([]);
     const { client, clock } = rig(server.origin);
     const quiet: Reply = socket => {
@@ -127,13 +127,13 @@ describe('broken streams', () => {
         socket.end(': heartbeat\n\n');
       }, 30);
     };
-    server.replies = [...Array.from({ length: 10 }, () => quiet), sends(COMPLETED)];
+    server.replies = [...Array.from({ length: 10 }, () => quiet), sendsFrames(COMPLETED)];
     await publish(client);
     expect(server.requests).toHaveLength(11);
   });
 
-  it('that were open once are asked for up to the deadline, ever more seldom: the platform may still be at work', async () => {
-    const server = await rawServer([sends(progress(1, 'a'))]);
+  it('that were open once are reconnected until the deadline, with growing waits, because the platform may still be working', async () => {
+    const server = await rawServer([sendsFrames(progress(1, 'a'))]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(publish(client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
@@ -149,7 +149,7 @@ describe('broken streams', () => {
     expect(waited).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('that were never open are given up after six attempts', async () => {
+  it('that were never open fail after six attempts', async () => {
     const server = await rawServer([reset]);
     const { client, clock } = rig(server.origin);
     expect(await failureOf(publish(client))).toMatchObject({ kind: 'unavailable', uncertain: true });
@@ -157,38 +157,38 @@ describe('broken streams', () => {
     expect(clock.waits).toHaveLength(5);
   });
 
-  it('that were open once outlast a platform that can’t be reached for some minutes', async () => {
+  it('that were open once survive some minutes without a platform', async () => {
     const server = await rawServer([
-      sends(progress(1, 'a')),
+      sendsFrames(progress(1, 'a')),
       ...Array.from({ length: 12 }, () => reset),
-      sends(COMPLETED),
+      sendsFrames(COMPLETED),
     ]);
     await publish(rig(server.origin).client);
     expect(server.requests).toHaveLength(14);
   });
 
-  it('of a read leave nothing open', async () => {
-    const server = await rawServer([sends([': heartbeat'])]);
+  it('of a read leave nothing uncertain', async () => {
+    const server = await rawServer([sendsFrames([': heartbeat'])]);
     expect(await failureOf(followRun(rig(server.origin).client))).toMatchObject({ uncertain: false });
   });
 
-  it('that fall silent are asked for again', async () => {
+  it('that are silent are reconnected', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 999\r\n\r\n';
-    const server = await rawServer([bytes(`${head}: heartbeat\n\n`), sends(COMPLETED)]);
-    const { client, told } = rig(server.origin, { timeouts: { streamIdleMs: 40 } });
+    const server = await rawServer([bytes(`${head}: heartbeat\n\n`), sendsFrames(COMPLETED)]);
+    const { client, waits: told } = rig(server.origin, { timeouts: { streamIdleMs: 40 } });
     await publish(client);
     expect(told).toHaveLength(1);
     expect(told[0]?.failure).toMatchObject({ kind: 'timeout' });
   });
 
-  it('a page in place of a stream is told by its type', async () => {
+  it('a page instead of a stream is described by its type', async () => {
     const server = await rawServer([answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html; charset=utf-8' })]);
     const { message } = await failureOf(publish(rig(server.origin).client));
     expect(message).toContain('the answer, of type text/html, ended before its last event.');
   });
 
-  it('a last event that can’t be read is not asked for again: it is stored so', async () => {
-    const server = await rawServer([sends(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
+  it('an unreadable last event is not requested again, because it is stored so', async () => {
+    const server = await rawServer([sendsFrames(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(failure.message).toContain("the stream's last event, release.completed, can't be read");
@@ -197,14 +197,14 @@ describe('broken streams', () => {
 });
 
 describe('the end of a stream', () => {
-  it('a refusal of the reconnection, which leaves open what became of the first', async () => {
-    const server = await rawServer([sends(progress(1, 'a')), problem(409, 'release_state_expired')]);
+  it('an error response to the reconnection, after which the result of the first request is uncertain', async () => {
+    const server = await rawServer([sendsFrames(progress(1, 'a')), problem(409, 'release_state_expired')]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ code: 'release_state_expired', uncertain: true });
   });
 
-  it('what the listener throws, at once and as it is', async () => {
-    const server = await rawServer([sends(progress(1, 'a'), COMPLETED)]);
+  it('an error of the listener, at once and unchanged', async () => {
+    const server = await rawServer([sendsFrames(progress(1, 'a'), COMPLETED)]);
     const thrown = new Failure('conflict', 'Enough.');
     const failure = await failureOf(
       publish(rig(server.origin).client, () => {
@@ -216,7 +216,7 @@ describe('the end of a stream', () => {
   });
 });
 
-it('a stream’s head tells the platform’s clock (reading R25)', async () => {
+it('the response headers of a stream set the platform’s clock (reading R25)', async () => {
   const server = await rawServer([]);
   const { client, clock } = rig(server.origin);
   const date = new Date(clock.time - 90_000).toUTCString();

@@ -5,11 +5,11 @@ import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const ANSWER = answerBytes(200, JSON.stringify(USER));
-/** Room for one wait only. */
+/** Options with time for one wait only. */
 const ONE_WAIT = { deadline: new ManualClock().monotonicMs() + 400 };
 
 describe('timeouts', () => {
-  it('connect, TLS handshake included: made again, and nothing is uncertain', async () => {
+  it('connection, including the TLS handshake: retried, and nothing is uncertain', async () => {
     const server = await rawServer([], { onConnection: () => undefined });
     const { client, clock } = rig(server.origin.replace('http:', 'https:'), {
       timeouts: { connectMs: 50 },
@@ -21,7 +21,7 @@ describe('timeouts', () => {
     expect(server.connections).toBe(2);
   });
 
-  it('first byte: a read is made again, a write that must be confirmed is not', async () => {
+  it('first byte: a read is retried, a write that must be confirmed is not', async () => {
     const server = await rawServer([silence]);
     const { client } = rig(server.origin, { timeouts: { firstByteMs: 40 }, ...ONE_WAIT });
     expect(await failureOf(client.call('releases.unpublish', { path: PATH }))).toMatchObject({
@@ -33,7 +33,7 @@ describe('timeouts', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('first byte, where the service works before it answers: another, longer one', async () => {
+  it('first byte, if the service works before it answers: a longer timeout', async () => {
     const server = await rawServer([
       socket => setTimeout(() => socket.write(answerBytes(200, '{"release_id":"r1"}')), 1_500),
     ]);
@@ -43,21 +43,21 @@ describe('timeouts', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('idle, in the middle of a body', async () => {
+  it('idle, during a body', async () => {
     const server = await rawServer([bytes(ANSWER.slice(0, -10))]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 }, ...ONE_WAIT });
     expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'timeout', uncertain: false });
     expect(server.requests).toHaveLength(2);
   });
 
-  it('idle, in the middle of an error’s body: the status has told enough', async () => {
+  it('idle, during an error’s body: the status is enough', async () => {
     const server = await rawServer([bytes('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{"code":')]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 } });
     expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'missing', status: 404 });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a slow drip, byte by byte, is no timeout', async () => {
+  it('a slow body, byte by byte, doesn’t time out', async () => {
     const server = await rawServer([drip([...ANSWER], 4)]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 2_000, firstByteMs: 2_000 } });
     expect(await client.call('user.get', {})).toEqual(USER);

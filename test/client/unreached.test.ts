@@ -10,7 +10,7 @@ import { failureOf, PATH, type Rig, rig } from './rig.ts';
 
 const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size, name: 'a.zip' };
 
-/** Follows each stream of the API. */
+/** Calls that follow each stream of the API. */
 const FOLLOWERS: { readonly [Id in StreamEndpointId]: (client: Rig['client']) => Promise<unknown> } = {
   'releases.publish': client =>
     client.stream('releases.publish', { path: PATH, idempotencyKey: 'k', body: {} }, { onEvent: () => undefined }),
@@ -20,8 +20,8 @@ const FOLLOWERS: { readonly [Id in StreamEndpointId]: (client: Rig['client']) =>
     client.stream('agent.events', { path: { ...PATH, run_id: 'r1' } }, { onEvent: () => undefined }),
 };
 
-/** A platform that reads one request, answers it with the beginning of a stream, and then listens no more. */
-async function shortLived(): Promise<string> {
+/** Starts a platform that answers one request with the start of a stream, and then accepts no connections. */
+async function startShortLived(): Promise<string> {
   const server = createServer(async (request, response) => {
     server.close();
     await finished(request.resume());
@@ -33,9 +33,9 @@ async function shortLived(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a stream that was open once, of a platform that refuses connections from then on', () => {
-  it.each(Object.entries(FOLLOWERS))('%s is given up after minutes, not hours', async (_, follow) => {
-    const { client, clock } = rig(await shortLived(), { deadline: Number.POSITIVE_INFINITY });
+describe('a stream that was open once, of a platform that then refuses connections', () => {
+  it.each(Object.entries(FOLLOWERS))('%s fails after minutes, not hours', async (_, follow) => {
+    const { client, clock } = rig(await startShortLived(), { deadline: Number.POSITIVE_INFINITY });
     const failure = await failureOf(follow(client));
     expect(failure.message).toMatch(/ECONNREFUSED.*No connection came about for 10 minutes\.$/);
     const waited = clock.waits.reduce((sum, ms) => sum + ms, 0);
@@ -43,7 +43,7 @@ describe('a stream that was open once, of a platform that refuses connections fr
     expect(waited).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it('is every stream of the API', () => {
+  it('is tested for every stream of the API', () => {
     const streams = ENDPOINT_IDS.filter(id => endpointRow(id).events !== undefined);
     expect(Object.keys(FOLLOWERS).toSorted()).toEqual(streams.toSorted());
   });

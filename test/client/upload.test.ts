@@ -32,7 +32,7 @@ async function fileOf(content: string | Uint8Array): Promise<UploadFile> {
   return { path, size: Buffer.byteLength(content) };
 }
 
-/** Uploads to a server that answers so, and gives the Failure in which it ends. */
+/** Uploads to a server with this reply, and returns the Failure. */
 async function failedUpload(reply: Reply, more: UploadTicket = {}) {
   const server = await rawServer([reply]);
   const { client, clock } = rig('');
@@ -41,7 +41,7 @@ async function failedUpload(reply: Reply, more: UploadTicket = {}) {
 }
 
 describe('the signed PUT (Part 1, Releases: Upload)', () => {
-  it('sends method, address and headers exactly as given, Content-Length, and nothing else that matters', async () => {
+  it('sends method, address, headers and Content-Length exactly as given, and no other relevant header', async () => {
     const server = await rawServer([answer(200, '')]);
     await rig('').client.upload(ticketOn(server), await fileOf('zip bytes'), () => undefined);
     expect(server.requests).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
       new Map([
         ...Object.entries(HEADERS),
         ['content-length', '9'],
-        // Without these two there is no HTTP/1.1.
+        // HTTP/1.1 requires these two.
         ['host', `127.0.0.1:${server.port}`],
         ['connection', 'keep-alive'],
       ]),
@@ -64,7 +64,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   });
 
   it.each([
-    ['upload_url in place of url', (url: string) => ({ url: undefined, upload_url: url })],
+    ['upload_url instead of url', (url: string) => ({ url: undefined, upload_url: url })],
     ['no method: PUT', (url: string) => ({ url, method: undefined })],
     ['a method in lower case', (url: string) => ({ url, method: 'put' })],
   ])('reading R1: %s', async (_, fields) => {
@@ -74,14 +74,14 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object', body: 'zip' }]);
   });
 
-  it.each(['storage.example', 'Storage.Example:443'])('takes the host %s for that of its address', host => {
+  it.each(['storage.example', 'Storage.Example:443'])('accepts the host %s as that of its address', host => {
     const ticket = { url: 'https://storage.example/object', headers: { host, 'x-forbid-overwrite': 'true' } };
     const { signal } = new AbortController();
     const { headers } = uploadRequest(ticket, { path: 'unread', size: 3 }, 'public', signal, () => undefined);
     expect(headers).toEqual({ 'x-forbid-overwrite': 'true', 'content-length': '3' });
   });
 
-  it('a header that no ticket may set is told with the reason', async () => {
+  it('a header that a ticket must not set is reported with the reason', async () => {
     const { failure } = await failedUpload(answer(200, ''), { headers: { Authorization: 'Basic SECRET' } });
     expect(failure.message).toBe(
       'The header `authorization` of the platform’s upload ticket is one that an upload ticket may not set. Nothing was sent.',
@@ -99,7 +99,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     expect(server.requests[0]?.headers).toMatchObject({ 'content-length': '3', host });
   });
 
-  it('sends what stands in the file, however slowly it is taken', async () => {
+  it('sends the file’s content, however slowly the server reads', async () => {
     const arrived = createHash('sha256');
     const server = createServer((request, response) => {
       request
@@ -121,9 +121,9 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
 
 describe('tickets that are refused before anything is sent', () => {
   it.each<[string, UploadTicket, string]>([
-    ['no address', { url: undefined }, 'has no address'],
-    ['http beyond loopback', { url: 'http://storage.example/x?signature=SECRET' }, 'https://'],
-    ['no URL', { url: 'SECRET' }, 'is not an address'],
+    ['a missing address', { url: undefined }, 'has no address'],
+    ['http to another host than loopback', { url: 'http://storage.example/x?signature=SECRET' }, 'https://'],
+    ['an invalid URL', { url: 'SECRET' }, 'is not an address'],
     ['an address with a password', { url: 'https://u:SECRET@storage.example/' }, 'password'],
     ['another method', { method: 'POST' }, 'POST'],
     ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the package has 3'],
@@ -139,7 +139,7 @@ describe('tickets that are refused before anything is sent', () => {
         ],
     ),
     ['a header that would change the framing', { headers: { 'Transfer-Encoding': 'chunked' } }, 'transfer-encoding'],
-    ['a header that asks for a conversation', { headers: { Expect: '100-continue' } }, 'expect'],
+    ['a header that expects an interim response', { headers: { Expect: '100-continue' } }, 'expect'],
   ])('%s', async (_, ticket, message) => {
     const { failure, server, clock } = await failedUpload(answer(200, ''), ticket);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
@@ -151,7 +151,7 @@ describe('tickets that are refused before anything is sent', () => {
   });
 });
 
-describe('one PUT and no second one', () => {
+describe('exactly one PUT', () => {
   it.each([
     [400, 'input'],
     [403, 'auth'],
@@ -168,8 +168,8 @@ describe('one PUT and no second one', () => {
   });
 
   it.each([
-    ['409, by which the object may be this very one,', answer(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
-    ['412, which says so of a condition,', answer(412, '<Error><Code>PreconditionFailed</Code></Error>')],
+    ['409, after which the object may be this one,', answer(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
+    ['412, which only says that a condition failed,', answer(412, '<Error><Code>PreconditionFailed</Code></Error>')],
     ['500', answer(500, '')],
     ['502 with a page', answer(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
     ['503 with a problem body', problem(503, 'service_unavailable', { 'retry-after': '1' })],
@@ -177,14 +177,14 @@ describe('one PUT and no second one', () => {
     ['an end', bytesThenEnd('')],
     ['garbage', bytesThenEnd('garbage\r\n\r\n')],
     ['a 200 that is cut', bytesThenEnd('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n')],
-  ])('%s leaves it open whether the object was stored', async (_, reply) => {
+  ])('%s leaves uncertain whether the object was stored', async (_, reply) => {
     const { failure, server, clock } = await failedUpload(reply);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(server.requests).toHaveLength(1);
     expect(clock.waits).toEqual([]);
   });
 
-  it('a refusal in the middle of the body is a refusal', async () => {
+  it('an error response during the body is final', async () => {
     const server = await rawServer([answer(413, '')], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
@@ -192,7 +192,7 @@ describe('one PUT and no second one', () => {
     expect(failure).toMatchObject({ kind: 'limit', status: 413, uncertain: false });
   });
 
-  it('a reset in the middle of the body leaves it open', async () => {
+  it('a reset during the body leaves the result uncertain', async () => {
     const server = await rawServer([reset], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
@@ -201,7 +201,7 @@ describe('one PUT and no second one', () => {
     expect(server.connections).toBe(1);
   });
 
-  it('a file that is shorter than it was is never stored under its old length', async () => {
+  it('a file that has become shorter is never stored under its old length', async () => {
     const server = await rawServer([answer(200, '')]);
     const file = await fileOf('zip');
     const failure = await failureOf(rig('').client.upload(ticketOn(server), { ...file, size: 9 }, () => undefined));
@@ -209,7 +209,7 @@ describe('one PUT and no second one', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('a connection that is refused is tried again: nothing was sent', async () => {
+  it('a refused connection is retried, because nothing was sent', async () => {
     const { client, clock } = rig('');
     const ticket = { url: 'http://127.0.0.1:1/object' };
     const failure = await failureOf(client.upload(ticket, await fileOf('zip'), () => undefined));
@@ -218,7 +218,7 @@ describe('one PUT and no second one', () => {
     expect(clock.waits).toHaveLength(3);
   });
 
-  it('cancelled before there is a connection, it is certain that nothing was sent', async () => {
+  it('cancelled before the connection, it is certain that nothing was sent', async () => {
     const server = await rawServer([], {
       onConnection: () => abort.abort(new Failure('cancelled', 'The job was cancelled.')),
     });
@@ -228,7 +228,7 @@ describe('one PUT and no second one', () => {
     expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
-  it('cancelled on the way, it ends at once and is open', async () => {
+  it('cancelled during the upload, it ends at once and is uncertain', async () => {
     const server = await rawServer([silence]);
     const { client, abort } = rig('');
     const upload = failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));

@@ -6,9 +6,9 @@ import { answer, json, problem, reset } from '../support/raw-replies.ts';
 import { type Reply, rawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, rig, USER } from './rig.ts';
 
-const limited = (headers: Readonly<Record<string, string>> = {}): Reply =>
+const rateLimited = (headers: Readonly<Record<string, string>> = {}): Reply =>
   problem(429, 'temporarily_unavailable', headers);
-const inSeconds = (clock: { time: number }, seconds: number): string =>
+const dateIn = (clock: { time: number }, seconds: number): string =>
   new Date(clock.time + seconds * 1000).toUTCString();
 
 describe('Retry-After', () => {
@@ -44,41 +44,41 @@ describe('Retry-After', () => {
     '99999999999',
     'Mon, garbage',
     '2026-06-01',
-  ])('%j counts as not given', header => {
+  ])('%j counts as missing', header => {
     expect(retryAfterMs(header, now)).toBeUndefined();
   });
 
-  it('in seconds is obeyed, with up to a second of jitter on top', async () => {
-    const server = await rawServer([limited({ 'Retry-After': '7' }), json(200, USER)]);
+  it('in seconds is followed, with up to a second of jitter', async () => {
+    const server = await rawServer([rateLimited({ 'Retry-After': '7' }), json(200, USER)]);
     const calm = rig(server.origin);
     calm.clock.chance = 0;
     await calm.client.call('user.get', {});
     expect(calm.clock.waits).toEqual([7_000]);
-    server.replies = [...server.replies, limited({ 'Retry-After': '7' }), json(200, USER)];
+    server.replies = [...server.replies, rateLimited({ 'Retry-After': '7' }), json(200, USER)];
     const busy = rig(server.origin);
     busy.clock.chance = 0.999;
     await busy.client.call('user.get', {});
     expect(busy.clock.waits).toEqual([7_999]);
   });
 
-  it('as a date is obeyed, and one in the past asks for no more than jitter', async () => {
+  it('as a date is followed, and one in the past adds only jitter', async () => {
     const server = await rawServer([]);
     const { client, clock } = rig(server.origin);
     server.replies = [
-      limited({ 'retry-after': inSeconds(clock, 30) }),
-      limited({ 'retry-after': inSeconds(clock, -3600) }),
+      rateLimited({ 'retry-after': dateIn(clock, 30) }),
+      rateLimited({ 'retry-after': dateIn(clock, -3600) }),
       json(200, USER),
     ];
     await client.call('user.get', {});
     expect(clock.waits).toEqual([30_500, 500]);
   });
 
-  it('as a date is by the platform’s clock, not by ours (reading R25)', async () => {
+  it('as a date is compared with the platform’s clock, not ours (reading R25)', async () => {
     const server = await rawServer([]);
     const { client, clock } = rig(server.origin);
     server.replies = [
-      limited({ date: inSeconds(clock, -600), 'retry-after': inSeconds(clock, -590) }),
-      limited({ date: inSeconds(clock, 600), 'retry-after': inSeconds(clock, 610) }),
+      rateLimited({ date: dateIn(clock, -600), 'retry-after': dateIn(clock, -590) }),
+      rateLimited({ date: dateIn(clock, 600), 'retry-after': dateIn(clock, 610) }),
       json(200, USER),
     ];
     await client.call('user.get', {});
@@ -89,7 +89,7 @@ describe('Retry-After', () => {
     ['a 503 of the platform', problem(503, 'service_unavailable', { 'retry-after': '3' })],
     ['a proxy’s 502', answer(502, '<html>', { 'retry-after': '3' })],
     ['a 408', answer(408, '', { 'retry-after': '3' })],
-  ])('of %s is obeyed too', async (_, reply) => {
+  ])('of %s is followed, too', async (_, reply) => {
     const server = await rawServer([reply, json(200, USER)]);
     const { client, clock } = rig(server.origin);
     await client.call('user.get', {});
@@ -97,12 +97,12 @@ describe('Retry-After', () => {
   });
 });
 
-describe('a short wait that the platform itself names, time after time', () => {
+describe('a short wait that the platform asks for repeatedly', () => {
   const review = { path: PATH, body: { release_token: 't' } };
   const busy = (seconds: string): Reply => problem(503, 'service_unavailable', { 'retry-after': seconds });
   const total = (waits: readonly number[]): number => waits.reduce((sum, wait) => sum + wait, 0);
 
-  it.each(['0', '1', '5'])('of %s s is gone by for three minutes where the service reviews', async seconds => {
+  it.each(['0', '1', '5'])('of %s s is followed for three minutes if the service reviews', async seconds => {
     const server = await rawServer([busy(seconds)]);
     const { client, clock } = rig(server.origin);
     await failureOf(client.call('releases.complete', review));
@@ -111,7 +111,7 @@ describe('a short wait that the platform itself names, time after time', () => {
     expect(server.requests.length).toBeGreaterThan(14);
   });
 
-  it('is gone by for one minute elsewhere, and no oftener than usual once the attempts are used up', async () => {
+  it('is followed for one minute elsewhere, and no more often than usual once the attempts are used up', async () => {
     const server = await rawServer([busy('1')]);
     const { client, clock } = rig(server.origin);
     await failureOf(client.call('user.get', {}));
@@ -121,14 +121,14 @@ describe('a short wait that the platform itself names, time after time', () => {
     expect(total(clock.waits)).toBeLessThan(60_000 + 20_000);
   });
 
-  it('of a minute is waited as often as there are attempts', async () => {
+  it('of a minute is followed as often as there are attempts', async () => {
     const server = await rawServer([busy('60')]);
     const { client } = rig(server.origin);
     await failureOf(client.call('user.get', {}));
     expect(server.requests).toHaveLength(6);
   });
 
-  it('that is followed by none ends with the attempts', async () => {
+  it('without a further one ends with the attempts', async () => {
     const server = await rawServer([
       ...Array.from({ length: 8 }, () => busy('1')),
       problem(503, 'service_unavailable'),
@@ -138,7 +138,7 @@ describe('a short wait that the platform itself names, time after time', () => {
     expect(server.requests).toHaveLength(9);
   });
 
-  it('lengthens nothing that is to have few attempts', async () => {
+  it('adds nothing for a request with few attempts', async () => {
     const server = await rawServer([busy('1')]);
     const { client } = rig(server.origin);
     await failureOf(client.call('source.export', { path: PATH }));
@@ -148,7 +148,7 @@ describe('a short wait that the platform itself names, time after time', () => {
   });
 });
 
-describe('an answer that is pending', () => {
+describe('a pending response', () => {
   const LINK = { status: 'ready', url: 'https://platform.test/open/preview/ticket' };
   const starting = (body: object, headers: Readonly<Record<string, string>> = {}): Reply => json(202, body, headers);
 
@@ -158,11 +158,11 @@ describe('an answer that is pending', () => {
       starting({ status: 'starting', retry_after_ms: 1 }, { 'retry-after': '3' }),
       3_500,
     ],
-    ['the body, where there is no such header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_700],
-    ['two seconds, where nothing is said', starting({ status: 'starting' }), 2_500],
-    ['two seconds, where the body says nothing of use', answer(202, '<html>'), 2_500],
-    ['no time at all, where less is said', starting({ status: 'starting', retry_after_ms: -9_000 }), 500],
-  ])('is asked for again after %s', async (_, reply, waitMs) => {
+    ['the wait in the body without that header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_700],
+    ['two seconds if no wait is given', starting({ status: 'starting' }), 2_500],
+    ['two seconds if the wait in the body is invalid', answer(202, '<html>'), 2_500],
+    ['no time if the wait is shorter', starting({ status: 'starting', retry_after_ms: -9_000 }), 500],
+  ])('is requested again after %s', async (_, reply, waitMs) => {
     const server = await rawServer([reply, json(200, LINK)]);
     const { client, clock } = rig(server.origin);
     expect(await client.call('preview.link', { path: PATH })).toMatchObject(LINK);
@@ -183,7 +183,7 @@ describe('back-off', () => {
     expect(longest.clock.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('is patient where the service reviews before it answers, and still bounded', async () => {
+  it('is longer if the service reviews before it answers, and still limited', async () => {
     const server = await rawServer([problem(503, 'service_unavailable')]);
     const { client, clock } = rig(server.origin);
     await failureOf(client.call('releases.complete', { path: PATH, body: { release_token: 't' } }));
@@ -192,17 +192,17 @@ describe('back-off', () => {
     expect(new Set(server.requests.map(({ body }) => body))).toEqual(new Set(['{"release_token":"t"}']));
   });
 
-  it('tells of each wait: what, why, how long', async () => {
-    const server = await rawServer([limited({ 'retry-after': '2' }), json(200, USER)]);
-    const { client, told } = rig(server.origin);
+  it('reports each wait: the request, the reason, the duration', async () => {
+    const server = await rawServer([rateLimited({ 'retry-after': '2' }), json(200, USER)]);
+    const { client, waits: told } = rig(server.origin);
     await client.call('user.get', {});
     expect(told).toMatchObject([{ what: 'GET /user', failure: { code: 'temporarily_unavailable' }, waitMs: 2_500 }]);
   });
 });
 
 describe('the deadline', () => {
-  it('is never overslept: a wait that would end after it is not begun', async () => {
-    const server = await rawServer([limited({ 'retry-after': '3600' })]);
+  it('is never exceeded: a wait that would end after it is not started', async () => {
+    const server = await rawServer([rateLimited({ 'retry-after': '3600' })]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure).toMatchObject({ code: 'temporarily_unavailable', status: 429, uncertain: false });
@@ -214,8 +214,8 @@ describe('the deadline', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('may be met to the millisecond', async () => {
-    const server = await rawServer([limited({ 'retry-after': '9' }), limited({ 'retry-after': '0' })]);
+  it('may be reached to the millisecond', async () => {
+    const server = await rawServer([rateLimited({ 'retry-after': '9' }), rateLimited({ 'retry-after': '0' })]);
     const start = new ManualClock().monotonicMs();
     const { client, clock } = rig(server.origin, { deadline: start + 9_500 });
     await failureOf(client.call('user.get', {}));
@@ -223,8 +223,8 @@ describe('the deadline', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('keeps what is known of earlier attempts', async () => {
-    const server = await rawServer([reset, limited({ 'retry-after': '3600' })]);
+  it('keeps the result of earlier attempts', async () => {
+    const server = await rawServer([reset, rateLimited({ 'retry-after': '3600' })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
     expect(failure).toMatchObject({ status: 429, uncertain: true });
   });

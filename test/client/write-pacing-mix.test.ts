@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
 const BAR = 1.05;
 
-/** When the last of so many can arrive at the soonest, in milliseconds after the first. */
+/** Returns the earliest arrival of the last of so many requests, in milliseconds after the first. */
 const boundMs = ({ requests, perMs }: Pace, count: number): number => Math.floor((count - 1) / requests) * perMs;
 
-it('the pace is used to within 5 % in any mix of writes and reads, whatever each kind of them takes', async () => {
+it('the pace is used to within 5 % in any mix of writes and reads, whatever the duration of each kind', async () => {
   const kinds = ['storage.put', 'storage.delete', 'secrets.set', 'functions.deploy', 'storage.list'] as const;
   await fc.assert(
     fc.asyncProperty(
@@ -38,7 +38,7 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever each
             }),
           ),
         );
-        // Nobody waits to read; each budget is used as if it were alone.
+        // Reads don't wait, and each budget is used as if it were alone.
         expect(new Set(arrivals.get(undefined))).toEqual(arrivals.has(undefined) ? new Set([5]) : new Set());
         for (const kind of kinds) {
           const { pace } = endpointRow(kind);
@@ -48,7 +48,7 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever each
           expect(Math.max(...crowd)).toBeLessThanOrEqual(pace.requests);
           const answers = requests.filter(other => endpointRow(other).pace?.rateLimit === pace.rateLimit);
           const slowestMs = Math.max(...answers.map(other => answersMs[other] ?? 0));
-          // The first answers of each kind tell how long it takes, and until then it's kept without that knowledge.
+          // The first responses of each kind show its duration. Until then the pace is kept without it.
           const learningMs = 2 * 4 * slowestMs;
           expect(ofBudget.at(-1)).toBeLessThanOrEqual(BAR * boundMs(pace, ofBudget.length) + learningMs + 5);
         }

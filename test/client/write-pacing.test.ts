@@ -17,14 +17,14 @@ const rowOf = (pace: Pace | undefined): Endpoint => {
   return pace === undefined ? row : { ...row, pace };
 };
 
-/** How long one exchange takes, in milliseconds. */
-interface Trip {
+/** Duration of one exchange, in milliseconds. */
+interface ExchangeTimes {
   readonly thereMs: number;
   readonly backMs: number;
 }
 
-/** A platform that notes when requests arrive. */
-class Scene {
+/** A platform that records when requests arrive. */
+class FakePlatform {
   readonly clock = new VirtualClock();
   readonly start = this.clock.now();
   readonly abort = new AbortController();
@@ -39,7 +39,7 @@ class Scene {
 
   request(
     pace: Pace | undefined,
-    trip: Trip = { thereMs: 10, backMs: 10 },
+    trip: ExchangeTimes = { thereMs: 10, backMs: 10 },
     { project = 'p1', attempt = OK, signal = this.abort.signal } = {},
   ) {
     return this.pacing.attempt(rowOf(pace), project, signal, async () => {
@@ -50,19 +50,19 @@ class Scene {
     });
   }
 
-  /** The most arrivals in any one window. */
-  crowd({ perMs }: Pace): number {
+  /** Returns the maximum of arrivals in a window. */
+  maxArrivals({ perMs }: Pace): number {
     return Math.max(...this.arrivals.map(from => this.arrivals.filter(at => at >= from && at < from + perMs).length));
   }
 }
 
-/** When the last of so many can arrive at the soonest, in milliseconds after the first. */
+/** Returns the earliest arrival of the last of so many requests, in milliseconds after the first. */
 const boundMs = ({ requests, perMs }: Pace, count: number): number => Math.floor((count - 1) / requests) * perMs;
 
 const PACES = [STORAGE, DEPLOY, CREDENTIALS];
 
 describe('the pace, as the platform counts arrivals', () => {
-  it.each(PACES)('is kept and used, whenever requests come: $budget', async pace => {
+  it.each(PACES)('is kept and fully used, whenever requests come: $budget', async pace => {
     const share = pace.perMs / 1000;
     await fc.assert(
       fc.asyncProperty(
@@ -70,18 +70,18 @@ describe('the pace, as the platform counts arrivals', () => {
         fc.nat(900),
         fc.nat(5_000),
         async (requests, thereShare, backMs) => {
-          const scene = new Scene();
+          const platform = new FakePlatform();
           const thereMs = thereShare * share;
-          await scene.clock.until(
+          await platform.clock.until(
             Promise.all(
               requests.map(async ({ askedMs, jitterMs }) => {
-                await scene.clock.sleep(askedMs);
-                await scene.request(pace, { thereMs: thereMs + (jitterMs * share) / 2, backMs });
+                await platform.clock.sleep(askedMs);
+                await platform.request(pace, { thereMs: thereMs + (jitterMs * share) / 2, backMs });
               }),
             ),
           );
-          expect(scene.arrivals).toHaveLength(requests.length);
-          expect(scene.crowd(pace)).toBeLessThanOrEqual(pace.requests);
+          expect(platform.arrivals).toHaveLength(requests.length);
+          expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
         },
       ),
       { numRuns: 150 },
@@ -89,7 +89,7 @@ describe('the pace, as the platform counts arrivals', () => {
   });
 
   it.each(PACES)(
-    'is kept whatever a way takes, as long as no answer tells what it takes at least: $budget',
+    'is kept whatever the transfer time, as long as no response shows the minimum: $budget',
     async pace => {
       await fc.assert(
         fc.asyncProperty(
@@ -98,9 +98,9 @@ describe('the pace, as the platform counts arrivals', () => {
             maxLength: 4,
           }),
           async trips => {
-            const scene = new Scene();
-            await scene.clock.until(Promise.all(trips.map(trip => scene.request(pace, trip))));
-            expect(scene.crowd(pace)).toBeLessThanOrEqual(pace.requests);
+            const platform = new FakePlatform();
+            await platform.clock.until(Promise.all(trips.map(trip => platform.request(pace, trip))));
+            expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
           },
         ),
         { numRuns: 100 },
@@ -116,36 +116,36 @@ describe('the pace, as the platform counts arrivals', () => {
     { pace: DEPLOY, rateLimit: DEPLOY.rateLimit, count: 150, answerMs: 6_000 },
     { pace: CREDENTIALS, rateLimit: CREDENTIALS.rateLimit, count: 300, answerMs: 400 },
   ])('is used to within 5 %: $budget, $count requests that take $answerMs ms', async ({ pace, count, answerMs }) => {
-    const scene = new Scene(24 * 3_600_000);
+    const platform = new FakePlatform(24 * 3_600_000);
     const trip = { thereMs: answerMs / 4, backMs: (answerMs * 3) / 4 };
-    await scene.clock.until(Promise.all(Array.from({ length: count }, () => scene.request(pace, trip))));
-    expect(scene.arrivals.at(-1)).toBeLessThanOrEqual(1.05 * boundMs(pace, count) + trip.thereMs + 3 * answerMs);
-    expect(scene.crowd(pace)).toBeLessThanOrEqual(pace.requests);
+    await platform.clock.until(Promise.all(Array.from({ length: count }, () => platform.request(pace, trip))));
+    expect(platform.arrivals.at(-1)).toBeLessThanOrEqual(1.05 * boundMs(pace, count) + trip.thereMs + 3 * answerMs);
+    expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
   });
 
-  it('lets the first ones go at once, and several be under way together', async () => {
-    const scene = new Scene();
+  it('allows the first requests at once, and several at the same time', async () => {
+    const platform = new FakePlatform();
     const slow = { thereMs: 10, backMs: 60_000 };
-    await scene.clock.until(Promise.all(Array.from({ length: 5 }, () => scene.request(CREDENTIALS, slow))));
-    expect(scene.arrivals).toEqual([10, 10, 10, 10, 10]);
+    await platform.clock.until(Promise.all(Array.from({ length: 5 }, () => platform.request(CREDENTIALS, slow))));
+    expect(platform.arrivals).toEqual([10, 10, 10, 10, 10]);
   });
 });
 
-describe('the scope of a wait', () => {
-  it('neither another project, nor another budget, nor a row without a pace', async () => {
-    const scene = new Scene();
-    await scene.clock.until(
+describe('a wait does not affect', () => {
+  it('another project, another budget, or a row without a pace', async () => {
+    const platform = new FakePlatform();
+    await platform.clock.until(
       Promise.all([
-        scene.request(DEPLOY),
-        scene.request(DEPLOY, undefined, { project: 'p2' }),
-        scene.request(STORAGE),
-        ...Array.from({ length: 3 }, () => scene.request(undefined)),
+        platform.request(DEPLOY),
+        platform.request(DEPLOY, undefined, { project: 'p2' }),
+        platform.request(STORAGE),
+        ...Array.from({ length: 3 }, () => platform.request(undefined)),
       ]),
     );
-    expect(scene.arrivals).toEqual([10, 10, 10, 10, 10, 10]);
+    expect(platform.arrivals).toEqual([10, 10, 10, 10, 10, 10]);
   });
 
-  it('all rows that name the budget: uploads and deletions of objects count together, and so on', () => {
+  it('other budgets, but all rows of its own: uploads and deletions of objects count together, and so on', () => {
     const budgets = Map.groupBy(
       ENDPOINT_IDS.filter(id => endpointRow(id).pace !== undefined),
       id => endpointRow(id).pace?.rateLimit,
@@ -165,98 +165,98 @@ describe('the scope of a wait', () => {
 });
 
 describe('a 429 with `Retry-After`', () => {
-  it('holds up everybody who draws on the budget, the one who sleeps for a turn already included', async () => {
-    const scene = new Scene();
-    await scene.clock.until(
+  it('delays all requests of the budget, including one that already waits', async () => {
+    const platform = new FakePlatform();
+    await platform.clock.until(
       Promise.all([
-        scene.request(DEPLOY, undefined, { attempt: LIMITED }),
-        scene.request(DEPLOY),
-        scene.request(DEPLOY),
+        platform.request(DEPLOY, undefined, { attempt: LIMITED }),
+        platform.request(DEPLOY),
+        platform.request(DEPLOY),
       ]),
     );
-    const [first = 0, second = 0, third = 0] = scene.arrivals;
+    const [first = 0, second = 0, third = 0] = platform.arrivals;
     expect(first).toBe(10);
     expect(second).toBe(20 + 7_000 + 10);
     expect(third).toBeGreaterThanOrEqual(second + 2_000);
   });
 
-  it('of which nothing is said waits no longer than the pace wants', async () => {
-    const scene = new Scene();
+  it('without a time waits only as long as the pace requires', async () => {
+    const platform = new FakePlatform();
     const attempt: Attempt = { ...LIMITED, headers: {} };
-    await scene.clock.until(Promise.all([scene.request(DEPLOY, undefined, { attempt }), scene.request(DEPLOY)]));
-    expect(scene.arrivals).toEqual([10, 20 + 2_000 + 10]);
+    await platform.clock.until(Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]));
+    expect(platform.arrivals).toEqual([10, 20 + 2_000 + 10]);
   });
 });
 
-describe('a request that is given up while it waits', () => {
-  it('is given up as soon as the signal aborts, certain that nothing was sent; those behind it move up', async () => {
-    const scene = new Scene();
+describe('a request that is cancelled while it waits', () => {
+  it('ends as soon as the signal aborts, certain that nothing was sent; the requests behind it move up', async () => {
+    const platform = new FakePlatform();
     const stop = new AbortController();
     const outcomes = Promise.all([
-      scene.request(DEPLOY),
-      scene.request(DEPLOY, undefined, { signal: stop.signal }),
-      scene.request(DEPLOY),
-      scene.clock.sleep(500).then(() => stop.abort(new Error('Enough.'))),
+      platform.request(DEPLOY),
+      platform.request(DEPLOY, undefined, { signal: stop.signal }),
+      platform.request(DEPLOY),
+      platform.clock.sleep(500).then(() => stop.abort(new Error('Enough.'))),
     ]);
-    const [, given] = await scene.clock.until(outcomes);
+    const [, given] = await platform.clock.until(outcomes);
     expect(given).toMatchObject({ retryable: false, failure: { kind: 'cancelled', uncertain: false } });
-    expect(scene.arrivals).toEqual([10, 20 + 2_000 + 10]);
+    expect(platform.arrivals).toEqual([10, 20 + 2_000 + 10]);
   });
 
-  it('is given up behind another one that waits, too', async () => {
-    const scene = new Scene();
+  it('can be cancelled while another one waits before it, too', async () => {
+    const platform = new FakePlatform();
     const stop = new AbortController();
-    const last = scene.request(DEPLOY);
-    const waiting = scene.request(DEPLOY);
-    const given = scene.request(DEPLOY, undefined, { signal: stop.signal });
+    const last = platform.request(DEPLOY);
+    const waiting = platform.request(DEPLOY);
+    const given = platform.request(DEPLOY, undefined, { signal: stop.signal });
     stop.abort(new Error('Enough.'));
-    expect(await scene.clock.until(given)).toMatchObject({ failure: { kind: 'cancelled' } });
-    await scene.clock.until(Promise.all([last, waiting]));
-    expect(scene.arrivals).toHaveLength(2);
+    expect(await platform.clock.until(given)).toMatchObject({ failure: { kind: 'cancelled' } });
+    await platform.clock.until(Promise.all([last, waiting]));
+    expect(platform.arrivals).toHaveLength(2);
   });
 
-  it('isn’t begun by a signal that has aborted before', async () => {
-    const scene = new Scene();
-    scene.abort.abort(new Error('Enough.'));
-    expect(await scene.request(DEPLOY)).toMatchObject({ retryable: false, failure: { kind: 'cancelled' } });
-    expect(scene.arrivals).toEqual([]);
+  it('isn’t started if its signal was aborted before', async () => {
+    const platform = new FakePlatform();
+    platform.abort.abort(new Error('Enough.'));
+    expect(await platform.request(DEPLOY)).toMatchObject({ retryable: false, failure: { kind: 'cancelled' } });
+    expect(platform.arrivals).toEqual([]);
   });
 
-  it('within the step’s time isn’t waited for', async () => {
-    const scene = new Scene(1_500);
-    const outcomes = Promise.all([scene.request(DEPLOY), scene.request(DEPLOY)]);
-    const [, late] = await scene.clock.until(outcomes);
+  it('that couldn’t start before the deadline doesn’t wait', async () => {
+    const platform = new FakePlatform(1_500);
+    const outcomes = Promise.all([platform.request(DEPLOY), platform.request(DEPLOY)]);
+    const [, late] = await platform.clock.until(outcomes);
     expect(late).toMatchObject({ retryable: false, failure: { kind: 'timeout', uncertain: false } });
     expect((late as { failure: Error }).failure.message).toMatch(
       /^PUT \/projects\/.+: its turn would come in 2 s, after the `timeout` of this step\.$/,
     );
-    expect(scene.clock.now() - scene.start).toBeLessThan(1_500);
+    expect(platform.clock.now() - platform.start).toBeLessThan(1_500);
   });
 });
 
-describe('requests that count', () => {
-  it.each(['unreached', 'unsendable'] as const)('not a request that was %s', async type => {
-    const scene = new Scene();
+describe('a request counts', () => {
+  it.each(['unreached', 'unsendable'] as const)('not if it was %s', async type => {
+    const platform = new FakePlatform();
     const attempt: Attempt = { type, error: new Error('No.') };
-    await scene.clock.until(Promise.all([scene.request(DEPLOY, undefined, { attempt }), scene.request(DEPLOY)]));
-    expect(scene.arrivals).toEqual([10, 30]);
+    await platform.clock.until(Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]));
+    expect(platform.arrivals).toEqual([10, 30]);
   });
 
-  it('not one whose exchange throws, which it hands on', async () => {
-    const scene = new Scene();
-    const broken = scene.pacing.attempt(rowOf(DEPLOY), 'p1', scene.abort.signal, async () => {
+  it('not if its exchange throws; the error is passed on', async () => {
+    const platform = new FakePlatform();
+    const broken = platform.pacing.attempt(rowOf(DEPLOY), 'p1', platform.abort.signal, async () => {
       throw new Error('No proxy.');
     });
     await expect(broken).rejects.toThrow('No proxy.');
-    await scene.clock.until(scene.request(DEPLOY));
-    expect(scene.arrivals).toEqual([10]);
+    await platform.clock.until(platform.request(DEPLOY));
+    expect(platform.arrivals).toEqual([10]);
   });
 
-  it('one whose answer was lost, from when that was seen', async () => {
-    const scene = new Scene();
+  it('if its response was lost, from when that was noticed', async () => {
+    const platform = new FakePlatform();
     const attempt: Attempt = { type: 'lost', error: new Error('Reset.') };
     const trip = { thereMs: 10, backMs: 990 };
-    await scene.clock.until(Promise.all([scene.request(DEPLOY, trip, { attempt }), scene.request(DEPLOY)]));
-    expect(scene.arrivals).toEqual([10, 3_010]);
+    await platform.clock.until(Promise.all([platform.request(DEPLOY, trip, { attempt }), platform.request(DEPLOY)]));
+    expect(platform.arrivals).toEqual([10, 3_010]);
   });
 });
