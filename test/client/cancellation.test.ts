@@ -66,7 +66,7 @@ describe('cancellation', () => {
         return (await write).uncertain;
       }),
     );
-    // By then, requests in transit have arrived.
+    // Requests in transit have arrived at this point.
     await elapsed(100);
     const uncertain = open.filter(isUncertain => isUncertain).length;
     expect(server.requests.length).toBeLessThanOrEqual(uncertain);

@@ -183,7 +183,9 @@ describe('a 429 with `Retry-After`', () => {
   it('without a time waits only as long as the pace requires', async () => {
     const platform = new FakePlatform();
     const attempt: Attempt = { ...LIMITED, headers: {} };
-    await platform.clock.until(Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]));
+    await platform.clock.until(
+      Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]),
+    );
     expect(platform.arrivals).toEqual([10, 20 + 2_000 + 10]);
   });
 });
@@ -238,7 +240,9 @@ describe('a request counts', () => {
   it.each(['unreached', 'unsendable'] as const)('not if it was %s', async type => {
     const platform = new FakePlatform();
     const attempt: Attempt = { type, error: new Error('No.') };
-    await platform.clock.until(Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]));
+    await platform.clock.until(
+      Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]),
+    );
     expect(platform.arrivals).toEqual([10, 30]);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { requireTrustedActor } from '../../../src/features/agent/allowed-actors.ts';
 import { stage } from '../../runner/stage.ts';
 
-/** Sets off an event as a user with read permission. */
-const setOff = (event: string): Promise<void> =>
+/** Checks an event triggered by a user with read permission. */
+const checkActor = (event: string): Promise<void> =>
   requireTrustedActor({
     log: stage().log,
     trigger: {
@@ -14,7 +14,7 @@ const setOff = (event: string): Promise<void> =>
     },
   });
 
-describe('an event that anybody can cause', () => {
+describe('an event that anybody can trigger', () => {
   it.each([
     'commit_comment',
     'discussion',
@@ -30,13 +30,13 @@ describe('an event that anybody can cause', () => {
     'watch',
     'workflow_run',
   ])('%s needs write permission', async event => {
-    await expect(setOff(event)).rejects.toThrow('stranger has the permission `read` in this repository');
+    await expect(checkActor(event)).rejects.toThrow('stranger has the permission `read` in this repository');
   });
 });
 
 it.each(['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'release'])(
-  '%s needs none: only people with write permission can cause it',
+  '%s needs no check: only people with write permission can trigger it',
   async event => {
-    await expect(setOff(event)).resolves.toBeUndefined();
+    await expect(checkActor(event)).resolves.toBeUndefined();
   },
 );

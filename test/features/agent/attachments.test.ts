@@ -8,8 +8,8 @@ import { stage } from '../../runner/stage.ts';
 
 const CHECKED = 'Light the lamps at dusk.\n';
 
-/** A workspace with a checked file, and a function that returns the bytes that an upload of it sends. */
-async function checkedFile() {
+/** Creates a workspace with a checked file, and a function that returns the bytes that an upload of it sends. */
+async function createCheckedFile() {
   const workspace = mkdtempSync(join(tmpdir(), 'attachments-'));
   const open = new DisposableStack();
   onTestFinished(() => {
@@ -25,10 +25,10 @@ async function checkedFile() {
     resolvePath: (name: string) => join(workspace, name),
   };
   const [file] = await findAttachments(context, ['plan.md'], open);
-  return { workspace, path, sent: () => sentOf(file as Attachment) };
+  return { workspace, path, sent: () => requestFields(file as Attachment) };
 }
 
-async function sentOf({ descriptor, size, sha256, shownAs }: Attachment): Promise<string> {
+async function requestFields({ descriptor, size, sha256, shownAs }: Attachment): Promise<string> {
   const file = { path: descriptor, size, sha256, shownAs };
   const { body } = uploadRequest(
     { url: 'https://storage.example/a' },
@@ -41,8 +41,8 @@ async function sentOf({ descriptor, size, sha256, shownAs }: Attachment): Promis
   return Buffer.concat(pieces).toString();
 }
 
-it('an attachment is sent as it was checked, also when it is sent again', async () => {
-  const { sent } = await checkedFile();
+it('an attachment is sent as it was checked, and so is a second upload of it', async () => {
+  const { sent } = await createCheckedFile();
   expect([await sent(), await sent()]).toEqual([CHECKED, CHECKED]);
 });
 
@@ -55,18 +55,18 @@ it.each([
       symlinkSync('/etc/hostname', path);
     },
   ],
-])('the checked file is sent even if %s took its place', async (_, swap) => {
-  const { path, sent } = await checkedFile();
+])('the checked file is sent even if %s replaced it', async (_, swap) => {
+  const { path, sent } = await createCheckedFile();
   writeFileSync(`${path}.other`, 'Something else.\n');
   swap(path);
   expect(await sent()).toBe(CHECKED);
 });
 
 it.each([
-  ['other words of the same length', CHECKED.replace('dusk', 'dawn')],
-  ['more words', `${CHECKED}${CHECKED}`],
+  ['other content of the same length', CHECKED.replace('dusk', 'dawn')],
+  ['more content', `${CHECKED}${CHECKED}`],
 ])('the upload stops if the file has %s', async (_, content) => {
-  const { path, sent } = await checkedFile();
+  const { path, sent } = await createCheckedFile();
   writeFileSync(path, content);
   await expect(sent()).rejects.toThrow('plan.md changed after it was checked, so the upload was stopped.');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Credits } from '../../../src/features/agent/credits.ts';
 
-/** Credits of a run on one connection. */
+/** Collects the credits of a run on one connection. */
 function credits(...settlements: readonly (readonly [id: string, amount: string])[]): Credits {
   const made = new Credits();
   made.connected();

@@ -3,27 +3,27 @@ import { Failure } from '../../../src/failure.ts';
 import { bytes } from '../../support/raw-replies.ts';
 import { type Reply, rawServer } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
-import { framesOf, IMAGES, PREVIEW, RUN, type Sent, TOKEN } from './recorded-run.ts';
+import { framesOf, IMAGES, PREVIEW, RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
 
-const sends = (...events: readonly Sent[]): Reply => ENDINGS['ended in good order'](framesOf(events));
-/** Sends this and leaves the connection open. */
-const staysOpen = (...events: readonly Sent[]): Reply =>
+const sendsEvents = (...events: readonly SentEvent[]): Reply => ENDINGS['ended in good order'](framesOf(events));
+/** Sends the events and leaves the connection open. */
+const staysOpen = (...events: readonly SentEvent[]): Reply =>
   bytes(`HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n${framesOf(events).toString()}`);
-const says = (delta: string): Sent => ({ event: 'message.delta', data: { delta } });
-const settles = (usage_id: string, credits_used: unknown): Sent => ({
+const messageDelta = (delta: string): SentEvent => ({ event: 'message.delta', data: { delta } });
+const settlement = (usage_id: string, credits_used: unknown): SentEvent => ({
   event: 'run.usage',
   data: { usage_id, credits_used },
 });
-const asks = (action_id: string): Sent => ({
+const inputRequest = (action_id: string): SentEvent => ({
   event: 'run.input_required',
   data: { action: { action_id, kind: 'confirmation', prompt: 'Go?', expires_at: 1 } },
 });
-const COMPLETED: Sent = { event: 'run.completed', data: {} };
+const COMPLETED: SentEvent = { event: 'run.completed', data: {} };
 
-it('prints no token and no address, but for a preview link that is wanted', async () => {
-  const loud = [...RUN.slice(0, -1), says(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
-  const server = await rawServer([sends(...loud)]);
+it('prints no token and no address, except a requested preview link', async () => {
+  const loud = [...RUN.slice(0, -1), messageDelta(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
+  const server = await rawServer([sendsEvents(...loud)]);
   const { lines } = await runRig(server.origin).follow();
   expect(lines.join('\n')).toContain('*** *** *** ***');
   for (const secret of [PREVIEW, TOKEN, ...IMAGES]) expect(lines.join('\n')).not.toContain(secret);
@@ -32,13 +32,13 @@ it('prints no token and no address, but for a preview link that is wanted', asyn
   for (const secret of [TOKEN, ...IMAGES]) expect(open.lines.join('\n')).not.toContain(secret);
 });
 
-it('says once what it passes over, and what it can’t count', async () => {
+it('reports once what it ignores, and what it can’t count', async () => {
   const server = await rawServer([
-    sends(
+    sendsEvents(
       { event: 'run.sung', data: {} },
       { event: 'run.sung', data: {} },
-      settles('u1', 'x'),
-      settles('u2', 'y'),
+      settlement('u1', 'x'),
+      settlement('u2', 'y'),
       COMPLETED,
     ),
   ]);
@@ -50,9 +50,15 @@ it('says once what it passes over, and what it can’t count', async () => {
 });
 
 describe('hooks', () => {
-  it('are told of each question with its newest token, and of the sum', async () => {
-    const events = [asks('token-one'), asks('token-two'), settles('u1', '5'), settles('u1', '5'), settles('u2', '6')];
-    const server = await rawServer([sends(...events, COMPLETED)]);
+  it('get each question with its newest token, and the sum of credits', async () => {
+    const events = [
+      inputRequest('token-one'),
+      inputRequest('token-two'),
+      settlement('u1', '5'),
+      settlement('u1', '5'),
+      settlement('u2', '6'),
+    ];
+    const server = await rawServer([sendsEvents(...events, COMPLETED)]);
     const told: unknown[] = [];
     await runRig(server.origin).follow({
       onInputRequired: ({ action, renewed }) => void told.push([action?.action_id, renewed]),
@@ -69,8 +75,8 @@ describe('hooks', () => {
         throw new Failure('conflict', 'Enough.');
       },
     ],
-  ])('end the following %s, and what is known of the run stays', async (_, onInputRequired) => {
-    const server = await rawServer([staysOpen(says('Hello.'), asks('token-one'))]);
+  ])('end the following %s, and the state of the run is kept', async (_, onInputRequired) => {
+    const server = await rawServer([staysOpen(messageDelta('Hello.'), inputRequest('token-one'))]);
     const { failure, end, state, lines } = await runRig(server.origin).follow({ onInputRequired });
     expect(failure).toMatchObject({ kind: 'conflict', message: 'Enough.' });
     expect(end).toBeUndefined();
@@ -78,14 +84,14 @@ describe('hooks', () => {
     expect(lines.at(-1)).toBe('    Go?');
   });
 
-  it('that fail by a mistake of ours are no failure of the run', async () => {
-    const server = await rawServer([staysOpen(asks('token-one'))]);
+  it('that fail by a programming error are no failure of the run', async () => {
+    const server = await rawServer([staysOpen(inputRequest('token-one'))]);
     const mistaken = runRig(server.origin).follow({ onInputRequired: () => Promise.reject(new TypeError('Oh.')) });
     await expect(mistaken).rejects.toThrow(new TypeError('Oh.'));
   });
 
-  it('that are still at work are told of the end, and waited for', async () => {
-    const server = await rawServer([sends(asks('token-one'), COMPLETED)]);
+  it('that are still working are told of the end, and waited for', async () => {
+    const server = await rawServer([sendsEvents(inputRequest('token-one'), COMPLETED)]);
     const steps: string[] = [];
     await runRig(server.origin).follow({
       onInputRequired: async (_, ended) => {
@@ -98,8 +104,8 @@ describe('hooks', () => {
   });
 });
 
-it('a following goes on from an earlier one, and tells nothing again', async () => {
-  const server = await rawServer([staysOpen(says('Hello,'), asks('token-one'))]);
+it('following resumes from an earlier state, and prints nothing twice', async () => {
+  const server = await rawServer([staysOpen(messageDelta('Hello,'), inputRequest('token-one'))]);
   const { follow } = runRig(server.origin);
   const stop = new AbortController();
   const { lines: before, ...first } = await follow({
@@ -107,7 +113,10 @@ it('a following goes on from an earlier one, and tells nothing again', async () 
     onInputRequired: () => stop.abort(new Failure('cancelled', 'Enough.')),
   });
   expect(first.failure).toMatchObject({ message: 'Enough.' });
-  server.replies = [...server.replies, sends(says('Hello,'), asks('token-two'), says(' world.'), COMPLETED)];
+  server.replies = [
+    ...server.replies,
+    sendsEvents(messageDelta('Hello,'), inputRequest('token-two'), messageDelta(' world.'), COMPLETED),
+  ];
   const { state, end } = await follow({ since: first });
   expect(end).toMatchObject({ event: 'run.completed' });
   expect(state.reply).toBe('Hello, world.');

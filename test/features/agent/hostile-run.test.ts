@@ -7,12 +7,15 @@ import { stage } from '../../runner/stage.ts';
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
 import { trials } from '../../support/thoroughness.ts';
 
-/** Texts of one run, in every place of an event that has any. */
+/** Number of texts in one run, in every field that holds text. */
 const BATCH = 400;
-/** 100,000 texts in all of them: every line goes through the one printer, which `untrusted.test.ts` gives four times as many. */
+/**
+ * Number of runs: 100,000 texts in total. Every line uses the same printer, which `untrusted.test.ts` tests with four
+ * times as many.
+ */
 const RUNS = trials(5, 250);
 
-/** The events of a run made of these texts: each stands in one of them, and is printed. */
+/** Returns the events of a run with these texts: each is in one event and is printed. */
 function events(texts: readonly string[]): readonly object[] {
   const places: readonly ((text: string, id: number) => readonly object[])[] = [
     delta => [{ event: 'message.delta', data: { delta } }],
@@ -42,7 +45,7 @@ function events(texts: readonly string[]): readonly object[] {
   return [...texts.flatMap((text, id) => places[id % places.length]?.(text, id) ?? []), last];
 }
 
-test('nothing that a hostile run says becomes a command', { timeout: 60_000 }, () => {
+test('no text of a hostile run becomes a workflow command', { timeout: 60_000 }, () => {
   let said = 0;
   let printedLines = 0;
   const started = performance.now();

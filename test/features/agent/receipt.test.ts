@@ -8,7 +8,7 @@ import { type RunEvent, RunState } from '../../../src/features/agent/run-state.t
 import { timeline } from '../../../src/features/agent/transcript-page.ts';
 import { diagramLine } from '../../../src/runner/markdown.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { KNOWN_EVENTS as RUN, type Sent } from './recorded-run.ts';
+import { KNOWN_EVENTS as RUN, type SentEvent } from './recorded-run.ts';
 
 const FACTS: ReceiptFacts = {
   conversationId: 'conv_1',
@@ -18,8 +18,8 @@ const FACTS: ReceiptFacts = {
   notes: [],
 };
 
-/** What following these events came to: one a second. */
-function ended(events: readonly Sent[], traits: Partial<FollowResult> = {}): FollowResult {
+/** Returns the result of following these events, one a second. */
+function followedEvents(events: readonly SentEvent[], traits: Partial<FollowResult> = {}): FollowResult {
   const state = new RunState();
   state.connected();
   const startedAt = Date.UTC(2026, 5, 1, 12);
@@ -36,11 +36,11 @@ function ended(events: readonly Sent[], traits: Partial<FollowResult> = {}): Fol
   return { runId: 'run_1', state, end: state.end, failure: undefined, ...following, ...traits };
 }
 
-const drawn = (run: FollowResult, facts: Partial<ReceiptFacts> = {}): string =>
+const renderReceipt = (run: FollowResult, facts: Partial<ReceiptFacts> = {}): string =>
   renderReport(receipt(run, { ...FACTS, ...facts }), text => text);
 
-it('tells outcome, model, time, credits, tools, files and the reply', () => {
-  const markdown = drawn(ended(RUN));
+it('shows outcome, model, time, credits, tools, files and the reply', () => {
+  const markdown = renderReceipt(followedEvents(RUN));
   expect(markdown).toContain('### Agent run: completed');
   for (const row of [
     '| **Outcome** | The run has ended: completed. |',
@@ -64,8 +64,11 @@ it('tells outcome, model, time, credits, tools, files and the reply', () => {
   expect(markdown).not.toContain('Preview');
 });
 
-it('says what must not be overlooked first, and shows a preview that is wanted', () => {
-  const markdown = drawn(ended(RUN), { notes: ['`yolo` stays on.'], previewUrl: 'https://preview.example/t' });
+it('shows problems first, and a requested preview', () => {
+  const markdown = renderReceipt(followedEvents(RUN), {
+    notes: ['`yolo` stays on.'],
+    previewUrl: 'https://preview.example/t',
+  });
   expect(markdown.indexOf('yolo')).toBeLessThan(markdown.indexOf('Outcome'));
   expect(markdown).toContain('[Preview](<https://preview.example/t>)');
 });
@@ -74,13 +77,13 @@ it.each([
   [{ total: 9007199254741012n, exact: false }, 'at least 9,007,199,254,741,012 credits'],
   [{ total: 1n, exact: true }, '1 credit'],
 ])('credits %o are %s', (cost, text) => {
-  expect(drawn(ended(RUN), { cost })).toContain(`| **Credits** | ${text} |`);
+  expect(renderReceipt(followedEvents(RUN), { cost })).toContain(`| **Credits** | ${text} |`);
 });
 
-it('a run that was left to wait is none whose end was missed', () => {
+it('a run that still waits for input is not reported as one whose end was missed', () => {
   const failure = new Failure('cancelled', 'The run is left to go on.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
-  const markdown = drawn(ended(asked, { failure }), { detached: 'it waits for an answer' });
+  const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'it waits for an answer' });
   for (const row of [
     '### Agent run: it waits for an answer',
     '| **Outcome** | The run was left: it waits for an answer. |',
@@ -92,8 +95,8 @@ it('a run that was left to wait is none whose end was missed', () => {
   expect(markdown).not.toContain('Why it was not followed on');
 });
 
-describe('complaint 4: why a run failed stands in the summary', () => {
-  const failed: readonly Sent[] = [
+describe('complaint 4: the summary says why a run failed', () => {
+  const failed: readonly SentEvent[] = [
     ...RUN.slice(0, -1),
     {
       event: 'tool.call',
@@ -103,7 +106,7 @@ describe('complaint 4: why a run failed stands in the summary', () => {
   ];
 
   it('with its reason, its last phase and its last calls', () => {
-    const markdown = drawn(ended(failed));
+    const markdown = renderReceipt(followedEvents(failed));
     for (const row of [
       '### Agent run: failed',
       '| **Outcome** | The run has ended: failed (model_error: It broke.). |',
@@ -115,9 +118,9 @@ describe('complaint 4: why a run failed stands in the summary', () => {
     }
   });
 
-  it('also where the run’s end was not seen, with the trace id', () => {
+  it('also if the end of the run was missed, with the trace id', () => {
     const failure = new Failure('unavailable', 'The stream broke off.', { traceId: 'trace-1' });
-    const markdown = drawn(ended(RUN.slice(0, -12), { failure }));
+    const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
     for (const row of [
       '### Agent run: its end was not seen',
       '| **Trace id** | trace-1 |',
@@ -130,44 +133,47 @@ describe('complaint 4: why a run failed stands in the summary', () => {
 });
 
 describe('complaint 5: the summary is short and harmless', () => {
-  it('under 256 KiB whatever the run says, cut between lines, and says so', () => {
+  it('under 256 KiB for any run, truncated between lines, with a note', () => {
     const reply = '<b>@octocat</b> | `x`\n'.repeat(100_000);
     const calls = Array.from({ length: 5_000 }, (_, id) => ({
       event: 'tool.call',
       data: { tool_call_id: `${id}`, tool_name: `Tool${id}`, status: 'completed', outcome: 'succeeded' },
     }));
-    const markdown = drawn(ended([...calls, { event: 'message.delta', data: { delta: reply } }, ...RUN.slice(-1)]));
+    const markdown = renderReceipt(
+      followedEvents([...calls, { event: 'message.delta', data: { delta: reply } }, ...RUN.slice(-1)]),
+    );
     expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
     expect(markdown).toMatch(/_\d+ of \d+ lines are left out here: the whole would be too large\._/);
     expect(markdown).toContain('| **Credits** |');
   });
 
-  it('and nothing of what the agent says is markup', () => {
+  it('and the agent’s text is never markup', () => {
     const name = '</summary><img src=x>@octocat #1\n```';
-    const said = ended([
+    const said = followedEvents([
       { event: 'tool.call', data: { tool_call_id: 'c1', tool_name: name, file_name: name, status: 'completed' } },
       { event: 'message.delta', data: { delta: `\`\`\`\n${name}` } },
       { event: 'run.failed', data: { code: name, message: name } },
     ]);
-    const outsideCode = drawn(said).replace(/^(`{3,})[^]*?^\1$/gm, '');
+    const outsideCode = renderReceipt(said).replace(/^(`{3,})[^]*?^\1$/gm, '');
     expect(outsideCode).not.toMatch(/<img|@octocat|#1/);
   });
 });
 
-it('complaint 14: files are those that were changed with success', () => {
-  const { calls } = ended(RUN).state;
+it('complaint 14: files are those that were changed successfully', () => {
+  const { calls } = followedEvents(RUN).state;
   expect([...changedFiles(calls).keys()]).toEqual(['App.tsx']);
   expect(changedFiles(calls).get('App.tsx')).toHaveLength(1);
 });
 
-/** The lines of diagrams as they're drawn. */
+/** Returns the source lines of the diagrams. */
 const linesOf = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(block => (block.type === 'diagram' ? block.lines.map(line => diagramLine(line, text => text)) : []));
 
 describe('the timeline', () => {
-  const chart = (events: readonly Sent[]): readonly string[] => linesOf(timeline(ended(events).state.calls));
+  const chart = (events: readonly SentEvent[]): readonly string[] =>
+    linesOf(timeline(followedEvents(events).state.calls));
 
-  it('has a bar for each call that was seen from its start to its end', () => {
+  it('has a bar for each call with a known start and end', () => {
     const lines = chart(RUN);
     expect(lines.slice(0, 3)).toEqual(['gantt', '  dateFormat x', '  axisFormat %H:%M:%S']);
     expect(lines.slice(3)).toHaveLength(6);
@@ -175,7 +181,7 @@ describe('the timeline', () => {
     expect(lines[5]).toMatch(/^ {2}3 Edit App\.tsx :crit, /);
   });
 
-  it('has labels without anything that means something in a chart, and no bar without a length', () => {
+  it('has labels without characters that are special in a chart, and no bar of zero length', () => {
     const name = 'section: "x"; #1 %%{init}%% \\" 😀 click';
     const call = { tool_call_id: 'c1', tool_name: name, file_name: 'y'.repeat(60) };
     const state = new RunState();
@@ -186,11 +192,11 @@ describe('the timeline', () => {
     expect(bar).toBe('  1 section x 1 init click yyyyyyyyyyyyyyyyy… :done, 5, 6');
   });
 
-  it('is missing where there is nothing to show', () => {
+  it('is omitted if there is nothing to show', () => {
     expect(timeline([])).toEqual([]);
   });
 
-  it('shows the longest of many, in their order', () => {
+  it('shows the longest of many calls, in their order', () => {
     const events = Array.from({ length: 100 }, (_, id) => [
       { event: 'tool.call', data: { tool_call_id: `${id}`, tool_name: `T${id}`, status: 'started' } },
       ...(id % 2 === 0 ? [{ event: 'run.working', data: {} }] : []),

@@ -1,17 +1,21 @@
 /** One event of a run, as the platform sends it. */
-export interface Sent {
+export interface SentEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const call = (tool_call_id: string, data: object): Sent => ({ event: 'tool.call', data: { tool_call_id, ...data } });
-const started = (id: string, data: object): Sent => call(id, { status: 'started', ...data });
-const completed = (id: string, data: object): Sent => call(id, { status: 'completed', outcome: 'succeeded', ...data });
-const says = (...words: readonly string[]): readonly Sent[] =>
+const call = (tool_call_id: string, data: object): SentEvent => ({
+  event: 'tool.call',
+  data: { tool_call_id, ...data },
+});
+const started = (id: string, data: object): SentEvent => call(id, { status: 'started', ...data });
+const completed = (id: string, data: object): SentEvent =>
+  call(id, { status: 'completed', outcome: 'succeeded', ...data });
+const messageDelta = (...words: readonly string[]): readonly SentEvent[] =>
   words.map(delta => ({ event: 'message.delta', data: { delta } }));
-const writes = (id: string, field: string, ...pieces: readonly string[]): readonly Sent[] =>
+const writeDeltas = (id: string, field: string, ...pieces: readonly string[]): readonly SentEvent[] =>
   pieces.map(delta => ({ event: 'tool.input.delta', data: { tool_call_id: id, field, delta } }));
-const settles = (usage_id: string, credits_used: unknown): Sent => ({
+const settlement = (usage_id: string, credits_used: unknown): SentEvent => ({
   event: 'run.usage',
   data: { usage_id, credits_used },
 });
@@ -24,7 +28,7 @@ export const IMAGES = ['https://media.example/1.png?sig=abcdefgh', 'https://medi
 export const PREVIEW = 'https://preview.example/open/preview/ticket-1';
 export const TOKEN = 'action-token-0001';
 
-/** What App.tsx and its edit hold, in the end. */
+/** Final contents of App.tsx and of its edit. */
 const CONTENT = 'export const App = () => {\n  return <Häfen />;\n};\n';
 const WRITTEN = { content: CONTENT };
 const EDITED = { old_string: 'Häfen', new_string: '' };
@@ -44,35 +48,35 @@ const LISTED = [
   'odd',
 ];
 
-/** A run with every kind of event, its texts of one to four bytes, and much that clients have to tolerate. */
-export const RUN: readonly Sent[] = [
+/** A run with every kind of event, with characters of one to four bytes, and with much that clients must ignore. */
+export const RUN: readonly SentEvent[] = [
   { event: 'run.working', data: { run_id: 'run_1', status: 'working' } },
   { event: 'tool.call', data: { phase: 'analyzing', message: 'Looks around 🔭' } },
-  ...says('I', ' look', ' at', ' the', ' pages.\n'),
+  ...messageDelta('I', ' look', ' at', ' the', ' pages.\n'),
   started('c1', { tool_name: 'Read', phase: 'analyzing', file_name: 'page.html' }),
   completed('c1', { tool_name: 'Read', phase: 'analyzing', file_name: 'page.html' }),
-  settles('u1', '9007199254740993'),
-  ...says('Now', ' I', ' write', ' the', ' page', ' „Häfen“:', '\n\n'),
+  settlement('u1', '9007199254740993'),
+  ...messageDelta('Now', ' I', ' write', ' the', ' page', ' „Häfen“:', '\n\n'),
   started('c2', WRITE),
-  ...writes('c2', 'content', 'export const', ' App = () => {\n', '  return <Häf', 'en />;\n};\n'),
+  ...writeDeltas('c2', 'content', 'export const', ' App = () => {\n', '  return <Häf', 'en />;\n};\n'),
   {
     event: 'tool.input.snapshot',
     data: { tool_call_id: 'c2', file_name: 'App.tsx', input: WRITTEN, complete: true },
   },
   completed('c2', WRITE),
   started('c3', EDIT),
-  ...writes('c3', 'old_string', 'Hä', 'fen'),
+  ...writeDeltas('c3', 'old_string', 'Hä', 'fen'),
   {
     event: 'tool.input.snapshot',
     data: { tool_call_id: 'c3', file_name: 'App.tsx', input: EDITED, complete: true, truncated: true },
   },
   completed('c3', { ...EDIT, outcome: 'failed' }),
   { event: 'run.sung', data: { text: 'Ahoi' } },
-  settles('u2', 7),
+  settlement('u2', 7),
   started('c4', { tool_name: 'Bash', sub_type: 'shell', phase: 'validating', message: 'Builds' }),
   completed('c4', { tool_name: 'Bash', sub_type: 'shell', phase: 'validating', outcome: 'canceled' }),
   { event: 'message.snapshot', data: { content: 'I look at the pages.\nNow I write the page „Häfen“:\n\n' } },
-  ...says('Now', ' it', ' is', ' there. 🚢\n'),
+  ...messageDelta('Now', ' it', ' is', ' there. 🚢\n'),
   {
     event: 'message.snapshot',
     data: {
@@ -85,7 +89,7 @@ export const RUN: readonly Sent[] = [
   completed('c5', { tool_name: 'Skill', skill: { skill_name: 'seo', display_name: 'Search engines' } }),
   started('c6', { ...IMAGE, phase: 'building' }),
   completed('c6', { ...IMAGE, result: { type: 'image', images: IMAGES } }),
-  settles('u3', '0'),
+  settlement('u3', '0'),
   {
     event: 'run.input_required',
     data: {
@@ -101,23 +105,23 @@ export const RUN: readonly Sent[] = [
   { event: 'run.working', data: { run_id: 'run_1', status: 'working' } },
   { event: 'tool.call', data: { phase: 'polishing', message: 'Nearly done' } },
   { event: 'preview.ready', data: { url: PREVIEW, expires_at: 4_102_444_800_000 } },
-  ...says('Look', ' at', ' it', ' yourself.', ' I', ' am', ' done.'),
-  settles('u4', '12'),
+  ...messageDelta('Look', ' at', ' it', ' yourself.', ' I', ' am', ' done.'),
+  settlement('u4', '12'),
   { event: 'run.completed', data: { run_id: 'run_1', status: 'completed' } },
 ];
 
-/** The same without what the client passes over. */
-export const KNOWN_EVENTS: readonly Sent[] = RUN.filter(({ event }) => event !== 'run.sung');
+/** The events of the run that the client reads. */
+export const KNOWN_EVENTS: readonly SentEvent[] = RUN.filter(({ event }) => event !== 'run.sung');
 
-/** How a platform may begin a connection after `sent` events of a run. */
-export const MANNERS: Readonly<Record<string, (sent: readonly Sent[]) => readonly Sent[]>> = {
+/** Ways in which a platform may start a connection after the first `sent` events of a run. */
+export const REPLAYS: Readonly<Record<string, (sent: readonly SentEvent[]) => readonly SentEvent[]>> = {
   'everything again': sent => sent,
-  'the state as snapshots': restored,
+  'the state as snapshots': snapshotOf,
   'nothing again': () => [],
 };
 
-/** What the platform has of a run at that point: as the documents describe it, and made of nothing of ours. */
-function restored(sent: readonly Sent[]): readonly Sent[] {
+/** Builds the platform's snapshot of a run at that point from the documents, without code under test. */
+function snapshotOf(sent: readonly SentEvent[]): readonly SentEvent[] {
   let content = '';
   const calls = new Map<string, Record<string, unknown>>();
   for (const { event, data } of sent) {
@@ -145,9 +149,9 @@ function restored(sent: readonly Sent[]): readonly Sent[] {
   ];
 }
 
-/** The bytes of a frame: `id` counts on a connection, as the documents say, and tells nothing. */
-const frameOf = ({ event, data }: Sent, id: number): string =>
+/** Returns the bytes of a frame. `id` counts frames on a connection, as documented, and has no meaning. */
+const frameOf = ({ event, data }: SentEvent, id: number): string =>
   `${id % 9 === 0 ? ': heartbeat\n\n' : ''}id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export const framesOf = (events: readonly Sent[]): Buffer =>
+export const framesOf = (events: readonly SentEvent[]): Buffer =>
   Buffer.from(events.map((event, index) => frameOf(event, index + 1)).join(''));

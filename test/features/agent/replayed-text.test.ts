@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ReplayedText, type TextChange } from '../../../src/features/agent/replayed-text.ts';
 import { trials } from '../../support/thoroughness.ts';
 
-/** A text, and what somebody who has shown every change of it has before him. */
-function shownText() {
+/** Creates a text and a reader that shows every change of it. */
+function textWithReader() {
   const text = new ReplayedText();
   const shown = { now: '', rewritten: 0 };
   const show = (change: TextChange | undefined): void => {
@@ -21,16 +21,16 @@ function shownText() {
 }
 
 describe('after a new connection', () => {
-  it('what doesn’t repeat it goes on', () => {
-    const { text, shown, append } = shownText();
+  it('text that doesn’t repeat the earlier one continues it', () => {
+    const { text, shown, append } = textWithReader();
     append('The', ' tide');
     text.reconnected();
     append(' comes');
     expect([text.text, shown.now]).toEqual(['The tide comes', 'The tide comes']);
   });
 
-  it('what repeats only its beginning goes on, which is seen later', () => {
-    const { text, shown, append } = shownText();
+  it('text that repeats only the beginning continues it, which is detected later', () => {
+    const { text, shown, append } = textWithReader();
     append('a', 'a', 'b');
     text.reconnected();
     append('a', 'a');
@@ -39,8 +39,8 @@ describe('after a new connection', () => {
     expect([text.text, shown.now]).toEqual(['aabaac', 'aabaac']);
   });
 
-  it('what was still held back at the end is new: a replay would have come further', () => {
-    const { text, shown, append, settle } = shownText();
+  it('text still held back at the end is new, because a replay would have been longer', () => {
+    const { text, shown, append, settle } = textWithReader();
     append('ab');
     text.reconnected();
     append('a');
@@ -48,8 +48,8 @@ describe('after a new connection', () => {
     expect([text.text, shown.now]).toEqual(['aba', 'aba']);
   });
 
-  it('what was before a rewriting is a replay, too', () => {
-    const { text, shown, append, replace } = shownText();
+  it('text from before a rewrite is a replay, too', () => {
+    const { text, shown, append, replace } = textWithReader();
     append('Old', ' words');
     replace('New');
     append(' text');
@@ -62,15 +62,15 @@ describe('after a new connection', () => {
 });
 
 describe('a snapshot', () => {
-  it('that goes on shows only what is new', () => {
-    const { shown, append, replace } = shownText();
+  it('that continues the text shows only what is new', () => {
+    const { shown, append, replace } = textWithReader();
     append('The tide');
     replace('The tide comes');
     expect(shown).toEqual({ now: 'The tide comes', rewritten: 0 });
   });
 
-  it('that says something else is a rewriting, told once', () => {
-    const { shown, text, append, replace } = shownText();
+  it('with another text is a rewrite, reported once', () => {
+    const { shown, text, append, replace } = textWithReader();
     append('The tide');
     replace('The light');
     replace('The light');
@@ -79,8 +79,8 @@ describe('a snapshot', () => {
     expect(text.text).toBe('The light is on');
   });
 
-  it('that is shorter is shown at the end, if nothing grows from it again', () => {
-    const { shown, text, append, replace, settle } = shownText();
+  it('that is shorter is shown at the end, unless it grows again', () => {
+    const { shown, text, append, replace, settle } = textWithReader();
     append('The tide comes');
     replace('The tide');
     expect(text.text).toBe('The tide');
@@ -89,8 +89,8 @@ describe('a snapshot', () => {
     expect(shown).toEqual({ now: 'The tide', rewritten: 1 });
   });
 
-  it('that is shorter may grow to what was there, and beyond', () => {
-    const { shown, append, replace, settle } = shownText();
+  it('that is shorter may grow to the previous text, and beyond', () => {
+    const { shown, append, replace, settle } = textWithReader();
     append('The tide comes');
     replace('The tide');
     append(' com', 'es in');
@@ -98,8 +98,8 @@ describe('a snapshot', () => {
     expect(shown).toEqual({ now: 'The tide comes in', rewritten: 0 });
   });
 
-  it('that is shorter and grows to something else is a rewriting', () => {
-    const { shown, text, append, replace } = shownText();
+  it('that is shorter and grows to another text is a rewrite', () => {
+    const { shown, text, append, replace } = textWithReader();
     append('The tide comes');
     replace('The tide');
     append(' goes');
@@ -108,7 +108,7 @@ describe('a snapshot', () => {
   });
 });
 
-it('however often it is replayed, and cut, and in whatever pieces: the same, and nothing shown twice', () => {
+it('for any number of replays, cuts and chunks, the text is the same, and nothing is shown twice', () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '😀'), minLength: 1, maxLength: 5 }), {
     minLength: 1,
     maxLength: 30,
@@ -116,7 +116,7 @@ it('however often it is replayed, and cut, and in whatever pieces: the same, and
   const cuts = fc.array(fc.nat(30), { maxLength: 4 });
   fc.assert(
     fc.property(words, cuts, (all, at) => {
-      const { shown, text, append, settle } = shownText();
+      const { shown, text, append, settle } = textWithReader();
       for (const cut of at) {
         append(...all.slice(0, cut));
         text.reconnected();
@@ -147,7 +147,7 @@ describe('a text longer than the limit', () => {
     expect([text.text, text.omittedLength]).toEqual(['01234567', 5]);
   });
 
-  it('is recognized when a new connection replays it, in whatever pieces, and goes on', () => {
+  it('is recognized when a new connection replays it, in any chunks, and continues', () => {
     fc.assert(
       fc.property(anyPieces, fc.nat(), anyPieces, (pieces, cutAt, more) => {
         const whole = pieces.join('');
@@ -158,14 +158,14 @@ describe('a text longer than the limit', () => {
         for (const piece of [whole.slice(0, at), whole.slice(at), ...more]) text.append(piece);
         text.settle();
         const all = whole + more.join('');
-        // A text that repeats its own beginning may look like a replay of more: only one that is full is certain.
+        // A text that repeats its own beginning may look like a longer replay: only a full one is certain.
         fc.pre(whole.length >= LIMIT);
         expect([text.text, text.omittedLength]).toEqual([cut(all), all.length - LIMIT]);
       }),
     );
   });
 
-  it('is counted by a snapshot, and begun anew by another one', () => {
+  it('is counted by a snapshot, and starts over with another one', () => {
     const text = new ReplayedText(LIMIT);
     text.append('0123');
     expect(text.replace('0123456789')).toEqual({ type: 'more', text: '4567' });

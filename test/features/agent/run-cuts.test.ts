@@ -3,10 +3,10 @@ import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
 import { type Reply, rawServer } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { framesOf, MANNERS, RUN, type Sent } from './recorded-run.ts';
+import { framesOf, REPLAYS, RUN, type SentEvent } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
 
-/** The parts of a run's outcome that don't depend on where the stream broke. */
+/** Returns the parts of a run's outcome that don't depend on where the stream was cut. */
 function outcome({ state, end, failure }: FollowResult) {
   return {
     reply: state.reply,
@@ -23,7 +23,7 @@ function outcome({ state, end, failure }: FollowResult) {
   };
 }
 
-/** The reply as it stands in the log: where its lines break depends on where the stream did. */
+/** Returns the reply as logged; its line breaks depend on where the stream was cut. */
 const printedReply = (lines: readonly string[]): string =>
   lines
     .filter(line => line.startsWith('│'))
@@ -31,7 +31,7 @@ const printedReply = (lines: readonly string[]): string =>
     .join('')
     .replace(/\s/g, '');
 
-/** All else that was said of the run itself. */
+/** Pattern of the other lines about a run. */
 const OWN_LINES = /^[✔✘⊘•▸?■]|^A preview|^ {4}|^Passed over/u;
 const printedFacts = (lines: readonly string[]): readonly string[] => lines.filter(line => OWN_LINES.test(line));
 const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|h))(?: \d+ (?:s|min))?$/, '');
@@ -39,22 +39,22 @@ const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|
 const STARTS = RUN.map((_, index) => framesOf(RUN.slice(0, index)).length);
 const WHOLE = framesOf(RUN);
 const KINDS = Object.values(ENDINGS);
-const MANNERS_OF_REPLAY = Object.entries(MANNERS);
-/** So many runs are followed side by side. */
-const AT_ONCE = 16;
+const REPLAY_NAMES = Object.entries(REPLAYS);
+/** Number of runs followed concurrently. */
+const CONCURRENT_RUNS = 16;
 
-/** The first connection of a run is cut where its id says, the next one goes on in this manner. */
-function cutOnce(begins: (sent: readonly Sent[]) => readonly Sent[]): Reply {
+/** Cuts the first connection of a run at the position in the run's id; the next connection starts with this replay. */
+function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): Reply {
   const seen = new Set<string>();
   return (socket, request) => {
     const [, run = '', length = ''] = /runs\/(run_(\d+))\/events$/.exec(request.target) ?? [];
     const at = Number(length);
     if (!seen.has(run)) {
       seen.add(run);
-      (KINDS[Math.floor(at / MANNERS_OF_REPLAY.length) % KINDS.length] ?? ENDINGS.cut)(WHOLE.subarray(0, at))(socket);
+      (KINDS[Math.floor(at / REPLAY_NAMES.length) % KINDS.length] ?? ENDINGS.cut)(WHOLE.subarray(0, at))(socket);
       return;
     }
-    // An event that didn't arrive whole is sent again, in whatever manner.
+    // An incomplete event is sent again by any replay.
     const sent = Math.max(
       0,
       STARTS.findLastIndex(start => start <= at),
@@ -63,23 +63,23 @@ function cutOnce(begins: (sent: readonly Sent[]) => readonly Sent[]): Reply {
   };
 }
 
-/** In the usual form, one of so many cuts within an event is tried. */
+/** Fraction: usually one of so many cuts within an event is tested. */
 const SAMPLE = 32;
 
 /**
- * Positions at which a run is cut that then continues in this manner. With TESTS=full, the manners together have every
- * byte, and each of them has all positions between events. Usually they share a sample of those.
+ * Returns positions at which a run is cut that then continues with this replay. With TESTS=full, the replays together
+ * cover every byte, and each covers all positions between events. Usually they share a sample of those.
  */
 function cutsFor(manner: string): readonly number[] {
-  const count = MANNERS_OF_REPLAY.length;
-  const isOwn = (at: number): boolean => at % count === MANNERS_OF_REPLAY.findIndex(([name]) => name === manner);
+  const count = REPLAY_NAMES.length;
+  const isOwn = (at: number): boolean => at % count === REPLAY_NAMES.findIndex(([name]) => name === manner);
   const meeting = new Set([...STARTS, WHOLE.length].flatMap(start => [start - 2, start - 1, start, start + 1]));
   const all = Array.from(WHOLE.keys());
   if (IS_FULL) return all.filter(at => isOwn(at) || meeting.has(at));
   return all.filter(at => isOwn(at) && (meeting.has(at) || Math.floor(at / count) % SAMPLE === 0));
 }
 
-it.each(MANNERS_OF_REPLAY)(
+it.each(REPLAY_NAMES)(
   'a run that is cut anywhere, and then %s, has the same outcome',
   { timeout: 300_000 },
   async (manner, begins) => {
@@ -98,12 +98,12 @@ it.each(MANNERS_OF_REPLAY)(
     expect(wanted.printedReply).toBe(wanted.reply.replace(/\s/g, ''));
     expect(new Set(wanted.printedFacts).size).toBe(wanted.printedFacts.length);
     const cuts = cutsFor(manner);
-    for (let done = 0; done < cuts.length; done += AT_ONCE) {
-      const lengths = cuts.slice(done, done + AT_ONCE);
+    for (let done = 0; done < cuts.length; done += CONCURRENT_RUNS) {
+      const lengths = cuts.slice(done, done + CONCURRENT_RUNS);
       const all = await Promise.all(lengths.map(shown));
       for (const [index, one] of all.entries()) expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
     }
-    // One for the uncut run, and two for each of the cut ones: but nothing is lost with the blank line of the last event.
+    // One for the uncut run, and two for each cut one. Losing only the blank line of the last event loses nothing.
     const lossless = cuts.filter(at => at >= WHOLE.length - '\n\n'.length);
     expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
     expect(cuts.length).toBeGreaterThan(IS_FULL ? 2_000 : 100);

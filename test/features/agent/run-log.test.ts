@@ -5,8 +5,8 @@ import { type RunEvent, RunState } from '../../../src/features/agent/run-state.t
 import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';
 import type { ToolCall } from '../../../src/features/agent/tool-calls.ts';
 
-/** A run that is told of by hand, and the lines that are printed of it. */
-function logged(
+/** Creates a run's log that the test feeds with events, and the lines that it prints. */
+function createLog(
   settings: { readonly showInput?: boolean; readonly showPreview?: boolean; readonly maxLength?: number } = {},
 ) {
   const state = new RunState();
@@ -30,9 +30,9 @@ function logged(
 const write = (text: string): object => ({ tool_call_id: 'c1', field: 'content', delta: text });
 const ended = (data: object): object => ({ tool_call_id: 'c1', status: 'completed', ...data });
 
-describe('complaint 3: what an agent does is visible by default', () => {
-  it('as one line for each call that has ended, with its amount and its time', () => {
-    const { tell, lines } = logged();
+describe('complaint 3: the agent’s work is visible by default', () => {
+  it('as one line for each ended call, with its amount and its time', () => {
+    const { tell, lines } = createLog();
     tell('tool.call', { tool_call_id: 'c1', tool_name: 'Write', status: 'started' }, 1_000);
     tell('tool.input.delta', write('line\n'.repeat(120)));
     tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'App.tsx', input: { content: 'line\n'.repeat(120) } });
@@ -40,8 +40,8 @@ describe('complaint 3: what an agent does is visible by default', () => {
     expect(lines()).toEqual(['✔ Write App.tsx · 120 lines · 3.4 s']);
   });
 
-  it('as the reply, in whole lines, and before the line of what came after it', () => {
-    const { tell, lines, flush } = logged();
+  it('as the reply, in complete lines, and before the line of later events', () => {
+    const { tell, lines, flush } = createLog();
     for (const delta of ['I', ' write', ' it.\nThen', ' I']) tell('message.delta', { delta });
     tell('tool.call', ended({ tool_name: 'Bash', sub_type: 'shell', outcome: 'failed' }));
     tell('message.delta', { delta: ' look.' });
@@ -50,7 +50,7 @@ describe('complaint 3: what an agent does is visible by default', () => {
   });
 
   it('as its phases, known and unknown', () => {
-    const { tell, lines } = logged();
+    const { tell, lines } = createLog();
     tell('tool.call', { phase: 'analyzing', message: 'Reads the\npages' });
     tell('tool.call', { phase: 'polishing' });
     tell('tool.call', { phase: 'toString' });
@@ -58,9 +58,9 @@ describe('complaint 3: what an agent does is visible by default', () => {
   });
 });
 
-describe('complaint 1: it is live', () => {
-  it('whole lines wait a second at most, to be printed with others', () => {
-    const { tell, blocks, tick } = logged();
+describe('complaint 1: the log is live', () => {
+  it('complete lines wait a second at most, to be printed with others', () => {
+    const { tell, blocks, tick } = createLog();
     tell('message.delta', { delta: 'one\n' }, 1_000);
     tell('message.delta', { delta: 'two\nthr' }, 1_500);
     tick(1_999);
@@ -73,8 +73,8 @@ describe('complaint 1: it is live', () => {
     expect(blocks.at(-1)).toBe('│ thr');
   });
 
-  it('no block is longer than 8 KiB, and no character is cut in two', () => {
-    const { tell, blocks, flush } = logged();
+  it('no block is longer than 8 KiB, and no character is split', () => {
+    const { tell, blocks, flush } = createLog();
     tell('message.delta', { delta: `${'word '.repeat(5_000)}\n` });
     tell('message.delta', { delta: `x${'🚢'.repeat(10_000)}` });
     flush();
@@ -83,8 +83,8 @@ describe('complaint 1: it is live', () => {
     expect(blocks.join('').replace(/│ /g, '')).toBe(`${'word '.repeat(5_000)}x${'🚢'.repeat(10_000)}`);
   });
 
-  it('line ends of all kinds are one line end each, also in two pieces', () => {
-    const { tell, lines, tick } = logged();
+  it('line breaks of all kinds are one line break each, even if split between chunks', () => {
+    const { tell, lines, tick } = createLog();
     tell('message.delta', { delta: 'a\rb\r' });
     tick(1_000);
     tell('message.delta', { delta: '\nc\n' }, 1_000);
@@ -93,8 +93,8 @@ describe('complaint 1: it is live', () => {
   });
 });
 
-it('complaint 26: a heartbeat each minute says what it’s at, how long and what it has cost', () => {
-  const { tell, tick, lines } = logged();
+it('complaint 26: a heartbeat each minute shows the phase, the duration and the credits', () => {
+  const { tell, tick, lines } = createLog();
   tell('tool.call', { phase: 'building' });
   tell('run.usage', { usage_id: 'u1', credits_used: '1234' });
   tick(59_999);
@@ -111,20 +111,20 @@ it('complaint 26: a heartbeat each minute says what it’s at, how long and what
   ]);
 });
 
-it('what Write and Edit were called with is shown only when it’s asked for', () => {
+it('the inputs of Write and Edit are shown only on request', () => {
   const body = 'secret();\n::error::x\n';
-  const quiet = logged();
+  const quiet = createLog();
   quiet.tell('tool.input.delta', write(body));
   quiet.tell('tool.call', ended({ tool_name: 'Write' }));
   expect(quiet.lines()).toEqual(['• Write · 2 lines']);
-  const open = logged({ showInput: true });
+  const open = createLog({ showInput: true });
   open.tell('tool.input.delta', write(body));
   open.tell('tool.call', ended({ tool_name: 'Write' }));
   expect(open.lines()).toEqual(['• Write · 2 lines', '    content:', '    ┆ secret();', '    ┆ ::error::x']);
 });
 
 it('a question is shown once, however often its token is renewed', () => {
-  const { tell, lines } = logged();
+  const { tell, lines } = createLog();
   const ask = (action_id: string) =>
     tell('run.input_required', {
       action: { action_id, kind: 'answers', prompt: 'Which colour?\nAnd why?', expires_at: 4_102_444_800_000 },
@@ -139,16 +139,16 @@ it('a question is shown once, however often its token is renewed', () => {
   expect(lines().join('\n')).not.toContain('token-');
 });
 
-it('a question of very many lines is cut', () => {
-  const { tell, blocks } = logged();
+it('a question of very many lines is truncated', () => {
+  const { tell, blocks } = createLog();
   const prompt = 'a\n'.repeat(300_000);
   tell('run.input_required', { action: { action_id: 'token', kind: 'answers', prompt } });
   expect(blocks.join('\n').length).toBeLessThan(512 * 1024);
   expect(blocks.at(-1)).toMatch(/ {4}a\n {4}…$/);
 });
 
-it('what is asked by key is shown, so that it can be answered', () => {
-  const { tell, lines } = logged();
+it('questions with keys are shown with them, so that they can be answered', () => {
+  const { tell, lines } = createLog();
   const properties = {
     name: { title: 'What is it\n::error::called?' },
     colour: { description: 'Which one?' },
@@ -166,8 +166,8 @@ it('what is asked by key is shown, so that it can be answered', () => {
   ]);
 });
 
-it('a snapshot that rewrites the reply says so, and shows it once', () => {
-  const { tell, lines, flush } = logged();
+it('a snapshot that rewrites the reply is reported, and shown once', () => {
+  const { tell, lines, flush } = createLog();
   tell('message.delta', { delta: 'Old words' });
   tell('message.snapshot', { content: 'New words' });
   tell('message.snapshot', { content: 'New words, more' });
@@ -179,8 +179,8 @@ it('a snapshot that rewrites the reply says so, and shows it once', () => {
   ]);
 });
 
-it('a new connection is told, and what it replays isn’t', () => {
-  const { tell, lines, reconnect, flush } = logged();
+it('a new connection is reported, and its replay isn’t shown', () => {
+  const { tell, lines, reconnect, flush } = createLog();
   tell('message.delta', { delta: 'one ' });
   tell('tool.call', ended({ tool_name: 'Read', file_name: 'a.ts', outcome: 'succeeded' }));
   reconnect();
@@ -201,7 +201,7 @@ it.each([
     '■ The run was superseded by r2. It ended as completed.',
   ],
 ])('the end of a run is its last line (%s %j)', (event, data, line) => {
-  const { tell, lines } = logged();
+  const { tell, lines } = createLog();
   tell(event, data);
   expect(lines()).toEqual([line]);
 });
@@ -260,8 +260,8 @@ it.each([
 });
 
 describe('a run that fills the log', () => {
-  it('is printed up to the limit, then only its end, with what was left out', () => {
-    const { tell, lines, tick } = logged({ maxLength: 40 });
+  it('is printed up to the limit, then only its end, with the omitted amount', () => {
+    const { tell, lines, tick } = createLog({ maxLength: 40 });
     tell('message.delta', { delta: 'A first line.\n' });
     tick(10_000);
     tell('message.delta', { delta: `${'A second line. '.repeat(5)}\n` }, 20_000);

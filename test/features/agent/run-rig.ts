@@ -8,17 +8,17 @@ import { RunnerLog } from '../../../src/runner/log.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 
-/** Long enough for two busy cores; a test of a timeout sets its own. */
+/** Timeout that is long enough for two busy cores; a test of a timeout sets its own. */
 const TIMEOUT_MS = 8_000;
 
-interface Settings {
+interface RigOptions {
   readonly clock?: Clock;
   readonly streamIdleMs?: number;
-  /** How long the step may take, in milliseconds of the clock. */
+  /** Timeout of the step in milliseconds of the clock. */
   readonly timeoutMs?: number;
 }
 
-/** A log under the runner whose print is kept. */
+/** Creates a log under the runner and keeps its output. */
 function printedLog(clock: Clock) {
   let printed = '';
   const log = new RunnerLog({
@@ -32,10 +32,10 @@ function printedLog(clock: Clock) {
   return { log, lines: () => parseRunnerOutput(printed).lines };
 }
 
-/** What runs are followed with. A second is a millisecond, if no other clock is given. */
+/** Creates everything that is needed to follow runs. Without another clock, a second is a millisecond. */
 export function runRig(
   address: string,
-  { clock = scaledClock(1_000), streamIdleMs = TIMEOUT_MS, timeoutMs = 1_000_000_000 }: Settings = {},
+  { clock = scaledClock(1_000), streamIdleMs = TIMEOUT_MS, timeoutMs = 1_000_000_000 }: RigOptions = {},
 ) {
   const abort = new AbortController();
   const logs = new Set<RunnerLog>();
@@ -60,7 +60,7 @@ export function runRig(
   return {
     abort,
     clock,
-    /** Follows a run, with a log of its own. */
+    /** Follows a run with its own log. */
     follow: async (options: FollowOptions = {}, runId = 'run_1') => {
       const { log, lines } = printedLog(clock);
       const context = { client, clock, log, signal: abort.signal, projectId: 'p1' } as Partial<Context> as Context;

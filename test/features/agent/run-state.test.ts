@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 
-/** A state that is on its first connection, and what it is told. */
-function running() {
+/** Creates a state on its first connection, and a function that passes it events. */
+function createState() {
   const state = new RunState();
   state.connected();
   const tell = (event: string, data: object, nowMs = 0) => state.apply({ event, data } as RunEvent, nowMs);
@@ -14,9 +14,9 @@ function running() {
 
 describe('credits', () => {
   it.each(['-1', '1.5', '0x10', '', 1.5, Number.MAX_SAFE_INTEGER + 1, null, '9'.repeat(41)])(
-    'that can’t be read (%j) are counted as that, and make the sum a lower bound',
+    'that are unreadable (%j) are counted as such, and make the sum a lower bound',
     amount => {
-      const { state, settle } = running();
+      const { state, settle } = createState();
       settle('u1', '5');
       settle('u2', amount);
       expect(state.credits).toMatchObject({ total: 5n, exact: false, unreadable: 1 });
@@ -24,15 +24,15 @@ describe('credits', () => {
   );
 
   it('without an id can’t be told apart, and don’t count', () => {
-    const { state, settle } = running();
+    const { state, settle } = createState();
     settle(undefined, '5');
     expect(state.credits).toMatchObject({ total: 0n, exact: false, unreadable: 1 });
   });
 });
 
 describe('calls', () => {
-  it('grow together from their events, and end once', () => {
-    const { state, tell, call } = running();
+  it('grow from their events, and end once', () => {
+    const { state, tell, call } = createState();
     call('c1', { tool_name: 'Write', status: 'started' }, 1_000);
     tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', delta: 'one\n' });
     tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', text: 'two' });
@@ -44,13 +44,13 @@ describe('calls', () => {
     expect(state.calls).toMatchObject([
       { name: 'Write', fileName: 'a.ts', ended: true, outcome: 'succeeded', startedAt: 1_000, endedAt: 4_400 },
     ]);
-    // Its text is let go of, its size is kept.
+    // Its text is released, its size is kept.
     expect(state.calls[0]?.input.texts.size).toBe(0);
     expect(state.calls[0]?.input.sizes).toEqual(new Map([['content', { lines: 3, bytes: 13 }]]));
   });
 
-  it('that have ended don’t begin anew when their start is replayed', () => {
-    const { state, call } = running();
+  it('that have ended don’t start again when their start is replayed', () => {
+    const { state, call } = createState();
     call('c1', { tool_name: 'Read', status: 'started' });
     call('c1', { status: 'completed', outcome: 'failed' });
     state.connected();
@@ -58,8 +58,8 @@ describe('calls', () => {
     expect(state.calls).toMatchObject([{ ended: true, outcome: 'failed' }]);
   });
 
-  it('are what a snapshot says, but for shell calls, which are never in it, and those that have ended', () => {
-    const { state, tell, call } = running();
+  it('are those of a snapshot, except shell calls, which are never in it, and ended calls', () => {
+    const { state, tell, call } = createState();
     call('shell', { tool_name: 'Bash', sub_type: 'shell', status: 'started' });
     call('done', { tool_name: 'Read', status: 'completed', outcome: 'succeeded' });
     call('phantom', { tool_name: 'Write', status: 'started' });
@@ -67,28 +67,28 @@ describe('calls', () => {
     const changes = tell('message.snapshot', { content: 'x', tool_calls: [listed] });
     expect(changes.map(({ type }) => type)).toEqual(['more', 'call-ended']);
     expect(state.calls.map(({ id }) => id)).toEqual(['shell', 'done', 'new']);
-    // A snapshot may lag behind: it's there again as soon as it's heard of.
+    // A snapshot may lag behind: the call is restored by its next event.
     call('phantom', { status: 'completed' });
     expect(state.calls.map(({ id }) => id)).toContain('phantom');
   });
 
-  it('stay as they are where a snapshot lists none', () => {
-    const { state, tell, call } = running();
+  it('stay unchanged if a snapshot lists none', () => {
+    const { state, tell, call } = createState();
     call('c1', { tool_name: 'Write', status: 'started' });
     tell('message.snapshot', { content: 'x' });
     expect(state.calls).toHaveLength(1);
   });
 
-  it('stay where a snapshot is full', () => {
-    const { state, tell, call } = running();
+  it('stay if a snapshot is full', () => {
+    const { state, tell, call } = createState();
     call('c1', { tool_name: 'Write', status: 'started' });
     const listed = Array.from({ length: 64 }, (_, id) => ({ tool_call_id: `l${id}`, tool_name: 'Read' }));
     tell('message.snapshot', { content: 'x', tool_calls: listed });
     expect(state.calls).toHaveLength(65);
   });
 
-  it('keep how much they made, and never its addresses', () => {
-    const { state, call } = running();
+  it('keep the number of generated images, and never their addresses', () => {
+    const { state, call } = createState();
     const images = ['https://media.example/1?sig=x', 'https://media.example/2?sig=y'];
     call('c1', {
       tool_name: 'Bash',
@@ -106,8 +106,8 @@ describe('questions', () => {
     action: { action_id, kind: 'confirmation', prompt, input_schema: {}, expires_at: 1 },
   });
 
-  it('have the newest token only, and are the same with a newer one', () => {
-    const { state, tell } = running();
+  it('keep only the newest token, and are the same with a newer one', () => {
+    const { state, tell } = createState();
     tell('run.input_required', action('t1'));
     expect(state.question).toMatchObject({ action: { action_id: 't1' }, renewed: false });
     tell('run.input_required', action('t2'));
@@ -117,8 +117,8 @@ describe('questions', () => {
     expect(state.question).toMatchObject({ action: { action_id: 't3' }, renewed: true });
   });
 
-  it('are answered when the run works on, and may be asked again', () => {
-    const { state, tell } = running();
+  it('are answered when the run continues, and may be asked again', () => {
+    const { state, tell } = createState();
     tell('run.input_required', action('t1'));
     expect(tell('run.working', {})).toEqual([{ type: 'resumed' }]);
     expect(tell('run.working', {})).toEqual([]);
@@ -128,15 +128,15 @@ describe('questions', () => {
   });
 
   it('that can’t be answered through the API have no action', () => {
-    const { state, tell } = running();
+    const { state, tell } = createState();
     tell('run.input_required', { detail: 'unsupported_action' });
     expect(state.question).toMatchObject({ action: undefined, detail: 'unsupported_action' });
   });
 });
 
 describe('phases', () => {
-  it('are told when they change, and not again when they’re replayed', () => {
-    const { state, tell, call } = running();
+  it('are reported when they change, and not again when they’re replayed', () => {
+    const { state, tell, call } = createState();
     const told = [
       ...tell('tool.call', { phase: 'analyzing', message: 'Looks' }),
       ...call('c1', { phase: 'building', message: 'Writing', status: 'started' }),
@@ -150,8 +150,8 @@ describe('phases', () => {
   });
 });
 
-it('a run ends once, by its terminal event, whose question is no more', () => {
-  const { state, tell } = running();
+it('a run ends once, by its terminal event, which clears its question', () => {
+  const { state, tell } = createState();
   tell('run.input_required', { detail: 'x' });
   tell('run.superseded', { status: 'completed', current_run_id: 'run_2' });
   expect(state.end).toMatchObject({ event: 'run.superseded', data: { current_run_id: 'run_2' } });

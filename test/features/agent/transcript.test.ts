@@ -10,7 +10,7 @@ import { writeTranscriptPage } from '../../../src/features/agent/transcript-page
 import { Masks } from '../../../src/runner/masking.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type Sent, TOKEN } from './recorded-run.ts';
+import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -24,8 +24,12 @@ const fileAt = (path: string) => ({ target: path, location: path, input: 'output
 const SECRET = 'hunter22-hunter22';
 const hide = (text: string): string => text.replaceAll(SECRET, '***');
 
-/** Writes a transcript of these events, one a second; the run is cut and replayed in the middle. */
-async function written(events: readonly Sent[], replayed = 0, showInput = true): Promise<readonly TranscriptLine[]> {
+/** Writes a transcript of these events, one a second; the run is cut and replayed midway. */
+async function writeTranscript(
+  events: readonly SentEvent[],
+  replayed = 0,
+  showInput = true,
+): Promise<readonly TranscriptLine[]> {
   const path = join(folder, 'run.jsonl');
   const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 }, showInput);
   const state = new RunState();
@@ -44,16 +48,16 @@ async function written(events: readonly Sent[], replayed = 0, showInput = true):
     .map(line => JSON.parse(line) as TranscriptLine);
 }
 
-async function page(events: readonly Sent[]): Promise<string> {
-  await written(events);
+async function page(events: readonly SentEvent[]): Promise<string> {
+  await writeTranscript(events);
   await rm(join(folder, 'run.html'), { force: true });
   await writeTranscriptPage(join(folder, 'run.jsonl'), join(folder, 'run.html'), 'Run <1>');
   return readFile(join(folder, 'run.html'), 'utf8');
 }
 
 it('a transcript has each event once, also if the stream was replayed', async () => {
-  const whole = await written(RUN);
-  const replayed = await written(RUN, 30);
+  const whole = await writeTranscript(RUN);
+  const replayed = await writeTranscript(RUN, 30);
   const facts = (lines: readonly TranscriptLine[]) =>
     lines
       .filter(({ type }) => !['connected', 'reply'].includes(type))
@@ -75,7 +79,7 @@ it('a transcript has each event once, also if the stream was replayed', async ()
 });
 
 it('a transcript has no token, no address of a preview or of media, and no masked text', async () => {
-  const lines = await written([
+  const lines = await writeTranscript([
     ...RUN.slice(0, -1),
     { event: 'message.delta', data: { delta: SECRET } },
     ...RUN.slice(-1),
@@ -86,19 +90,19 @@ it('a transcript has no token, no address of a preview or of media, and no maske
 });
 
 it('a transcript has the inputs of Write and Edit only on request', async () => {
-  expect(JSON.stringify(await written(RUN))).toContain('<Häfen />');
-  expect(JSON.stringify(await written(RUN, 0, false))).not.toContain('<Häfen />');
+  expect(JSON.stringify(await writeTranscript(RUN))).toContain('<Häfen />');
+  expect(JSON.stringify(await writeTranscript(RUN, 0, false))).not.toContain('<Häfen />');
 });
 
 it('a transcript records that the reply was rewritten', async () => {
-  const lines = await written([
+  const lines = await writeTranscript([
     { event: 'message.delta', data: { delta: 'Old' } },
     { event: 'message.snapshot', data: { content: 'New' } },
   ]);
   expect(lines.slice(1)).toMatchObject([{ text: 'Old' }, { type: 'reply-rewritten' }, { text: 'New' }]);
 });
 
-it('a transcript is written while the run goes on', async () => {
+it('a transcript is written during the run', async () => {
   const path = join(folder, 'run.jsonl');
   const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 }, true);
   transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);

@@ -6,7 +6,7 @@ import { aliasFindings, normalizeAlias } from '../../../src/features/alias/alias
 const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
 const WHOLE = new RegExp(`^(?:${pattern})$`);
 
-it('finds something wrong with exactly those prefixes that the row does not take', () => {
+it('reports a problem for exactly those prefixes that the row refuses', () => {
   const sign = fc.constantFrom('a', 'z', '0', '9', '-', '-', '_', '.', ' ', 'é', '\u{1f6a2}', '/', 'A');
   const given = fc.array(sign, { maxLength: 30 }).map(signs => signs.join(''));
   const found = { sound: 0, broken: 0 };
@@ -23,6 +23,6 @@ it('finds something wrong with exactly those prefixes that the row does not take
   expect(Math.min(found.sound, found.broken)).toBeGreaterThan(100);
 });
 
-it('says one thing of an address, though it breaks every rule', () => {
+it('reports one problem for an address, even if it breaks every rule', () => {
   expect(aliasFindings('https://a_b.example/-')).toHaveLength(1);
 });

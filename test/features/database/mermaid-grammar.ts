@@ -1,5 +1,5 @@
 const ENTITY = String.raw`"[^"%\r\n\v\b\\\s]+"`;
-/** What the lexer takes for one word of an attribute: a letter first, and no key. */
+/** A word of an attribute in Mermaid's lexer: it starts with a letter and is no key. */
 const WORD = String.raw`(?!(?:[pfu]k)\b)[A-Za-z_\u00c0-\uffff][A-Za-z0-9_[\]\u00c0-\uffff]*`;
 const KEY = '(?:PK|FK|UK)';
 
@@ -8,10 +8,10 @@ const ATTRIBUTE = new RegExp(`^    ${WORD} ${WORD}(?: ${KEY}(?:, ${KEY})*)?(?: "
 const RELATION = new RegExp(`^  (${ENTITY}) (?:\\}o|\\|o)--(?:\\|\\||o\\|) (${ENTITY}) : ${ENTITY}$`);
 
 /**
- * The lines of a diagram that Mermaid's grammar for entity-relationship diagrams (erDiagram.jison), and its search for
- * directives and comments before that, would not take for what they are meant to be. It's stricter than they are.
+ * Returns the lines of a diagram that Mermaid's grammar for entity-relationship diagrams (erDiagram.jison), or its
+ * search for directives and comments before that, would refuse or misread. This check is stricter than they are.
  */
-export function refusedByMermaid(diagram: string): readonly string[] {
+export function invalidMermaidLines(diagram: string): readonly string[] {
   const [first = '', ...lines] = diagram.split('\n');
   const refused = first === 'erDiagram' ? [] : [first];
   const entities = new Set<string>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlainRead } from '../../../src/features/database/plain-read.ts';
 
-describe('SQL that only reads, and may be run again', () => {
+describe('SQL that only reads and can be repeated', () => {
   it.each([
     'select 1',
     'SELECT * FROM orders WHERE id = 7;',
@@ -31,26 +31,26 @@ describe('SQL that may do more than read', () => {
     ['an empty statement behind a read', 'select 1;;'],
     ['a CTE that changes data', 'with gone as (delete from t returning *) select * from gone'],
     ['a CTE that merges', 'with m as (MERGE into t using u on true when matched then delete) select 1'],
-    ['a table made of a read', 'select * into archive from orders'],
+    ['a table created from a read', 'select * into archive from orders'],
     ['a row lock', 'select * from orders for update'],
     ['a sequence', "select nextval('orders_id_seq')"],
     ['a setting', "select set_config('a.b', 'c', false)"],
-    ['a function of the user’s', 'select charge(42)'],
-    ['one with a harmless name in a schema of the user’s', 'select mine.count(1)'],
-    ['one with a quoted name', 'select "count"(1)'],
-    ['one with a comment before its bracket', 'select charge /* */ (42)'],
-    ['one whose name is a word of the language', 'select over(1), filter(2)'],
-    ['one in a table’s place', "select * from dblink('…', 'delete from t')"],
+    ['a user-defined function', 'select charge(42)'],
+    ['a function with a harmless name in a user’s schema', 'select mine.count(1)'],
+    ['a function with a quoted name', 'select "count"(1)'],
+    ['a function with a comment before its parenthesis', 'select charge /* */ (42)'],
+    ['a function whose name is a keyword', 'select over(1), filter(2)'],
+    ['a function in place of a table', "select * from dblink('…', 'delete from t')"],
     ['an explained change that runs', 'explain analyze delete from t'],
     ['an explained read that runs', 'explain (costs off, analyze) select 1'],
     ['a procedure', 'call cleanup()'],
     ['a block of code', 'do $$ begin delete from t; end $$'],
     ['a dollar quote', 'select $$;$$'],
-    ['a backslash in a text', String.raw`select E'\'; delete from t; --'`],
-    ['a text without an end', "select 'a"],
-    ['a comment without an end', 'select 1 /* /* */'],
-    ['letters beyond ASCII, which may be anything', 'select größe(1)'],
-    ['a blank beyond ASCII', 'select\u00a01'],
+    ['a backslash in a string', String.raw`select E'\'; delete from t; --'`],
+    ['an unterminated string', "select 'a"],
+    ['an unterminated comment', 'select 1 /* /* */'],
+    ['letters beyond ASCII', 'select größe(1)'],
+    ['a space beyond ASCII', 'select\u00a01'],
     ['nothing', ''],
     ['a bracket', '(select 1)'],
     ['a setting shown by a function', 'show all (x)'],
@@ -58,7 +58,7 @@ describe('SQL that may do more than read', () => {
     expect(isPlainRead(sql)).toBe(false);
   });
 
-  it('whatever stands around a change', () => {
+  it('a change, whatever surrounds it', () => {
     const noise = fc.constantFrom(
       'select 1',
       '/* x */',

@@ -10,13 +10,13 @@ import { plantTree } from '../../support/planted-tree.ts';
 import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
 
 describe('the page', () => {
-  it('without known keys has neither a diagram nor their column', () => {
+  it('has neither a diagram nor its column if keys are unknown', () => {
     const page = markdownOf([SHIPS], undefined);
     expect(page).not.toContain('mermaid');
     expect(page).toContain('| Column | Type | Nullable | Default | Comment |');
   });
 
-  it('holds names and comments in their own cells, whatever they are', () => {
+  it('keeps names and comments in their own cells, whatever they contain', () => {
     fc.assert(
       fc.property(anySchema, tables => {
         const lines = markdownOf(tables, undefined).split('\n');
@@ -82,11 +82,11 @@ const wrong: Row<'ships'> = { id: 7, name: 'Ada' };
 export const all: readonly Json[] = [ship.id, ...names, wrong.name];
 `;
     const root = await plantTree({ ...files, 'known.ts': typescriptOf([SHIPS]), 'uses.ts': uses });
-    expect(await complaints(root, [...Object.keys(files), 'known.ts', 'uses.ts'])).toBe('');
+    expect(await compilerErrors(root, [...Object.keys(files), 'known.ts', 'uses.ts'])).toBe('');
   });
 });
 
-it('tables stand in the order of their names’ code units, whatever order they came in', () => {
+it('tables are in the order of their names’ code units, whatever their input order', () => {
   const names = ['b', 'B', 'a', 'ä', '_', 'Z'];
   fc.assert(
     fc.property(fc.shuffledSubarray(names, { minLength: names.length }), shuffled => {
@@ -95,8 +95,8 @@ it('tables stand in the order of their names’ code units, whatever order they 
   );
 });
 
-/** The compiler's words, if it has any. */
-async function complaints(root: string, files: readonly string[]): Promise<string> {
+/** Returns the compiler's errors, if any. */
+async function compilerErrors(root: string, files: readonly string[]): Promise<string> {
   const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024'];
   const settings = [...strict, '--allowImportingTsExtensions', '--ignoreConfig', '--types', ''];

@@ -46,7 +46,7 @@ export const KEYS: Keys = {
   ],
 };
 
-/** Names that a database may well have, and those that nobody gives in earnest. */
+/** Names that a database may contain, including very unlikely ones. */
 const HOSTILE_NAMES = [
   'order',
   'direction TB',
@@ -95,8 +95,8 @@ export const anySchema = fc
       ),
     ),
   );
-/** Every table refers to every one by its first column. */
-export const allKeys = (tables: readonly Table[]): Keys => ({
+/** Returns foreign keys from every table to every table, by its first column. */
+export const keysBetweenAll = (tables: readonly Table[]): Keys => ({
   primary: new Map(tables.flatMap(({ name, columns: [first] }) => (first === undefined ? [] : [[name, [first.name]]]))),
   foreign: tables.flatMap(({ name, columns: [first] }) =>
     first === undefined

@@ -12,10 +12,10 @@ import { plantTree } from '../../support/planted-tree.ts';
 const locateError = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
   faultInSql(sql, message, text => text);
 
-describe('the spot that the database names', () => {
+describe('the position that the database reports', () => {
   const SQL = '\ufeff\n-- the orders\r\nselect id,\n\tnaem from orders\n';
 
-  it('is found in the file, behind what was trimmed, counted in characters', () => {
+  it('is found in the file, after the trimmed part, counted in characters', () => {
     const sql = { ...sqlText(SQL, 'sql/orders.sql'), file: '/repo/sql/orders.sql' };
     const position = [...sql.sent].join('').indexOf('naem') + 1;
     expect(locateError(sql, `column "naem" does not exist (SQLSTATE 42703, position ${position}).`)).toEqual({
@@ -24,7 +24,7 @@ describe('the spot that the database names', () => {
     });
   });
 
-  it('lies behind characters beyond the first plane', () => {
+  it('may be after characters beyond the first plane', () => {
     const sql = sqlText("select '⚓⚓🚢', x", 'query');
     expect(locateError(sql, 'ERROR: … at character 15')).toMatchObject({
       place: { line: 1, column: 15 },
@@ -32,19 +32,19 @@ describe('the spot that the database names', () => {
     });
   });
 
-  it('may be a line alone', () => {
+  it('may be a line only', () => {
     const sql = sqlText('a\nb\nc', 'query');
     expect(locateError(sql, 'LINE 2: b')).toEqual({ place: { line: 2 }, excerpt: '1 | a\n2 | b' });
   });
 
-  it('is the last that is told, as names of the user’s come before it', () => {
+  it('is the last one in the message, because user-defined names come before it', () => {
     expect(locateError(sqlText('a\nb', 'query'), 'column "position 1" (position 3)')?.place).toEqual({
       line: 2,
       column: 1,
     });
   });
 
-  it('in a long line is shown with what is around it', () => {
+  it('in a long line is shown with its surroundings', () => {
     const sql = sqlText(`${'x'.repeat(5_000)} oops ${'y'.repeat(5_000)}`, 'query');
     const excerpt = locateError(sql, 'position 5002')?.excerpt ?? '';
     const [line = '', mark = ''] = excerpt.split('\n');
@@ -53,7 +53,7 @@ describe('the spot that the database names', () => {
     expect(line).toMatch(/^1 \| …x+ oops y+…$/);
   });
 
-  it('in a long line shows no piece of a secret, wherever the line is cut', () => {
+  it('in a long line shows no part of a secret, wherever the line is truncated', () => {
     const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
     const { log } = stage();
     log.mask(secret);
@@ -67,13 +67,13 @@ describe('the spot that the database names', () => {
     }
   });
 
-  it.each(['no spot at all', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is none in: %s', message => {
+  it.each(['no position', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is missing in: %s', message => {
     expect(locateError(sqlText('select 1', 'query'), message)).toBeUndefined();
   });
 });
 
 describe('SQL of a file', () => {
-  it('is read as it is, and sent without the white space around it', async () => {
+  it('is read unchanged, and sent without surrounding white space', async () => {
     const folder = await plantTree({ 'a.sql': '\n\n select 1 \n' });
     const sql = readSqlFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
     expect(sql).toEqual({

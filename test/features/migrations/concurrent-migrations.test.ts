@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig[Symbol.asyncDispose]());
 
-it('several first runs at once apply each migration once, in its order', async () => {
+it('several concurrent first runs apply each migration once, in its order', async () => {
   const numbers = Array.from({ length: 8 }, (_, index) => index + 1);
   const files = Object.fromEntries(
     numbers.map(number => [
@@ -32,7 +32,7 @@ it('several first runs at once apply each migration once, in its order', async (
   expect(await rig.sql('select json_agg(step order by place) as steps from steps')).toEqual([
     { steps: numbers.slice(1) },
   ]);
-  // All of them began with the first migration, so all but one report who applied it.
+  // All of them started with the first migration, so all but one report that another run applied it.
   const met = ended.filter(({ log }) =>
     /migrations\/1_step\.sql was already applied by harbour\/lights, run \d, attempt 1\./.test(log),
   );
@@ -71,7 +71,7 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   expect(log).not.toContain('Taking over.');
 });
 
-it('a run is not taken over at the first look: it may be about to record the end of its statement', async () => {
+it('a run is not taken over at the first check, because it may be about to record the end of its statement', async () => {
   const files = {
     '1_rows.sql': 'create table recorded (id int)',
     '2_index.sql': 'create index concurrently recorded_id on recorded (id)',
@@ -105,17 +105,19 @@ it('a request that arrives after the check whether it was applied has no effect'
 });
 
 /** Number of the request that sends the first statement outside of a transaction, in a run that has its history. */
-const FIRST_ALONE = 10;
-/** Long enough that a held request arrives after the run that lost its response has ended. */
+const FIRST_OUTSIDE = 10;
+/** Delay after which a held request arrives: after the end of the run that lost its response. */
 const HELD_MS = 6000;
-/** Count a held request as lost early, but none that a busy machine delays, and wait on a fast clock. */
-const TRAITS = { timeouts: { slowFirstByteMs: 1500 }, clock: scaledClock(20) };
+/**
+ * Options that count a held request as lost early, but none that a busy machine delays, and that wait on a fast clock.
+ */
+const SHORT_TIMEOUT = { timeouts: { slowFirstByteMs: 1500 }, clock: scaledClock(20) };
 
-/** Runs the last of some migrations while its statements are held back, once the others were applied. */
-async function withLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
+/** Runs the last of some migrations while its statements are held back, after the others were applied. */
+async function runWithLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
   await rig.migrate({ [first]: files[first] ?? '' }, { schema });
-  rig.platform.addFault({ on: 'database.query', nth: FIRST_ALONE, do: 'hold', ms: HELD_MS });
-  const ended = await rig.migrate(files, { schema }, TRAITS);
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'hold', ms: HELD_MS });
+  const ended = await rig.migrate(files, { schema }, SHORT_TIMEOUT);
   expect(ended.exitCode, ended.log).toBe(0);
   expect(ended.log).toContain('was lost.');
 }
@@ -123,16 +125,16 @@ async function withLateStatement(files: Readonly<Record<string, string>>, first:
 const indexesOf = async (table: string): Promise<unknown> =>
   rig.sql(`select coalesce(string_agg(indexname, ' '), '') as names from pg_indexes where tablename = '${table}'`);
 
-it('a migration that a killed run has begun is taken over after a minute', async () => {
+it('a migration that a killed run has started is taken over after a minute', async () => {
   const files = {
     '1_neap.sql': 'create table neap (id int)',
     '2_built.sql': 'create index concurrently neap_id on neap (id)',
   };
   const given = { schema: 'neaping' };
   await rig.migrate({ '1_neap.sql': files['1_neap.sql'] }, given);
-  rig.platform.addFault({ on: 'database.query', nth: FIRST_ALONE, do: 'delay', ms: 200, when: 'before' });
-  expect(await rig.killed(files, given, FIRST_ALONE)).toBe(true);
-  const { clock } = TRAITS;
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'delay', ms: 200, when: 'before' });
+  expect(await rig.killProcess(files, given, FIRST_OUTSIDE)).toBe(true);
+  const { clock } = SHORT_TIMEOUT;
   const startedAt = clock.now();
   const ended = await rig.migrate(files, given, { clock, run: 2 });
   expect(ended.exitCode, ended.log).toBe(0);
@@ -149,7 +151,7 @@ it('an index that is built late, after the migration that drops it, never gets i
     '2_built.sql': 'create unique index concurrently ebb_id on ebb (id)',
     '3_gone.sql': 'drop index concurrently ebb_id',
   };
-  await withLateStatement(files, '1_ebb.sql', 'ebbing');
+  await runWithLateStatement(files, '1_ebb.sql', 'ebbing');
   await expect
     .poll(() => indexesOf('ebb'), { timeout: 5 * HELD_MS })
     .toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
@@ -158,13 +160,13 @@ it('an index that is built late, after the migration that drops it, never gets i
   expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
 });
 
-it('a late DROP INDEX leaves an index alone that a later migration has created under the same name', async () => {
+it('a late DROP INDEX does not drop an index that a later migration has created under the same name', async () => {
   const files = {
     '1_flow.sql': 'create table flow (id int); create index flow_id on flow (id)',
     '2_gone.sql': 'drop index concurrently flow_id',
     '3_built.sql': 'create index concurrently flow_id on flow (id)',
   };
-  await withLateStatement(files, '1_flow.sql', 'flowing');
+  await runWithLateStatement(files, '1_flow.sql', 'flowing');
   // The held statement has arrived by then.
   await setTimeout(HELD_MS);
   expect(await indexesOf('flow')).toEqual([{ names: 'flow_id' }]);

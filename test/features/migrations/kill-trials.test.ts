@@ -3,32 +3,32 @@ import { trials } from '../../support/thoroughness.ts';
 import { KILL_SEED, killTrials } from './kill-trials.ts';
 import { MigrationRig } from './migration-rig.ts';
 
-/** Each takes about half a second, mostly waiting. The usual number has each kind of kill twice. */
+/** Number of trials of about half a second each, mostly waiting. The usual number has each kind of kill twice. */
 const TRIALS = trials(12, 1000);
 
 it('a run that is killed anywhere leaves each migration applied once or not at all, and the next run completes it', {
   timeout: trials(120_000, 3_600_000),
 }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
-  const { survived, byKill, wrong, looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);
+  const { survived, byKill, faults: wrong, checks: looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);
   const kinds = Object.entries(byKill).map(([kill, count]) => `${kill} ${count}`);
   console.log(
     `${TRIALS} kill trials, seed ${KILL_SEED} (${kinds.join(', ')}): ${survived} came to their end at once, ${looks} looks after lost answers`,
   );
   expect(wrong).toEqual([]);
-  // If all survived, nothing was killed.
+  // If all runs survived, nothing was tested.
   expect(survived).toBeLessThan(TRIALS);
   expect(looks).toBeGreaterThan(0);
 });
 
-/** All of them have CONCURRENTLY statements. */
+/** Number of trials with a process. All of them have CONCURRENTLY statements. */
 const PROCESS_TRIALS = trials(2, 300);
 
 it('so does a run whose process gets SIGKILL anywhere', { timeout: trials(120_000, 3_600_000) }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
-  const { survived, wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
+  const { survived, faults: wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
   console.log(`${PROCESS_TRIALS} processes got SIGKILL, seed ${KILL_SEED}; ${survived} had ended before`);
   expect(wrong).toEqual([]);
-  // If all survived, nothing was killed.
+  // If all runs survived, nothing was tested.
   expect(survived).toBeLessThanOrEqual(PROCESS_TRIALS / 10);
 });

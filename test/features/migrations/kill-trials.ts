@@ -4,9 +4,9 @@ import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../../src/platform/request-record.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
-import type { Ended, MigrationRig } from './migration-rig.ts';
+import type { StepResults, MigrationRig } from './migration-rig.ts';
 
-/** A way to be killed, or to lose an answer, in the middle of a run. */
+/** Ways to kill a run, or to lose a response, midway. */
 type Kill =
   /** The step gets SIGTERM. */
   | 'client'
@@ -32,41 +32,41 @@ const KILLS: readonly Kill[] = [
   'late arrival, client gone',
 ];
 
-/** What the trials came to. */
-export interface Tally {
-  /** First runs that came to their end in spite of all. */
+/** Results of the trials. */
+export interface TrialResults {
+  /** Number of first runs that completed despite the kill. */
   readonly survived: number;
   readonly byKill: Readonly<Record<string, number>>;
-  /** What was found wrong, a line each. */
-  readonly wrong: readonly string[];
-  /** Answers after which a look was needed, in all runs. */
-  readonly looks: number;
+  /** Faults that were found, one line each. */
+  readonly faults: readonly string[];
+  /** Number of responses after which a check was needed, in all runs. */
+  readonly checks: number;
 }
 
-/** More runs than this have never been needed; a run that waits for nothing comes to an end. */
-const MOST_RUNS = 4;
+/** Limit of runs per trial: more have never been needed, and a run that waits for nothing ends. */
+const MAX_RUNS = 4;
 const LOST_AFTER_MS = 120;
-/** How long a request is held back at most, in multiples of that: it comes at once, or behind all that follows it. */
-const MOST_HELD = 6;
+/** Longest time for which a request is held back, in multiples of that: it arrives at once, or after all later ones. */
+const MAX_HELD = 6;
 /** Seed of the requests and moments at which runs are killed. */
 export const KILL_SEED = 20_261_121;
-/** A run waits some seconds for what may be on its way; nothing of the trials takes so long. */
+/** A fast clock: a run waits some seconds for late requests, and no request of the trials takes that long. */
 const clock = scaledClock(20);
 
-/** What an ended run has begun is taken over when nobody can be at it any more. */
-const A_MINUTE_LATER = (schema: string): string =>
+/** SQL that makes a run look a minute old, so that the next one takes it over. */
+const AGE_BY_A_MINUTE = (schema: string): string =>
   `do $$ begin if to_regclass('${schema}.history') is not null then update ${schema}.history
     set began_at = began_at - interval '61 s' where state = 'running'; end if; end $$`;
 
-/** What the migrations of a trial are like, so that they go to the database in each of the ways there are. */
+/** Migrations of a trial, chosen so that they are sent in each possible way. */
 interface Shape {
-  /** Requests of a first run: the history, its tables, the history, then the migrations, and a look. */
+  /** Number of requests of a first run: the history, its tables, the history, then the migrations, and a check. */
   readonly requests: number;
   migrations(trial: number): Readonly<Record<string, string>>;
 }
 
 /** Plain migrations; every tenth trial has one that is sent in chunks. */
-const APART: Shape = {
+const PLAIN: Shape = {
   requests: 8,
   migrations: trial => {
     const long = trial % 10 === 0 ? `select '${'x'.repeat(70_000)}';\n` : '';
@@ -74,11 +74,14 @@ const APART: Shape = {
   },
 };
 
-/** With indexes that come and go outside of transactions. Late requests may meet the opposite of what they ask for. */
-const OUTSIDE: Shape = {
+/**
+ * Migrations with indexes that are created and dropped outside of transactions. Late requests may meet the opposite of
+ * their intended state.
+ */
+const CONCURRENT: Shape = {
   requests: 30,
   migrations: trial => ({
-    ...APART.migrations(trial),
+    ...PLAIN.migrations(trial),
     '3.1_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
     '3.2_gone.sql': `drop index concurrently trial_${trial}.ledger_step`,
     '3.3_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
@@ -87,10 +90,10 @@ const OUTSIDE: Shape = {
   }),
 };
 
-/** Each for as many trials as there are ways to be killed. */
-const SHAPES = [APART, OUTSIDE];
+/** Shapes, each for as many trials as there are ways to kill. */
+const SHAPES = [PLAIN, CONCURRENT];
 
-/** Steps that would show if they were done twice, or halfway; each takes long enough to be killed in. */
+/** Returns statements whose repeated or partial execution is visible; each takes long enough to be killed. */
 function steps(trial: number, before: string, between: string): Readonly<Record<string, string>> {
   const ledger = `trial_${trial}.ledger`;
   const part = (number: number, name: string): string =>
@@ -107,17 +110,16 @@ function steps(trial: number, before: string, between: string): Readonly<Record<
 const WHOLE = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
 
 /**
- * Kills a run at a random point, runs again until one comes to its end, and looks what has become of it all: each
- * migration is applied exactly once, and the history says so.
- *
- * @param trials how often
+ * Kills a run at a random point, reruns until one completes, and checks that each migration is applied exactly once and
+ * the history agrees.
+ * @param trials number of trials
  */
 export async function killTrials(
   rig: MigrationRig,
   databaseUrl: string,
   trials: number,
   kills: readonly Kill[] = KILLS,
-): Promise<Tally> {
+): Promise<TrialResults> {
   const killer = new Client({ connectionString: databaseUrl });
   await killer.connect();
   const random = seededRandom(KILL_SEED);
@@ -128,24 +130,24 @@ export async function killTrials(
     for (let trial = 0; trial < trials; trial += 1) {
       const kill = kills[trial % kills.length] ?? 'client';
       byKill[kill] = (byKill[kill] ?? 0) + 1;
-      const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? APART;
-      const shape = kill === 'process' ? OUTSIDE : alternate;
+      const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? PLAIN;
+      const shape = kill === 'process' ? CONCURRENT : alternate;
       const runs = [await killedRun(rig, killer, random, { trial, kill, shape })];
       if (runs[0]?.exitCode === 0) survived += 1;
-      while (runs.at(-1)?.exitCode !== 0 && runs.length < MOST_RUNS) {
-        await rig.sql(A_MINUTE_LATER(historyOf(trial)));
+      while (runs.at(-1)?.exitCode !== 0 && runs.length < MAX_RUNS) {
+        await rig.sql(AGE_BY_A_MINUTE(historyOf(trial)));
         const traits = { run: runs.length + 1, clock };
         runs.push(await rig.migrate(shape.migrations(trial), { schema: historyOf(trial) }, traits));
       }
       looks += runs.reduce((sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1, 0);
-      // What was late has come by now.
-      if (kill.startsWith('late')) await setTimeout(MOST_HELD * LOST_AFTER_MS);
+      // Late requests have arrived by now.
+      if (kill.startsWith('late')) await setTimeout(MAX_HELD * LOST_AFTER_MS);
       wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
     }
   } finally {
     await killer.end();
   }
-  return { survived, byKill, wrong, looks };
+  return { survived, byKill, faults: wrong, checks: looks };
 }
 
 const historyOf = (trial: number): string => `trial_history_${trial}`;
@@ -155,14 +157,14 @@ async function killedRun(
   killer: Client,
   random: () => number,
   { trial, kill, shape }: { readonly trial: number; readonly kill: Kill; readonly shape: Shape },
-): Promise<Ended> {
+): Promise<StepResults> {
   const before = rig.platform.requests.at(-1);
-  const heldMs = LOST_AFTER_MS * (1 + random() * (MOST_HELD - 1));
+  const heldMs = LOST_AFTER_MS * (1 + random() * (MAX_HELD - 1));
   const nth = 1 + Math.floor(random() * shape.requests);
   const afterMs = random() * 20;
   if (kill === 'process') {
     const options = { schema: historyOf(trial) };
-    const wasKilled = await rig.killed(shape.migrations(trial), options, nth, afterMs);
+    const wasKilled = await rig.killProcess(shape.migrations(trial), options, nth, afterMs);
     return { exitCode: wasKilled ? 1 : 0, log: '', outputs: new Map() };
   }
   const at = { on: 'database.query', nth } as const;
@@ -184,7 +186,7 @@ async function killedRun(
       clock,
       timeouts: isLate ? { slowFirstByteMs: LOST_AFTER_MS } : {},
       onStart: end => {
-        const atWork = arrived(rig, { before, nth, afterMs }, done.signal);
+        const atWork = waitForRequest(rig, { before, nth, afterMs }, done.signal);
         if (kill === 'client' || kill === 'late arrival, client gone')
           killing = atWork.then(came => (came ? end() : undefined));
         if (kill === 'server')
@@ -207,8 +209,15 @@ interface Moment {
   readonly afterMs: number;
 }
 
-/** Waits some milliseconds longer than a request takes to arrive. @returns false if it never arrived */
-async function arrived(rig: MigrationRig, { before, nth, afterMs }: Moment, over: AbortSignal): Promise<boolean> {
+/**
+ * Waits some milliseconds longer than a request takes to arrive.
+ * @returns false if it never arrived
+ */
+async function waitForRequest(
+  rig: MigrationRig,
+  { before, nth, afterMs }: Moment,
+  over: AbortSignal,
+): Promise<boolean> {
   while (rig.arrivedAfter(before) < nth) {
     if (over.aborted) return false;
     await setTimeout(1);
@@ -221,7 +230,7 @@ async function faultsOf(
   rig: MigrationRig,
   trial: number,
   shape: Shape,
-  runs: readonly Ended[],
+  runs: readonly StepResults[],
 ): Promise<readonly string[]> {
   const last = runs.at(-1);
   if (last?.exitCode !== 0) return [`${runs.length} runs, and none came to its end: ${last?.log ?? ''}`];
@@ -240,18 +249,18 @@ async function faultsOf(
     ...(there.parts.join() === WHOLE.join() ? [] : [`the ledger holds ${there.parts.join(', ')}`]),
     ...(there.rows.join() === expected.toSorted().join() ? [] : [`the history has ${there.rows.join(', ')}`]),
     ...(there.failures === 0 ? [] : [`${there.failures} migrations failed`]),
-    ...(there.indexes.join() === (shape === OUTSIDE ? 'ledger_parts' : '')
+    ...(there.indexes.join() === (shape === CONCURRENT ? 'ledger_parts' : '')
       ? []
       : [`there are the indexes ${there.indexes.join(', ')}`]),
-    // A killed run can't tell what it had done last; none may claim what another one did.
+    // A killed run can't report its last action; no run may claim another one's.
     ...(told <= expected.length ? [] : [`the runs claim ${told} applications`]),
-    ...(shape === OUTSIDE ? await strayFaults(rig, trial) : []),
+    ...(shape === CONCURRENT ? await strayFaults(rig, trial) : []),
   ];
 }
 
-/** What came late may have left an index by a name that nobody means; the next run removes it. */
+/** A late request may have left an index under a temporary name; the next run removes it. */
 async function strayFaults(rig: MigrationRig, trial: number): Promise<readonly string[]> {
-  const files = { ...OUTSIDE.migrations(trial), '9_next.sql': 'select 1' };
+  const files = { ...CONCURRENT.migrations(trial), '9_next.sql': 'select 1' };
   const { exitCode, log } = await rig.migrate(files, { schema: historyOf(trial) }, { run: 9, clock });
   if (exitCode !== 0) return [`the next run failed: ${log}`];
   const [{ strays }] = (await rig.sql(

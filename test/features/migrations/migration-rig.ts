@@ -15,21 +15,21 @@ import { layOutWorkspace } from '../../support/workspace.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const CREDENTIAL = { token: 'key-of-the-migrations-0123456789', projectId: 'harbour' };
 
-/** What a step that ended has left. */
-export interface Ended {
+/** Results of a step that has ended. */
+export interface StepResults {
   readonly exitCode: number;
   readonly log: string;
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-interface StepTraits {
-  /** In place of the usual ones, so that a slow answer counts as lost soon. */
+interface StepOptions {
+  /** Timeouts that replace the usual ones, so that a slow response counts as lost early. */
   readonly timeouts?: Partial<Timeouts>;
-  /** The real one by default. */
+  /** The real clock by default. */
   readonly clock?: Clock;
-  /** Which run of the workflow it is. */
+  /** Number of the workflow run. */
   readonly run?: number;
-  /** Called with what ends the job, once the step has begun. */
+  /** Called once the step has started, with a function that ends the job. */
   readonly onStart?: (kill: () => void) => void;
 }
 
@@ -41,7 +41,10 @@ export class MigrationRig implements AsyncDisposable {
     this.platform = platform;
   }
 
-  /** @param databaseUrl of the server that the tests share */
+  /**
+   * Starts the platform.
+   * @param databaseUrl address of the server that the tests share
+   */
   static async start(databaseUrl: string): Promise<MigrationRig> {
     const seed = seedFor({ ...CREDENTIAL, cloud: true });
     return new MigrationRig(await startLocalPlatform({ clock: systemClock, seed, databaseUrl }));
@@ -51,8 +54,8 @@ export class MigrationRig implements AsyncDisposable {
   async migrate(
     files: Readonly<Record<string, string>>,
     given: Readonly<Record<string, string>>,
-    { timeouts = {}, clock = systemClock, run = 1, onStart }: StepTraits = {},
-  ): Promise<Ended> {
+    { timeouts = {}, clock = systemClock, run = 1, onStart }: StepOptions = {},
+  ): Promise<StepResults> {
     await using step = this.#layOut(files, given, run);
     const signals = new EventEmitter();
     let log = '';
@@ -70,12 +73,12 @@ export class MigrationRig implements AsyncDisposable {
   }
 
   /**
-   * Starts the same as a process of its own, and kills it with SIGKILL.
-   * @param nth the request after whose arrival it is killed
-   * @param afterMs how long after that
-   * @returns whether it was at work until then
+   * Runs `sql-migrate` in its own process, and kills it with SIGKILL.
+   * @param nth number of the request after which it is killed
+   * @param afterMs delay after that request
+   * @returns whether it was still running
    */
-  async killed(
+  async killProcess(
     files: Readonly<Record<string, string>>,
     given: Readonly<Record<string, string>>,
     nth: number,
@@ -96,15 +99,15 @@ export class MigrationRig implements AsyncDisposable {
   }
 
   /**
-   * Counts the requests that arrived after one, or all. The platform forgets the oldest requests, so the length of its
-   * record doesn't count them.
+   * Counts the requests that arrived after the given one, or all. The platform drops the oldest requests, so the length
+   * of its record isn't the count.
    */
   arrivedAfter(request: RecordedRequest | undefined): number {
     const { requests } = this.platform;
     return requests.length - 1 - (request === undefined ? -1 : requests.lastIndexOf(request));
   }
 
-  /** Runs SQL past everything that is tested. */
+  /** Runs SQL directly on the database. */
   sql(query: string): Promise<unknown> {
     return projectSql({ baseUrl: this.platform.baseUrl, ...CREDENTIAL }, query);
   }

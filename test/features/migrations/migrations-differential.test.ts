@@ -4,10 +4,10 @@ import { seededInteger } from '../../support/seeded-random.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MigrationRig } from './migration-rig.ts';
 
-/*
- * The reference is one request for each file, as a person would send them one by one. Each generated set of migrations is
- * applied by one run of the action, and by hand; afterwards catalog, rows and sequences have to be equal, and so has the
- * file at which a set fails. A rehearsal before it has to fail at the same statement.
+/**
+ * Compares with a reference that sends one request for each file, as a person would. Each generated set of migrations
+ * is applied by one run of the action, and by hand. Afterwards catalog, rows and sequences must be equal, and so must
+ * the file at which a set fails. A dry run before it must fail at the same statement.
  */
 
 const SEED = 6;
@@ -27,7 +27,7 @@ create table counts (n int, at int);
 create function note() returns trigger language plpgsql as
   $$ begin insert into counts select count(*), max(id) from t0; return null; end $$;`;
 
-/** Statements that could tell whether they ran in a transaction of their own. `made` counts the tables. */
+/** Statements whose result shows whether they ran in their own transaction. `made` counts the tables. */
 const STATEMENTS: readonly ((random: Random, made: number) => string)[] = [
   (_, made) =>
     `create table t${made} (id serial primary key, v int, p int references t${made - 1} deferrable initially deferred)`,
@@ -69,8 +69,8 @@ function migrationSet(random: Random): Readonly<Record<string, string>> {
   return files;
 }
 
-/** All that is in the schema `public`: its catalog, rows and sequences. */
-async function state(): Promise<unknown> {
+/** Reads the whole schema `public`: its catalog, rows and sequences. */
+async function readState(): Promise<unknown> {
   const objects = await rig.sql(`set local search_path = pg_catalog; ${objectsQuery("array['public']")} order by 1, 2`);
   const relations = (await rig.sql(
     "select relname, relkind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1",
@@ -84,10 +84,13 @@ async function state(): Promise<unknown> {
   return { objects, rows };
 }
 
-const emptied = (): Promise<unknown> => rig.sql('drop schema public cascade; create schema public');
+const emptySchema = (): Promise<unknown> => rig.sql('drop schema public cascade; create schema public');
 
-/** @returns how many files were applied before one failed */
-async function byHand(files: Readonly<Record<string, string>>): Promise<number> {
+/**
+ * Applies the files one by one.
+ * @returns the number of files that were applied before one failed
+ */
+async function applyByHand(files: Readonly<Record<string, string>>): Promise<number> {
   let applied = 0;
   for (const sql of Object.values(files)) {
     try {
@@ -100,7 +103,7 @@ async function byHand(files: Readonly<Record<string, string>>): Promise<number> 
   return applied;
 }
 
-/** The sentence that says which statement, or which file's constraint, failed and why. */
+/** Returns the sentence that says which statement, or which file's constraint, failed and why. */
 const failureIn = (log: string): string | undefined =>
   /(?:Statement \d+ of|A constraint that is checked)[^\n]*?(?=\. (?:One|\d+) statements? before|\. The (?:migration|rehearsal) was)/.exec(
     log,
@@ -111,17 +114,17 @@ it(`${SETS} sets of migrations have the same result as their files sent one by o
   const counts = { whole: 0, failed: 0, migrations: 0, 'not rehearsed': 0 };
   for (let number = 0; number < SETS; number += 1) {
     const files = migrationSet(random);
-    await emptied();
-    const applied = await byHand(files);
-    const expected = await state();
-    await emptied();
+    await emptySchema();
+    const applied = await applyByHand(files);
+    const expected = await readState();
+    await emptySchema();
     const inputs = { schema: `set_${number}`, lint: 'off', drift: 'off' };
     const rehearsal = await rig.migrate(files, { ...inputs, 'dry-run': 'true', rehearse: 'true' });
     const { outputs, log } = await rig.migrate(files, inputs);
     const about = `set ${number}\n${JSON.stringify(files, undefined, 1)}\n${log}`;
     expect(Number(outputs.get('applied_count')), about).toBe(applied);
     expect(await state(), about).toEqual(expected);
-    // A rehearsal fails at the same statement for the same reason, or says from where on it can't tell.
+    // A rehearsal fails at the same statement for the same reason, or says from which statement on it doesn't know.
     const isCut = rehearsal.log.includes('Not rehearsed: ');
     expect(isCut ? 'cut' : failureIn(rehearsal.log), `${about}\n${rehearsal.log}`).toEqual(
       isCut ? 'cut' : failureIn(log),

@@ -15,8 +15,8 @@ const LINKS = ['vendor/lib', 'latest'];
 
 const { isProtected } = pathProtection(LINKS, []);
 
-/** Spellings of a path that lead to the same file on some file system, or that remove what is there. */
-const formsOf = (path: string): readonly string[] => [
+/** Returns spellings of a path that refer to the same file on some file system, or that remove it. */
+const spellingsOf = (path: string): readonly string[] => [
   path,
   path.toUpperCase(),
   path.toLowerCase(),
@@ -29,15 +29,15 @@ const formsOf = (path: string): readonly string[] => [
   path.replace('c', 'ｃ'),
 ];
 
-test('a protected path, all below it and all above it may not be changed, however it is written', () => {
-  const open = [...AT_ROOT, ...ANYWHERE, ...LINKS].flatMap(formsOf).filter(path => !isProtected(path));
+test('a protected path, its subfolders and its parent folders can’t be changed, in any spelling', () => {
+  const open = [...AT_ROOT, ...ANYWHERE, ...LINKS].flatMap(spellingsOf).filter(path => !isProtected(path));
   expect(open).toEqual([]);
-  // A file in the place of a folder removes the folder.
+  // A file in place of a folder removes the folder.
   expect(['docs', 'DOCS', 'vendor'].filter(path => !isProtected(path))).toEqual([]);
 });
 
 test('some are protected in any folder', () => {
-  expect(ANYWHERE.flatMap(path => formsOf(`packages/site/${path}`)).filter(path => !isProtected(path))).toEqual([]);
+  expect(ANYWHERE.flatMap(path => spellingsOf(`packages/site/${path}`)).filter(path => !isProtected(path))).toEqual([]);
 });
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   '.gitlab-ci.yml.md',
   '...',
   'a:b',
-])('%s may be changed', path => {
+])('%s can be changed', path => {
   expect(isProtected(path)).toBe(false);
 });
 
-test('what the user names is lifted, and what is below it; nothing else is', () => {
+test('a path that the user allows can be changed, with its subfolders, and no other', () => {
   const allowed = pathProtection(LINKS, ['.github/ISSUE_TEMPLATE/', 'action.yml', 'latest']);
   const paths = ['.github/ISSUE_TEMPLATE/bug.yml', '.GitHub/issue_template', 'action.yml', 'latest', 'latest/a'];
   expect(paths.filter(path => allowed.isProtected(path))).toEqual([]);

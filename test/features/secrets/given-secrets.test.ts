@@ -19,7 +19,7 @@ it('reads any values back from JSON', () => {
   );
 });
 
-it('reads any values back from dotenv lines, between quotes that they do not hold', () => {
+it('reads any values back from dotenv lines, between quotes that they do not contain', () => {
   const quotable = value.filter(text => !/['\r\\]/.test(text));
   const secrets = fc.dictionary(name, quotable, { minKeys: 1, noNullPrototype: true });
   fc.assert(
@@ -30,7 +30,7 @@ it('reads any values back from dotenv lines, between quotes that they do not hol
   );
 });
 
-it('passes over no line but blank ones and comments, and never shows what stands in one', () => {
+it('ignores only blank lines and comments, and never shows the content of a line', () => {
   const sound = fc.constantFrom('A=one', 'export B="two # 2"', "C: 'three\n3'", '', '  ', '# SWORDFISH', 'D=four # 4');
   const damaged = fc.constantFrom(
     'SWORDFISH',
@@ -58,7 +58,7 @@ it.each([
   ['A="1" 2', 'line 1 opens a quote'],
   ['\n\nA=x#1', 'line 3 has a `#`'],
   ['A=1\nA=2', 'lines 1, 2'],
-])('tells the line of what is wrong in %j', (text, place) => {
+])('reports the line of the error in %j', (text, place) => {
   expect(read(text)).toContain(place);
 });
 
@@ -66,7 +66,7 @@ it.each([
   ['{"A": "SWORDFISH" "B"}', 'begins as JSON and is none'],
   ['{"A": "SWORD\nFISH"}', 'begins as JSON and is none'],
   ['{"A": true, "B": "SWORDFISH"}', 'has a value for `A` that is no text'],
-])('shows no value of JSON that is not in order: %j', (text, problem) => {
+])('shows no value of invalid JSON: %j', (text, problem) => {
   expect(read(text)).toContain(problem);
   expect(read(text)).not.toMatch(/SWORD|FISH/);
 });

@@ -29,7 +29,7 @@ describe('progress', () => {
     expect(lines).toEqual(['Building']);
   });
 
-  it('shows each new message at once, and how far it is every five seconds', () => {
+  it('shows each new message at once, and the percentage every five seconds', () => {
     const clock = new ManualClock();
     const { show, lines } = progressOn(clock);
     for (const percent of [10, 20, 30, 40, 50, 60]) {
@@ -42,7 +42,7 @@ describe('progress', () => {
     expect(lines).toEqual(['Building (10 %)', 'Building (40 %)', 'Deploying (60 %)', 'In progress (62 %)']);
   });
 
-  it('says nothing twice, however long it takes', () => {
+  it('shows nothing twice, however long it takes', () => {
     const clock = new ManualClock();
     const { show, lines } = progressOn(clock);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -54,7 +54,7 @@ describe('progress', () => {
 });
 
 describe('a failure event', () => {
-  it('has its meaning by its code, and its words', () => {
+  it('has the meaning of its code, and its message', () => {
     expect(eventFailure('releases.publish', { code: 'release_failed', message: 'No build' })).toMatchObject({
       kind: 'input',
       code: 'release_failed',
@@ -64,7 +64,7 @@ describe('a failure event', () => {
     });
   });
 
-  it.each(['\n', '\r\n', '\r', '\n\n  \n'])('has what follows its first line as its excerpt (%j)', end => {
+  it.each(['\n', '\r\n', '\r', '\n\n  \n'])('has the lines after its first as its excerpt (%j)', end => {
     const { message, excerpt } = eventFailure('releases.publish', {
       code: 'release_failed',
       message: `\nNo build${end}  a\n\n  b\n`,
@@ -72,7 +72,7 @@ describe('a failure event', () => {
     expect([message, excerpt]).toEqual(['No build.', '  a\n\n  b']);
   });
 
-  it('of an unknown code, or of none, is nobody’s fault', () => {
+  it('of an unknown code, or without one, has no class', () => {
     expect(eventFailure('source.import', { code: 'new_code', message: 'x' })).toMatchObject({
       kind: 'unavailable',
       code: 'new_code',
@@ -87,11 +87,11 @@ describe('a failure event', () => {
     });
   });
 
-  it('with a code that is none has none: it would become an output', () => {
+  it('with an invalid code has none, because it would become an output', () => {
     expect(eventFailure('source.import', { code: '$(rm -rf /)', message: 'x' }).code).toBeUndefined();
   });
 
-  it('means to each stream what its own row says, and to others what it means anywhere', () => {
+  it('has for each stream the meaning in its row, and for others the general one', () => {
     const down = { code: 'service_unavailable', message: 'x' };
     expect(eventFailure('source.import', down).remedy).toContain('Import again later with a new idempotency key');
     expect(eventFailure('releases.publish', down).remedy).toBe(
@@ -100,11 +100,11 @@ describe('a failure event', () => {
     expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
   });
 
-  it('has the trace id of the connection that brought it', () => {
+  it('has the trace id of its connection', () => {
     expect(eventFailure('agent.events', { code: undefined, message: 'x' }, 'trace-1').traceId).toBe('trace-1');
   });
 
-  it('without words has its code’s meaning', () => {
+  it('without a message has its code’s meaning', () => {
     expect(eventFailure('releases.publish', { code: 'duplicate_release', message: ' \n' }).message).toBe(
       'Another publish of this project is in progress.',
     );

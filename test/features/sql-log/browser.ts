@@ -5,12 +5,12 @@ const USUAL_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin
 
 /**
  * Starts a real Chromium: that of CHROMIUM_PATH, or of the system.
- * @returns undefined where there is none; with BROWSER_REQUIRED=1, as in the project's own CI, that is a failure
+ * @returns undefined if there is none; with BROWSER_REQUIRED=1, as in the project's own CI, that is a failure
  */
 export async function startBrowser(): Promise<Browser | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'] || USUAL_PATHS.find(path => existsSync(path));
   if (executablePath !== undefined) {
-    // As root, Chromium refuses to start with its sandbox.
+    // Under root, Chromium refuses to start with its sandbox.
     return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
   }
   const remedy = 'Install Chromium (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.';

@@ -10,26 +10,27 @@ import type { RawRecord } from './generated-log.ts';
 /** The days of the generated log. */
 export const WINDOW = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
 
-interface Taken {
+interface LogResult {
   readonly written: readonly ExportedRecord[];
   readonly figures: LogFigures;
 }
 
-interface Taking {
+interface ReadOptions {
   readonly literals?: Literals;
   readonly hashed?: readonly NameField[];
 }
 
-/** Takes a log of one page. */
-export const take = (queries: readonly unknown[], taking: Taking = {}): Taken => taken([[queries]], taking);
+/** Reads a log of one page. */
+export const readLog = (queries: readonly unknown[], taking: ReadOptions = {}): LogResult =>
+  readAll([[queries]], taking);
 
-/** Takes a log that is read several times: the pages of each reading. */
-export const takeReadings = (...readings: readonly (readonly (readonly unknown[])[])[]): Taken => taken(readings);
+/** Reads a log several times; each item has the pages of one reading. */
+export const readLogAgain = (...readings: readonly (readonly (readonly unknown[])[])[]): LogResult => readAll(readings);
 
-function taken(
+function readAll(
   readings: readonly (readonly (readonly unknown[])[])[],
-  { literals = 'mask', hashed = [] }: Taking = {},
-): Taken {
+  { literals = 'mask', hashed = [] }: ReadOptions = {},
+): LogResult {
   const intake = new LogIntake({
     literals,
     shown: shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name }),
@@ -42,13 +43,13 @@ function taken(
   return { written, figures: intake.figures() };
 }
 
-/** A record with what a test says of it; no two are the same. */
+/** Returns a record with these fields; no two records are equal. */
 export function record(place: number, fields: RawRecord = {}): RawRecord {
   const time = new Date(WINDOW.from + place).toISOString();
   return { ExecuteTime: time, SqlText: 'SELECT 1', State: '0', Consume: 1, ThreadId: place, ...fields };
 }
 
-/** A report on a log, compared with an earlier run where one is given. */
+/** Creates a report on a log, compared with an earlier run if one is given. */
 export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
   return {
     name: 'nightly',
@@ -61,7 +62,7 @@ export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
   };
 }
 
-/** What an earlier run of the same log would have left. */
+/** Returns the figures that an earlier run of the same log would have left. */
 export function earlierRun(figures: LogFigures): RunFigures {
   const day = 86_400_000;
   return runFigures(figures, { from: WINDOW.from - 2 * day, to: WINDOW.from });

@@ -3,14 +3,14 @@ export type RawRecord = Readonly<Record<string, unknown>>;
 
 interface Query {
   readonly type: string;
-  /** The text, with the n-th value in it. */
+  /** Returns the text with the n-th value. */
   readonly text: (value: number) => string;
 }
 
 const columns = (count: number, seed: number): string =>
   Array.from({ length: count }, (_, column) => `c${(column * 7 + seed) % 40}_${column % 5}`).join(', ');
 
-/** Texts of the kinds that applications send: with parameters, with values, lists, long joins, and short commands. */
+/** Queries of the kinds that applications send: with parameters, with values, lists, long joins, and short commands. */
 const QUERIES: readonly Query[] = [
   ...Array.from({ length: 60 }, (_, table): Query[] => [
     {
@@ -46,7 +46,7 @@ const QUERIES: readonly Query[] = [
 const START = Date.UTC(2026, 2, 2);
 const DAY_MS = 86_400_000;
 
-/** Numbers that follow from their place, evenly spread over 32 bits. */
+/** Returns a number that depends on the place only, evenly spread over 32 bits. */
 function spread(place: number): number {
   let bits = Math.imul(place ^ 0x5bd1e995, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b);
@@ -54,14 +54,14 @@ function spread(place: number): number {
 }
 
 /**
- * A record of a log of `count` records over two days, the same one each time: more by day than by night, a few slow,
+ * Returns a record of a log of `count` records over two days, always the same: more by day than by night, a few slow,
  * one in 150 with an error.
  */
 function generatedRecord(place: number, count: number): RawRecord {
   const random = spread(place);
   const query = QUERIES[Math.floor((spread(place + 1) / 2 ** 32) ** 2 * QUERIES.length)] ?? QUERIES[0];
   if (query === undefined) throw new Error('There are no queries.');
-  // Nights are stretched, so that more records fall on the days.
+  // Nights are stretched, so that more records are on days.
   const share = (place / count) * 2;
   const within = share % 1;
   const time = START + (Math.floor(share) + within + Math.sin(within * 2 * Math.PI) / 9) * DAY_MS;
@@ -89,7 +89,7 @@ function generatedRecord(place: number, count: number): RawRecord {
   };
 }
 
-/** Its pages, as the server would answer them: one after the other, so that only one is in memory. */
+/** Yields the log's pages as the server would return them, so that only one is in memory. */
 export function* generatedPages(count: number, pageSize = 1000): Generator<readonly RawRecord[]> {
   for (let from = 0; from < count; from += pageSize) {
     yield Array.from({ length: Math.min(pageSize, count - from) }, (_, index) => generatedRecord(from + index, count));

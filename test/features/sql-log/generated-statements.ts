@@ -1,17 +1,17 @@
-/** A source of chance that a seed determines: numbers from 0 to 1, without 1. */
-export type Chance = () => number;
+/** Seeded random source of numbers from 0 to 1, without 1. */
+export type RandomSource = () => number;
 
-function pick<Item>(chance: Chance, items: readonly Item[]): Item {
+function pick<Item>(chance: RandomSource, items: readonly Item[]): Item {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;
 }
 
 /**
- * Statements with holes, a blank between tokens. Structure: `N` is a name, `O` a comparison, `A` arithmetic, `T` a type.
- * Values: `v` is one, `i` a number or parameter, `p` a parameter, `h` a name that counts as a value, `l` a list, `lt:type`
- * one with casts to that type, `lf` one of calls, `ls` one without parameters, `rows` rows with defaults, `calls` rows with a
- * call, `arms` and `marms` those of a CASE.
+ * Statement templates with tokens separated by spaces. Structure: `N` is a name, `O` a comparison, `A` arithmetic, `T`
+ * a type. Values: `v` is one, `i` a number or parameter, `p` a parameter, `h` a name that counts as a value, `l` a
+ * list, `lt:type` one with casts to that type, `lf` one of calls, `ls` one without parameters, `rows` rows with
+ * defaults, `calls` rows with a call, `arms` and `marms` those of a CASE.
  */
 const FORMS: readonly string[] = [
   ...['select N , N from N where N O v', 'select N from N where N in ( l ) limit v', 'select l', 'select N , l from N'],
@@ -81,14 +81,14 @@ const FORMS: readonly string[] = [
 const COMPARISONS = ['=', '<', '>', '<=', '>=', '<>', '~', 'like', 'ilike'];
 const ARITHMETIC = ['+', '*', '/', '||'];
 const TYPES = ['int', 'text', 'uuid', 'numeric(10,2)', 'timestamp with time zone', 'text[]', 'double precision'];
-/** In alphabetical order: PostgreSQL's fingerprint sorts the items of lists, so that their order must not vary. */
+/** Names in alphabetical order, because PostgreSQL's fingerprint sorts the items of lists. */
 const NAMES =
   'account address amount balance basket batch city color country created customer discount email event factor grade ' +
   'height invoice item job label level margin member note number orders owner parcel price quantity rate region ' +
   'score status stock tax title total users vendor volume weight zone';
 
-/** A statement without its values: `FORMS` with names, operators and types. */
-export function statementForm(chance: Chance): string {
+/** Returns a statement without its values: a template with names, operators and types. */
+export function statementForm(chance: RandomSource): string {
   const tokens = pick(chance, FORMS).split(' ');
   const needed = tokens.filter(token => /^(?:arms:)?"?N"?$/.test(token)).length;
   const pool = NAMES.split(' ');
@@ -97,7 +97,7 @@ export function statementForm(chance: Chance): string {
   return tokens
     .map(token => {
       if (token === 'N') return `n:${pool.shift()}`;
-      // In capitals, or it would be the same name as the one without quotes.
+      // In capitals, because otherwise it is the same name as the unquoted one.
       if (token === '"N"') return `n:"${pool.shift()?.toUpperCase()}"`;
       if (token === 'arms:N') return `arms:${pool.shift()}`;
       if (token === 'O') return pick(chance, COMPARISONS);
@@ -108,8 +108,8 @@ export function statementForm(chance: Chance): string {
     .join(' ');
 }
 
-/** A statement form with values, layout and letter case of its own. */
-export function statementText(form: string, chance: Chance): string {
+/** Returns a statement form with its own values, layout and letter case. */
+export function statementText(form: string, chance: RandomSource): string {
   let parameters = Math.floor(chance() * 3);
   const parameter = (): string => `$${(parameters += 1)}`;
   const digits = (): string => String(Math.floor(chance() ** 3 * 1e6));
@@ -167,14 +167,14 @@ export function statementText(form: string, chance: Chance): string {
         return [cased(token)];
     }
   });
-  return laidOut(tokens, chance);
+  return joinTokens(tokens, chance);
 }
 
 const TIGHT = /^[(),[\]:.]$/;
 const GAPS = [' ', ' ', ' ', ' ', '\n', '  ', '\t', ' /* why */ ', ' -- why\n'];
 
-/** Joins tokens as people do: with line breaks, comments, and nothing where nothing is needed. */
-function laidOut(tokens: readonly string[], chance: Chance): string {
+/** Joins tokens as people do: with line breaks, comments, and no space if none is needed. */
+function joinTokens(tokens: readonly string[], chance: RandomSource): string {
   return tokens.reduce((text, token) => {
     const before = /\S+$/.exec(text)?.[0] ?? '';
     // A `#` at the start of a line begins a comment, and `array[` is one token.

@@ -1,6 +1,6 @@
 /**
- * Places in the grammars where a string or a bare word follows FROM, SET, TO, AS, BY, IS, DEFAULT, USING and the like.
- * `«…»` is a string in the quotes of the dialect, `§` the secret in it or the bare word.
+ * Places in MySQL's grammar in which a string or a bare word follows FROM, SET, TO, AS, BY, IS, DEFAULT, USING and the
+ * like. `«…»` is a string in the quotes of the dialect, `§` the secret in it or the bare word.
  */
 export const MYSQL_FORMS: readonly string[] = [
   // FROM
@@ -129,7 +129,7 @@ export const MYSQL_FORMS: readonly string[] = [
   ],
 ];
 
-/** As `MYSQL_FORMS`, for PostgreSQL; `“…”` is in double quotes, where somebody meant a string and PostgreSQL refuses it. */
+/** Places like `MYSQL_FORMS`, for PostgreSQL; `“…”` is a wrong string in double quotes, which PostgreSQL refuses. */
 export const POSTGRES_FORMS: readonly string[] = [
   // FROM
   ...['SELECT a FROM t WHERE a IS DISTINCT FROM “§”', 'SELECT a IS NOT DISTINCT FROM “§” FROM t'],

@@ -28,7 +28,7 @@ test('whole numbers up to 256 are exact', () => {
   for (let value = 0; value <= 256; value += 1) expect(histogramOf([value]).percentile(0.5)).toBe(value);
 });
 
-test('two that are merged are as one', () => {
+test('merged histograms equal one of all values', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.array(fc.nat()), (one, two) => {
       const merged = histogramOf(one);
@@ -39,7 +39,7 @@ test('two that are merged are as one', () => {
   );
 });
 
-test('extremes take little and break nothing', () => {
+test('extreme values need little memory and cause no error', () => {
   const histogram = histogramOf([5e-324, 1e-300, 1, Number.MAX_VALUE]);
   expect(histogram.percentile(0.5)).toBe(0);
   expect(histogram.percentile(1)).toBe(2 ** 53);

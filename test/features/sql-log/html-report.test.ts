@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { earlierRun, record, reportOn, take } from './fixture.ts';
+import { earlierRun, record, reportOn, readLog } from './fixture.ts';
 import { generatedPages, type RawRecord } from './generated-log.ts';
 
-const { figures } = take([...generatedPages(5000)].flat());
+const { figures } = readLog([...generatedPages(5000)].flat());
 const PAGE = htmlReport(reportOn(figures, earlierRun(figures)));
 
-test('it loads nothing, and runs only what its policy names', () => {
+test('it loads nothing, and runs only what its policy allows', () => {
   const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(PAGE) ?? [];
   const sha256 = (tag: string): string => {
     const [, content = ''] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(PAGE) ?? [];
@@ -22,7 +22,7 @@ test('it loads nothing, and runs only what its policy names', () => {
   expect(PAGE.match(/(?:src|href|action)=|style="|\son\w+=|url\(|@import|https?:/i)).toBeNull();
 });
 
-test('its structure is sound: one first heading, captions, titles, scopes, ids that are unique', () => {
+test('its structure is valid: one first heading, captions, titles, scopes, unique ids', () => {
   expect(PAGE.match(/<h1>/g)).toHaveLength(1);
   expect(PAGE.match(/<caption>/g)?.length).toBe(PAGE.match(/<table/g)?.length);
   for (const [chart] of PAGE.matchAll(/<svg class="(?:chart|bar)"[^]*?<\/svg>/g)) expect(chart).toContain('<title');
@@ -50,13 +50,13 @@ test('hostile text is shown as plain text', () => {
         record(1, { AccountName: one, HostAddress: two, SqlText: `select ${one} from ${two}`, State: '9' }),
         record(2, { AccountName: `"><script>alert(1)</script>${two}`, SqlText: `select a from "${one}"` }),
       ];
-      const page = htmlReport({ ...reportOn(take(queries).figures), name: one, database: two });
+      const page = htmlReport({ ...reportOn(readLog(queries).figures), name: one, database: two });
       const [style, script] = [page.match(/<style>/g), page.match(/<script[ >]/g)];
       expect([style?.length, script?.length]).toEqual([1, 1]);
       const body = page.replace(/<style>[^]*?<\/style>|<script>[^]*?<\/script>/g, '');
       const tags = new Set(Array.from(body.matchAll(/<\/?([^\s>/]*)/g), ([, tag]) => tag));
       expect([...tags].filter(tag => !OUR_TAGS.has(tag ?? ''))).toEqual([]);
-      // No attribute but ours, however a value tried to end the one that it stands in.
+      // No other attributes than ours, even if a value tries to end its attribute.
       const open = body.replaceAll(/"[^"]*"/g, '""');
       expect(open.match(/<[^>]*\s(?:on\w+|style|src|href)=/i)).toBeNull();
     }),
@@ -72,21 +72,21 @@ const OUR_TAGS = new Set(
 );
 
 test('a log without a record says so', () => {
-  const page = htmlReport(reportOn(take([]).figures));
+  const page = htmlReport(reportOn(readLog([]).figures));
   expect(page).toContain('<h2>0 records</h2>');
   expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
 });
 
-test('a log without times, consume or rows has a report too', () => {
-  const page = htmlReport(reportOn(take([{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]).figures));
+test('a log without times, consume or rows has a report, too', () => {
+  const page = htmlReport(reportOn(readLog([{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]).figures));
   expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
 });
 
-test('rows that a record doesn’t tell aren’t shown as none', () => {
+test('rows that a record doesn’t state aren’t shown as none', () => {
   const rowsOf = (fields: RawRecord): readonly string[] => {
     const [, table = ''] =
       /<caption>Single records with the largest consume<\/caption>([^]*?)<\/table>/.exec(
-        htmlReport(reportOn(take([record(1, fields)]).figures)),
+        htmlReport(reportOn(readLog([record(1, fields)]).figures)),
       ) ?? [];
     return Array.from(table.matchAll(/<td[^>]*>([^<]*)<\/td>/g), ([, text = '']) => text).slice(-2);
   };
@@ -98,5 +98,5 @@ test('a long log has a page of reasonable size', () => {
   const queries = Array.from({ length: 6000 }, (_, table) =>
     record(table, { SqlText: `SELECT a FROM t_${table}`, AccountName: `a${table}`, HostAddress: `h${table}` }),
   );
-  expect(htmlReport(reportOn(take(queries).figures)).length).toBeLessThan(300_000);
+  expect(htmlReport(reportOn(readLog(queries).figures)).length).toBeLessThan(300_000);
 });

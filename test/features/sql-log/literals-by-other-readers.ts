@@ -1,23 +1,23 @@
 import { loadModule, scanSync } from 'libpg-query';
 
-/** A part of a text that is a literal or a comment to a reader. */
+/** A part of a text that a reader treats as a literal or a comment. */
 export interface LiteralSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** PostgreSQL's own numbers for its tokens: FCONST, SCONST, USCONST, BCONST, XCONST, ICONST, SQL_COMMENT, C_COMMENT. */
+/** Numbers of PostgreSQL's tokens: FCONST, SCONST, USCONST, BCONST, XCONST, ICONST, SQL_COMMENT, C_COMMENT. */
 const LITERAL_TOKENS = new Set([260, 261, 262, 263, 264, 266, 275, 276]);
 
 await loadModule();
 
-/** What PostgreSQL's scanner takes for literals and comments; undefined where it refuses the text. */
-export function literalsToPostgres(text: string): readonly LiteralSpan[] | undefined {
+/** Returns the literals and comments that PostgreSQL's scanner finds; undefined if it refuses the text. */
+export function postgresLiterals(text: string): readonly LiteralSpan[] | undefined {
   let tokens;
   try {
     ({ tokens } = scanSync(text));
   } catch {
-    // It answers an error in words where it promised JSON, so that the library's own parse fails.
+    // For an error the library gets text instead of JSON, so that its own parse fails.
     return undefined;
   }
   const bytes = Buffer.from(text);
@@ -27,12 +27,12 @@ export function literalsToPostgres(text: string): readonly LiteralSpan[] | undef
     .map(({ start, end }) => ({ from: unitsBefore(start), to: unitsBefore(end) }));
 }
 
-/** Strings with backslash escapes, quoted names, comments, anything else: MySQL's rules as its manual has them. */
+/** Strings with backslash escapes, quoted names, comments, and other text, by the rules of MySQL's manual. */
 const MYSQL_TOKEN =
   /(?<literal>'(?:\\[^]|''|[^'\\])*'|#[^\n]*|--(?=\s|$)[^\n]*|\/\*[^]*?\*\/|(?<![\w$\u0080-\uffff])\d[\w.]*)|`(?:``|[^`])*`|"(?:\\[^]|""|[^"\\])*"|[^]/g;
 
-/** What MySQL takes for literals and comments; undefined where one of them has no end. */
-export function literalsToMysql(text: string): readonly LiteralSpan[] | undefined {
+/** Returns the literals and comments that MySQL finds; undefined if one of them has no end. */
+export function mysqlLiterals(text: string): readonly LiteralSpan[] | undefined {
   const tokens = [...text.matchAll(MYSQL_TOKEN)];
   const isOpen = tokens.some(
     ([token], index) => /^['"`]$/.test(token) || (token === '/' && tokens[index + 1]?.[0] === '*'),

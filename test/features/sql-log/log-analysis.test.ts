@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isErrorState } from '../../../src/features/sql-log/figures/log-analysis.ts';
-import { record, take, WINDOW } from './fixture.ts';
+import { record, readLog, WINDOW } from './fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number): string => new Date(WINDOW.from + hours * HOUR_MS).toISOString();
@@ -19,8 +19,8 @@ test.each(['1', '1064', '42P01', '23505', '400', '500', 'failed', 'ERROR', 'time
   },
 );
 
-test('a record without a state is none', () => {
-  const { figures } = take([record(1, { State: null }), record(2, { State: '' }), record(3, { State: '42P01' })]);
+test('a record without a state is no error', () => {
+  const { figures } = readLog([record(1, { State: null }), record(2, { State: '' }), record(3, { State: '42P01' })]);
   expect(figures.all).toMatchObject({ calls: 3, errors: 1 });
   expect(figures.states).toEqual([
     { value: '(none)', calls: 2, errors: 0, consume: 2, isError: false },
@@ -28,9 +28,9 @@ test('a record without a state is none', () => {
   ]);
 });
 
-test('records are added up, all together and by shape, the largest consume first', () => {
+test('records are added up, in total and by shape, the largest consume first', () => {
   const rows = { ReturnRows: 2, ScanRows: 30, UpdateRows: 1 };
-  const { figures } = take([
+  const { figures } = readLog([
     record(1, { SqlText: 'SELECT a FROM t', Consume: 5, ...rows }),
     record(2, { SqlText: 'SELECT b FROM t', Consume: 100, ...rows }),
     record(3, { SqlText: 'SELECT a FROM t', Consume: 10, State: '1', ...rows }),
@@ -52,8 +52,8 @@ test('records are added up, all together and by shape, the largest consume first
   expect(figures.irregularities.unmeasured).toBe(1);
 });
 
-test('a timeline has every hour, also those without a record, whatever order they come in', () => {
-  const { figures } = take([5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })));
+test('a timeline has every hour, also without a record, whatever the order of records', () => {
+  const { figures } = readLog([5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })));
   expect(figures.timeline.spanMs).toBe(HOUR_MS);
   expect(figures.timeline.spans.map(({ start, load }) => [(start - WINDOW.from) / HOUR_MS, load.calls])).toEqual([
     [2, 2],
@@ -72,7 +72,7 @@ test.each([
   [24 * 60, 24],
   [24 * 365 * 3, 24 * 16],
 ])('%i hours are drawn in spans of %i', (hours, span) => {
-  const { timeline } = take([record(1, { ExecuteTime: at(0) }), record(2, { ExecuteTime: at(hours) })]).figures;
+  const { timeline } = readLog([record(1, { ExecuteTime: at(0) }), record(2, { ExecuteTime: at(hours) })]).figures;
   expect(timeline.spanMs / HOUR_MS).toBe(span);
   expect(timeline.spans.length).toBeLessThanOrEqual(72);
   expect(timeline.spans.reduce((sum, { load }) => sum + load.calls, 0)).toBe(2);
@@ -80,7 +80,7 @@ test.each([
 
 test('hours are counted by weekday, also before 1970', () => {
   const times = ['2026-03-02T05:00:00Z', '2026-03-08T23:59:59Z', '1969-12-31T00:00:00Z'];
-  const { week } = take(times.map((ExecuteTime, place) => record(place, { ExecuteTime }))).figures;
+  const { week } = readLog(times.map((ExecuteTime, place) => record(place, { ExecuteTime }))).figures;
   // A Monday, a Sunday, a Wednesday.
   expect([week[0]?.[5], week[6]?.[23], week[2]?.[0]]).toEqual([1, 1, 1]);
   expect(week.flat().reduce((sum, calls) => sum + calls, 0)).toBe(3);
@@ -90,14 +90,14 @@ test('many different times and values don’t fill the memory', () => {
   const queries = Array.from({ length: 6000 }, (_, place) =>
     record(place, { ExecuteTime: place * HOUR_MS, AccountName: `account-${place}`, State: `E${place}` }),
   );
-  const { figures } = take([...queries, record(1, { ExecuteTime: 'never' })]);
+  const { figures } = readLog([...queries, record(1, { ExecuteTime: 'never' })]);
   expect(figures.irregularities).toMatchObject({ beyondHours: 1000, untimed: 1 });
   expect(figures.accounts).toHaveLength(1001);
   expect(figures.accounts.at(-1)).toMatchObject({ value: '(other)', calls: 5001 });
   expect(figures.all).toMatchObject({ calls: 6001, errors: 6000 });
 });
 
-test('an empty log has figures too', () => {
-  const { figures } = take([]);
+test('an empty log has figures, too', () => {
+  const { figures } = readLog([]);
   expect(figures).toMatchObject({ times: undefined, all: { calls: 0 }, timeline: { spans: [] }, shapes: [] });
 });

@@ -4,10 +4,10 @@ import { ShapeTable } from '../../../src/features/sql-log/figures/shape-table.ts
 import { TextKey } from '../../../src/features/sql-log/mask/fingerprint.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MYSQL_FORMS, POSTGRES_FORMS } from './grammar-forms.ts';
-import { type LiteralSpan, literalsToMysql, literalsToPostgres } from './literals-by-other-readers.ts';
-import { maskedText } from './masked-text.ts';
+import { type LiteralSpan, mysqlLiterals, postgresLiterals } from './literals-by-other-readers.ts';
+import { maskText } from './masked-text.ts';
 
-/** What texts are put together from; `§` becomes a word or number that occurs nowhere else. */
+/** Parts of the generated texts; `§` becomes a unique word or number. */
 const SHARED = [
   ...["'§'", "'§", "§'", "'a''§'", "'a\\'§'", "'\\\\'", "'\\", 'E', "E'§'", "e'a\\'§'", "N'§'", "X'", "''", "'"],
   ...[
@@ -64,12 +64,12 @@ const SHARED = [
     'copy t from stdin;',
     '?',
   ],
-  // Of lists, differences, slices, and statements with names that count as values.
+  // Lists, differences, slices, and statements with names that count as values.
   ...['1-', '(1-a)', 'p*(1-', 'arr[1:', '[1:§]', 'default', 'case ', 'when ', 'then ', 'else ', 'end', ', ', 'null, '],
   ...['update t set ', 'insert into t (', 'savepoint ', 'fetch ', 'tmp_12', 'execute ', '#>', '#> ', '# ', '<#>', '##'],
   ...['`', '`§`', 'é', '‘', '\\', 'null', 'password ', 'create user ', 'to ', '\u0001', '😀'],
 ];
-const OF_POSTGRES = [
+const POSTGRES_PARTS = [
   '$1',
   '$$',
   '$$§$$',
@@ -97,7 +97,7 @@ const OF_POSTGRES = [
 
 interface Marked {
   readonly text: string;
-  /** Each of the words and numbers that occur nowhere else. */
+  /** The unique words and numbers. */
   readonly marks: readonly string[];
 }
 
@@ -115,7 +115,7 @@ function textsOf(pieces: readonly string[]): fc.Arbitrary<Marked> {
     });
 }
 
-/** The marks that stand in a literal, to one reader. */
+/** Returns the marks that one reader finds in a literal. */
 function hiddenMarks({ text, marks }: Marked, literals: readonly LiteralSpan[]): readonly string[] {
   return marks.filter(mark => {
     const at = text.indexOf(mark);
@@ -124,9 +124,9 @@ function hiddenMarks({ text, marks }: Marked, literals: readonly LiteralSpan[]):
 }
 
 test.each([
-  ['PostgreSQL', literalsToPostgres, [...SHARED, ...OF_POSTGRES]],
-  ['MySQL', literalsToMysql, SHARED],
-])('nothing that is a literal or comment to %s is left, also where the text is cut off', (_name, read, pieces) => {
+  ['PostgreSQL', postgresLiterals, [...SHARED, ...POSTGRES_PARTS]],
+  ['MySQL', mysqlLiterals, SHARED],
+])('no literal or comment for %s remains, also if the text is truncated', (_name, read, pieces) => {
   let looked = 0;
   fc.assert(
     fc.property(textsOf(pieces), fc.option(fc.double({ min: 0, max: 1, noNaN: true })), (marked, share) => {
@@ -134,7 +134,7 @@ test.each([
       fc.pre(literals !== undefined);
       const hidden = hiddenMarks(marked, literals);
       looked += hidden.length;
-      const masked = maskedText(marked.text.slice(0, Math.ceil((share ?? 1) * marked.text.length)));
+      const masked = maskText(marked.text.slice(0, Math.ceil((share ?? 1) * marked.text.length)));
       expect(hidden.filter(mark => masked.includes(mark))).toEqual([]);
     }),
     { numRuns: trials(3_000, 30_000), maxSkipsPerRun: 1000 },
@@ -142,7 +142,9 @@ test.each([
   expect(looked).toBeGreaterThan(trials(500, 5000));
 });
 
-/** Statements of a grammar, several in a text, as people write them: with comments, line breaks, in any case. */
+/**
+ * Generates statements of a grammar, several in a text, as people write them: with comments, line breaks, in any case.
+ */
 function statementsOf(forms: readonly string[], quotes: readonly string[]): fc.Arbitrary<Marked> {
   const form = fc.record({
     text: fc.constantFrom(...forms),
@@ -169,30 +171,30 @@ function statementsOf(forms: readonly string[], quotes: readonly string[]): fc.A
 test.each([
   ['PostgreSQL', POSTGRES_FORMS, ["'"]],
   ['MySQL', MYSQL_FORMS, ['"', "'"]],
-])('no string and no bare value is left in any place of the grammar of %s', (_name, forms, quotes) => {
+])('no string and no bare value remains at any place of the grammar of %s', (_name, forms, quotes) => {
   for (const form of forms) {
     for (const quote of quotes) {
       const text = form.replaceAll(/[«»]/g, quote).replaceAll(/[“”]/g, '"').replaceAll('§', 'zqsecret');
-      expect(maskedText(text), text).not.toContain('zqsecret');
+      expect(maskText(text), text).not.toContain('zqsecret');
     }
   }
   fc.assert(
     fc.property(statementsOf(forms, quotes), ({ text, marks }) => {
-      const masked = maskedText(text).toLowerCase();
+      const masked = maskText(text).toLowerCase();
       expect(marks.filter(mark => masked.includes(mark))).toEqual([]);
     }),
     { numRuns: trials(2_000, 20_000) },
   );
 });
 
-test('a text whose key is known gets the shape that the mask would give it', () => {
+test('a text whose key is known gets the shape that masking it would produce', () => {
   const shapes = new ShapeTable();
   const key = new TextKey();
   fc.assert(
     fc.property(
       textsOf([
         ...SHARED,
-        ...OF_POSTGRES,
+        ...POSTGRES_PARTS,
         '12',
         '1.5',
         "'it''s'",
@@ -206,14 +208,14 @@ test('a text whose key is known gets the shape that the mask would give it', () 
         'tmp_1',
       ]),
       ({ text }) => {
-        // A second text that differs in values only, so that many keys are met again.
+        // A second text with other values only, so that many keys are repeated.
         for (const variant of [
           text,
           text.replaceAll(/(?<=zq|^|\W)\d+/g, '98765'),
           text.replaceAll(/'\w+'/g, "'other'"),
         ]) {
           key.read(variant);
-          expect(shapes.find(variant, key).text).toBe(maskedText(variant));
+          expect(shapes.find(variant, key).text).toBe(maskText(variant));
         }
       },
     ),

@@ -2,8 +2,8 @@ import { SqlMask } from '../../../src/features/sql-log/mask/sql-mask.ts';
 
 const mask = new SqlMask();
 
-/** The masked form of a text. */
-export function maskedText(text: string): string {
+/** Masks a text. */
+export function maskText(text: string): string {
   mask.mask(text);
   return mask.normal.toString();
 }

@@ -5,11 +5,11 @@ import { trials } from '../../support/thoroughness.ts';
 
 const RECORDS = trials(80_000, 200_000);
 
-test('the memory that a log takes doesn’t grow with it', async () => {
+test('memory use doesn’t grow with the log', async () => {
   const [small, large] = [await takenLog(10_000, true), await takenLog(RECORDS, true)];
   expect([small.records, large.records]).toEqual([10_000, RECORDS]);
   console.log(`peak ${small.peakMib.toFixed(0)} MiB and ${large.peakMib.toFixed(0)} MiB`);
   expect(large.peakMib).toBeLessThan(AT_MOST.peakMib);
-  // The hashes of known records take a few MiB, and what V8 has not collected yet a few more.
+  // The hashes of known records take a few MiB, and garbage that V8 has not collected yet a few more.
   expect(large.peakMib - small.peakMib).toBeLessThan(50);
 });

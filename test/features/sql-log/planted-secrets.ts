@@ -1,6 +1,6 @@
 import type { RawRecord } from './generated-log.ts';
 import { SECRET_LITERALS } from './secret-literals.ts';
-import { SECRET_ODDITIES } from './unusual-secrets.ts';
+import { UNUSUAL_SECRETS } from './unusual-secrets.ts';
 
 /** A record with a secret somewhere. */
 export interface PlantedSecret {
@@ -8,7 +8,7 @@ export interface PlantedSecret {
   readonly record: RawRecord;
 }
 
-/** Records with a secret where the documents have no text for it, or another type. */
+/** Records with a secret in fields that have no text, or another type, in the documents. */
 const IN_RECORDS: readonly ((secret: string) => RawRecord)[] = [
   secret => ({ SqlText: 'SELECT 1', ErrorMessage: `duplicate key value (${secret})` }),
   secret => ({ SqlText: 'SELECT 1', [secret]: 'x' }),
@@ -36,9 +36,9 @@ const IN_RECORDS: readonly ((secret: string) => RawRecord)[] = [
   secret => ({ SqlText: 'SELECT 1', accountname: { name: secret } }),
 ];
 
-/** The kinds of secrets, each with one of its own. */
+/** The kinds of secrets, each with its own one. */
 export const PLANTED_SECRETS: readonly PlantedSecret[] = [
-  ...[...SECRET_LITERALS, ...SECRET_ODDITIES].map((sql, kind): PlantedSecret => {
+  ...[...SECRET_LITERALS, ...UNUSUAL_SECRETS].map((sql, kind): PlantedSecret => {
     const digits = `7193${String(kind).padStart(4, '0')}58`;
     const secret = sql.includes('{n}') ? digits : `zqx${digits}Qz`;
     return { secret, record: { SqlText: sql.replaceAll('{n}', secret).replaceAll('{w}', secret), ThreadId: kind } };

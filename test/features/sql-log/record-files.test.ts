@@ -5,7 +5,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { parquetFile } from '../../../src/features/sql-log/records/parquet-file.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';
-import { record, take } from './fixture.ts';
+import { record, readLog } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 async function contentOf(
@@ -15,7 +15,7 @@ async function contentOf(
   const destination = new PassThrough();
   const content = buffer(destination);
   const file = open(destination);
-  for (const page of pages) await file.write(take(page).written);
+  for (const page of pages) await file.write(readLog(page).written);
   await file.close();
   return content;
 }
@@ -39,7 +39,7 @@ test('Parquet has the same records, times as times, beyond one row group', async
   const { row_groups: groups } = parquetMetadata(file);
   expect(groups.map(({ num_rows: rows }) => Number(rows))).toEqual([10_000, 1, 1]);
   const rows = await parquetReadObjects({ file });
-  const expected = [...take(page).written, ...take([record(20_000)]).written];
+  const expected = [...readLog(page).written, ...readLog([record(20_000)]).written];
   const asWritten = (row: Record<string, unknown>) => ({
     ...row,
     ExecuteTime: (row['ExecuteTime'] as Date).toISOString(),
@@ -47,32 +47,32 @@ test('Parquet has the same records, times as times, beyond one row group', async
   expect(rows.map(asWritten)).toEqual(expected);
 });
 
-test('a Parquet file without records is one', async () => {
+test('a Parquet file without records is valid', async () => {
   const content = await contentOf(parquetFile, []);
   expect(await parquetReadObjects({ file: Uint8Array.from(content).buffer })).toEqual([]);
 });
 
-test('a Parquet file that can’t be written says so', async () => {
+test('a Parquet file that can’t be written is an error', async () => {
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('No space left')) });
   const file = parquetFile(full);
   await expect(
     (async () => {
-      await file.write(take([record(1)]).written);
+      await file.write(readLog([record(1)]).written);
       await file.close();
     })(),
   ).rejects.toThrow('No space left');
 });
 
-test('CSV quotes what needs quotes', async () => {
+test('CSV quotes values that need it', async () => {
   const page = [record(1, { AccountName: 'a "b", c\r\nd', SqlText: 'SELECT 1, a' })];
   expect((await contentOf(csvFile, [page])).toString()).toBe(
     'ExecuteTime,Shape,SqlType,State,Consume,ReturnRows,UpdateRows,ScanRows,DBName,AccountName,HostAddress,ThreadId,NodeId,SqlId,OriginTime,SqlText\r\n' +
-      `2026-03-02T00:00:00.001Z,${take(page).written[0]?.Shape},,0,1,,,,,"a ""b"", c\r\nd",,1,,,,"select ?, a"\r\n`,
+      `2026-03-02T00:00:00.001Z,${readLog(page).written[0]?.Shape},,0,1,,,,,"a ""b"", c\r\nd",,1,,,,"select ?, a"\r\n`,
   );
 });
 
 test.each(['=1+1', '+1+1', '@SUM(A1)', '\r=1', ' =1', '\u00a0=1', '\ufeff=1', '＝1', '＠1', '\tx'])(
-  'a spreadsheet takes %j for text',
+  'a spreadsheet treats %j as text',
   async text => {
     const content = (await contentOf(csvFile, [[record(1, { AccountName: text })]])).toString();
     expect(content).toContain(`'${text}`);
@@ -80,11 +80,11 @@ test.each(['=1+1', '+1+1', '@SUM(A1)', '\r=1', ' =1', '\u00a0=1', '\ufeff=1', '�
   },
 );
 
-test('a negative number in the middle of a text is left as it is', async () => {
+test('a negative number within a text stays unchanged', async () => {
   expect((await contentOf(csvFile, [[record(1, { AccountName: 'a-1=2' })]])).toString()).toContain(',a-1=2,');
 });
 
-test('a slow destination holds the writer back', async () => {
+test('a slow destination slows down the writer', async () => {
   let held = 0;
   const slow = new Writable({
     highWaterMark: 1024,
@@ -96,7 +96,7 @@ test('a slow destination holds the writer back', async () => {
   const file = csvFile(slow);
   let largestPage = 0;
   for (const page of generatedPages(3000, 100)) {
-    const { written } = take(page);
+    const { written } = readLog(page);
     largestPage = Math.max(largestPage, JSON.stringify(written).length);
     await file.write(written);
   }
@@ -115,7 +115,7 @@ test.each([
     },
   });
   const file = open(full);
-  const { written } = take([...generatedPages(2000)].flat());
+  const { written } = readLog([...generatedPages(2000)].flat());
   const writing = async (): Promise<void> => {
     for (let round = 0; round < 100; round += 1) await file.write(written);
     await file.close();

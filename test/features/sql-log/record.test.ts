@@ -3,7 +3,7 @@ import { exactJson } from '../../../src/client/exact-json.ts';
 import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
 import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
-import { record, take } from './fixture.ts';
+import { record, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 
 const read = (raw: unknown): object => new RecordReader().read(raw) ?? {};
@@ -17,7 +17,7 @@ test('keys are read in any case', () => {
   expect(known({ CONSUME: 5, sql_text: 'x', dbname: 'd' })).toEqual(values);
 });
 
-test('records whose keys change from one to the next are read by their own', () => {
+test('records whose keys change from one to the next are read by their own keys', () => {
   const reader = new RecordReader();
   expect(reader.read({ Consume: 1, State: 'a' })).toMatchObject({ Consume: 1, State: 'a' });
   expect(reader.read({ state: 'b', consume: 2 })).toMatchObject({ Consume: 2, State: 'b' });
@@ -41,7 +41,7 @@ test.each([
   expect(read({ ExecuteTime: given })).toMatchObject({ ExecuteTime: ms });
 });
 
-test('times of several days are read, one after the other', () => {
+test('times of several days are read one after the other', () => {
   const reader = new RecordReader();
   for (const time of ['2026-03-02T10:20:30.123Z', '2026-03-02T11:00:00.000Z', '2026-03-03T00:00:00.001Z']) {
     expect(reader.read({ ExecuteTime: time })?.ExecuteTime).toBe(Date.parse(time));
@@ -63,13 +63,13 @@ test.each([
 test.each([
   ['a number', exactJson('{"OriginTime": 1767225600123456789}')],
   ['a decimal in a string', { OriginTime: '01767225600123456789' }],
-])('digits that %s has beyond those of a double stay in what is written', async (_what, fields) => {
-  const { written } = take([record(1, fields as RawRecord)]);
+])('digits beyond a double’s precision in %s are kept in the files', async (_what, fields) => {
+  const { written } = readLog([record(1, fields as RawRecord)]);
   expect(JSON.stringify(written[0])).toContain('"OriginTime":1767225600123456789}');
   expect(csvLine(written[0] as ExportedRecord)).toContain(',1767225600123456789,');
 });
 
-test('ids have all their digits, and a time its milliseconds', () => {
+test('ids keep all digits, and a time its milliseconds', () => {
   const raw = exactJson(
     '{"SqlId": -7423456789012345678, "ExecuteTime": 1772446830123.0000001, "State": 12345678901234567}',
   );
@@ -85,10 +85,10 @@ test('a measure that a double rounds is counted as the double', () => {
     '{"ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
   );
   expect(read(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
-  expect(take([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);
+  expect(readLog([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);
 });
 
-test('an object of the form that exact numbers have internally is not a number', () => {
+test('an object that looks like the internal form of exact numbers is not a number', () => {
   expect(read({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } })).toMatchObject({
     ScanRows: undefined,
     SqlId: undefined,
@@ -96,14 +96,14 @@ test('an object of the form that exact numbers have internally is not a number',
 });
 
 test('values that are not records are counted, and unknown fields listed', () => {
-  const { figures, written } = take([record(1, { Extra: 'x', '<b>': 'y' }), 'text', null, [], {}, { Other: 1 }]);
+  const { figures, written } = readLog([record(1, { Extra: 'x', '<b>': 'y' }), 'text', null, [], {}, { Other: 1 }]);
   expect(written).toHaveLength(1);
   expect(Object.keys(written[0] ?? {})).not.toContain('Extra');
   expect(figures.irregularities).toMatchObject({ unreadable: 5, unknownFields: ['Extra', '(not a name)', 'Other'] });
 });
 
-test('a value that should be a code and looks like none is not written', () => {
-  const [first, second] = take([
+test('a value that should be a code but doesn’t look like one is not written', () => {
+  const [first, second] = readLog([
     record(1, { State: 'ERROR: no table "x"', SqlType: 'create table' }),
     record(2, { State: 42_601, SqlId: 'a'.repeat(65) }),
   ]).written;
@@ -111,19 +111,19 @@ test('a value that should be a code and looks like none is not written', () => {
   expect(second).toMatchObject({ State: '42601', SqlId: '(not a code)' });
 });
 
-test('names are hashed where that is asked for, with a key', () => {
+test('names are hashed on request, with a key', () => {
   const fields = { HostAddress: '10.0.0.1', AccountName: 'web', DBName: 'app' };
-  expect(take([record(1, fields)]).written[0]).toMatchObject(fields);
-  const [hashed] = take([record(1, fields)], { hashed: ['HostAddress', 'DBName'] }).written;
+  expect(readLog([record(1, fields)]).written[0]).toMatchObject(fields);
+  const [hashed] = readLog([record(1, fields)], { hashed: ['HostAddress', 'DBName'] }).written;
   expect(hashed).toMatchObject({ AccountName: 'web' });
   expect(hashed?.HostAddress).toMatch(/^#[0-9a-f]{12}$/);
   expect(hashed?.DBName).toMatch(/^#[0-9a-f]{12}$/);
-  const { figures } = take([record(1, fields), record(2, fields)], { hashed: ['HostAddress'] });
+  const { figures } = readLog([record(1, fields), record(2, fields)], { hashed: ['HostAddress'] });
   expect(figures.hosts).toEqual([{ value: hashed?.HostAddress, calls: 2, errors: 0, consume: 2 }]);
 });
 
 test('literals are kept on request, but never in the figures', () => {
-  const { written, figures } = take([record(1, { SqlText: "SELECT 'x' -- y" })], { literals: 'keep' });
+  const { written, figures } = readLog([record(1, { SqlText: "SELECT 'x' -- y" })], { literals: 'keep' });
   expect(written[0]).toMatchObject({ SqlText: "SELECT 'x' -- y", Shape: figures.shapes[0]?.id });
   expect(figures.shapes[0]).toMatchObject({ text: 'select ?', label: 'SELECT' });
 });

@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { startBrowser } from './browser.ts';
-import { earlierRun, record, reportOn, take } from './fixture.ts';
+import { earlierRun, record, reportOn, readLog } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-report-'));
@@ -15,9 +15,9 @@ let browser: Browser | undefined;
 
 beforeAll(async () => {
   const queries = [...generatedPages(20_000)].flat();
-  const before = earlierRun(take(queries.slice(0, 10_000)).figures);
+  const before = earlierRun(readLog(queries.slice(0, 10_000)).figures);
   const hostile = record(1, { AccountName: '<img src=x onerror=document.title="run">', Consume: 1e6 });
-  writeFileSync(file, htmlReport(reportOn(take([...queries, hostile]).figures, before)));
+  writeFileSync(file, htmlReport(reportOn(readLog([...queries, hostile]).figures, before)));
   browser = await startBrowser();
 }, 60_000);
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 interface Opened extends AsyncDisposable {
   readonly page: Page;
-  /** What the browser complained of, and what it wanted to load. */
+  /** Errors of the browser, and its requests. */
   readonly complaints: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const ways = [
   ['on a narrow screen', { viewport: { width: 390, height: 800 } }],
 ] as const;
 
-test.for(ways)('its charts can be seen, %s', async ([, options]) => {
+test.for(ways)('its charts are visible, %s', async ([, options]) => {
   if (browser === undefined) return;
   await using opened = await open(browser, options);
   const { page, complaints } = opened;
@@ -73,11 +73,11 @@ test.for(ways)('its charts can be seen, %s', async ([, options]) => {
   expect(await page.locator('svg.bar').count()).toBeGreaterThan(50);
   expect(await page.title()).toBe('SQL log: nightly');
   expect(complaints).toEqual([]);
-  // Nothing but the tables and charts, in frames of their own, may be wider than the screen.
+  // Only the tables and charts, in their own frames, may be wider than the screen.
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
 
-test('dark and light have colours of their own, and text stands out in both', async () => {
+test('dark and light themes have their own colors, and text has enough contrast in both', async () => {
   if (browser === undefined) return;
   const started = browser;
   const schemes = ['light', 'dark'] as const;
@@ -95,13 +95,13 @@ test('dark and light have colours of their own, and text stands out in both', as
 
 const NOTHING = ['', ''] as const;
 
-/** The mean of a colour's three parts, from 0 to 255. */
+/** Returns the mean of a color's three components, from 0 to 255. */
 function brightness(colour: string): number {
   const parts = colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
   return parts.reduce((sum, part) => sum + part, 0) / 3;
 }
 
-test('a click on a heading sorts a table, and another one turns it round', async () => {
+test('a click on a heading sorts a table, and another one reverses it', async () => {
   if (browser === undefined) return;
   await using opened = await open(browser, {});
   const table = opened.page.getByRole('table', { name: 'Most consume' });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
 import { readRunFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
-import { earlierRun, record, take } from './fixture.ts';
+import { earlierRun, record, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 
-/** Some calls of one query, each with this consume. */
+/** Returns calls of one query, each with this consume. */
 const calls = (table: string, count: number, consume: number): readonly RawRecord[] =>
   Array.from({ length: count }, (_, place) =>
     record(place, { SqlText: `SELECT a FROM ${table}`, Consume: consume, ThreadId: table }),
@@ -13,7 +13,7 @@ const calls = (table: string, count: number, consume: number): readonly RawRecor
 
 test('new, removed and slower shapes are listed separately', () => {
   const before = earlierRun(
-    take([
+    readLog([
       ...calls('stays', 20, 10),
       ...calls('leaves', 5, 1),
       ...calls('slows', 20, 10),
@@ -21,7 +21,7 @@ test('new, removed and slower shapes are listed separately', () => {
       ...calls('slows_but_rarely', 9, 10),
     ]).figures,
   );
-  const now = take([
+  const now = readLog([
     ...calls('stays', 20, 10),
     ...calls('comes', 3, 50),
     ...calls('slows', 20, 25),
@@ -37,29 +37,29 @@ test('new, removed and slower shapes are listed separately', () => {
 });
 
 test('if one run has too many shapes, none is called new or removed', () => {
-  const many = take(
+  const many = readLog(
     Array.from({ length: 5001 }, (_, table) => record(table, { SqlText: `SELECT a FROM t_${table}` })),
   ).figures;
-  const few = take([record(1)]).figures;
+  const few = readLog([record(1)]).figures;
   expect(compareRuns(few, earlierRun(many)).added).toBeUndefined();
   expect(compareRuns(many, earlierRun(few)).gone).toBeUndefined();
 });
 
 test('figures are read as they were written', () => {
-  const run = earlierRun(take([...calls('one', 3, 1.5), ...calls('two', 2, 7)]).figures);
+  const run = earlierRun(readLog([...calls('one', 3, 1.5), ...calls('two', 2, 7)]).figures);
   const text = writeRunFigures(run);
   expect(readRunFigures(text, 'shapes.json')).toMatchObject({ ...run });
   expect(text.split('\n')).toHaveLength(5);
-  expect(readRunFigures(writeRunFigures(earlierRun(take([]).figures)), 'shapes.json')?.shapes).toEqual([]);
+  expect(readRunFigures(writeRunFigures(earlierRun(readLog([]).figures)), 'shapes.json')?.shapes).toEqual([]);
 });
 
 test('figures of a version with other fingerprints are ignored', () => {
   expect(readRunFigures('{"version":99}', 'shapes.json')).toBeUndefined();
-  // Its shapes told parameters apart by their numbers.
+  // In the earlier version, shapes differed by the numbers of parameters.
   expect(readRunFigures('{"version":1}', 'shapes.json')).toBeUndefined();
 });
 
-const GOOD = JSON.parse(writeRunFigures(earlierRun(take(calls('t', 2, 1)).figures))) as object;
+const GOOD = JSON.parse(writeRunFigures(earlierRun(readLog(calls('t', 2, 1)).figures))) as object;
 
 test.each([
   ['', 'nothing'],

@@ -9,12 +9,12 @@ import { NAME_FIELDS, shownValues } from '../../../src/features/sql-log/mask/sho
 import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { earlierRun, reportOn, take } from './fixture.ts';
+import { earlierRun, reportOn, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 import { PLANTED_SECRETS } from './planted-secrets.ts';
 
-/** Everything that is written of a log, by the name of the output. */
-async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record<string, string>>> {
+/** Writes all outputs of a log, by their names. */
+async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Record<string, string>>> {
   const intake = new LogIntake({
     literals: 'mask',
     shown: shownValues({ hashed: new Set(NAME_FIELDS), key: 'key', hide: name => name }),
@@ -25,7 +25,7 @@ async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record
   };
   const [ndjson, csv] = [open(ndjsonFile), open(csvFile)];
   for (const query of queries) {
-    const { written, figures } = take([query], { hashed: NAME_FIELDS });
+    const { written, figures } = readLog([query], { hashed: NAME_FIELDS });
     expect(figures.all.calls).toBe(written.length);
     intake.take([query]);
     await ndjson.file.write(written);
@@ -34,7 +34,7 @@ async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record
   await Promise.all([ndjson.file.close(), csv.file.close()]);
   const figures = intake.figures();
   // Compared with an empty run, so that every shape is new and in every list.
-  const report = reportOn(figures, earlierRun(take([]).figures));
+  const report = reportOn(figures, earlierRun(readLog([]).figures));
   return {
     'queries.ndjson.gz': gunzipSync(await ndjson.content).toString(),
     'queries.csv': (await csv.content).toString(),
@@ -45,15 +45,15 @@ async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record
   };
 }
 
-/** Records of one log. Every list of the reports has room for so many. */
-const AT_ONCE = 10;
+/** Number of records in one log. Every list of the reports has room for so many. */
+const RECORDS_PER_LOG = 10;
 
 test('no secret of any kind is in any output', async () => {
   expect(PLANTED_SECRETS.length).toBeGreaterThanOrEqual(200);
   for (const { secret, record } of PLANTED_SECRETS) expect(JSON.stringify(record)).toContain(secret);
-  for (let from = 0; from < PLANTED_SECRETS.length; from += AT_ONCE) {
-    const planted = PLANTED_SECRETS.slice(from, from + AT_ONCE);
-    const outputs = Object.entries(await outputsOf(planted.map(({ record }) => record)));
+  for (let from = 0; from < PLANTED_SECRETS.length; from += RECORDS_PER_LOG) {
+    const planted = PLANTED_SECRETS.slice(from, from + RECORDS_PER_LOG);
+    const outputs = Object.entries(await writeOutputs(planted.map(({ record }) => record)));
     for (const { secret, record } of planted) {
       const leaks = outputs.filter(([, text]) => text.toLowerCase().includes(secret.toLowerCase()));
       expect(leaks.map(([output]) => [output, record])).toEqual([]);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { record, take, takeReadings } from './fixture.ts';
+import { record, readLog, readLogAgain } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const twice = [record(1), record(2), record(1)];
 
 test('equal records of one reading all count', () => {
-  const { figures, written } = takeReadings([twice, [record(2)]]);
+  const { figures, written } = readLogAgain([twice, [record(2)]]);
   expect(written).toHaveLength(4);
   expect(figures.irregularities.duplicates).toBe(0);
 });
 
 test('records that another reading repeats count once', () => {
-  const { figures, written } = takeReadings(
+  const { figures, written } = readLogAgain(
     [twice, [record(1)]],
     [
       [record(2), record(1)],
@@ -26,7 +26,7 @@ test('records that another reading repeats count once', () => {
 
 test('a record is recognized again after many others', () => {
   const pages = [...generatedPages(12_000)];
-  const { figures } = takeReadings(
+  const { figures } = readLogAgain(
     [twice],
     [...pages, twice],
     [...pages.slice(0, 3), [record(1), record(1), record(1)]],
@@ -37,7 +37,7 @@ test('a record is recognized again after many others', () => {
 test.each([
   ['time', { ExecuteTime: '2026-03-02T00:00:00.002Z' }],
   ['other time', { OriginTime: 2 }],
-  ['last digits of it', { OriginTime: '1767225600123456789' }],
+  ['last digits of the time', { OriginTime: '1767225600123456789' }],
   ['text', { SqlText: 'SELECT 2' }],
   ['string', { SqlText: "SELECT 'x'" }],
   ['thread', { ThreadId: 'other' }],
@@ -45,9 +45,9 @@ test.each([
   ['statement', { SqlId: 'id' }],
   ['consume', { Consume: 2 }],
   ['rows', { ReturnRows: 1 }],
-  ['no consume', { Consume: null }],
+  ['missing consume', { Consume: null }],
 ])('records that differ in their %s are two', (_what, fields) => {
-  expect(takeReadings([[record(1)]], [[record(1, fields)]]).written).toHaveLength(2);
+  expect(readLogAgain([[record(1)]], [[record(1, fields)]]).written).toHaveLength(2);
 });
 
 test('texts that differ in a value only are two records of one shape', () => {
@@ -60,13 +60,13 @@ test('texts that differ in a value only are two records of one shape', () => {
     'SELECT 11',
     'SELECT 1 -- a',
   ];
-  const { figures, written } = take(texts.map(SqlText => record(1, { SqlText })));
+  const { figures, written } = readLog(texts.map(SqlText => record(1, { SqlText })));
   expect(written).toHaveLength(texts.length);
   expect(figures.shapes.map(({ text }) => text)).toEqual(['select ?']);
 });
 
-test('among many records, none is taken for another', () => {
+test('among many records, none is mistaken for another', () => {
   const pages = [...generatedPages(20_000)];
-  const { figures } = takeReadings(pages, pages.slice(0, 1));
+  const { figures } = readLogAgain(pages, pages.slice(0, 1));
   expect(figures.irregularities.duplicates).toBe(1000);
 });

@@ -1,13 +1,13 @@
-/** Two statements that the shapes and PostgreSQL's fingerprint don't compare alike, and why that is right. */
+/** Two statements for which shapes and PostgreSQL's fingerprint disagree, and the reason why that is right. */
 export interface ShapeDifference {
   readonly why: string;
-  /** Whether the two statements have one shape; they have one fingerprint if not. */
+  /** True if the two statements have one shape and two fingerprints, false for the opposite. */
   readonly oneShape: boolean;
   readonly statements: readonly [string, string];
 }
 
-/** Statements that are one to the fingerprint: a shape is the text that people see, so it keeps what they wrote. */
-const APART: readonly (readonly [string, string, string])[] = [
+/** Statements with one fingerprint: a shape is the text that people see, so it keeps their wording. */
+const TWO_SHAPES: readonly (readonly [string, string, string])[] = [
   ['the order of columns', 'select a, b from t', 'select b, a from t'],
   ['the order of conditions', 'select a from t where b = 1 and c > 2', 'select a from t where c > 2 and b = 1'],
   ['items that repeat one further ahead', 'select 1, a, 2 from t', 'select 1, a from t'],
@@ -51,8 +51,8 @@ const APART: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** Statements that are not one to the fingerprint. */
-const TOGETHER: readonly (readonly [string, string, string])[] = [
+/** Statements with different fingerprints and one shape. */
+const ONE_SHAPE: readonly (readonly [string, string, string])[] = [
   ['numbered temporary tables', 'select a from tmp_1', 'select a from tmp_2'],
   ['numbered temporary tables, in quotes', 'select "tmp_12"."a" from "tmp_12"', 'select "tmp_3"."a" from "tmp_3"'],
   ['how many rows to fetch', 'fetch 10 from c', 'fetch 20 from d'],
@@ -61,7 +61,7 @@ const TOGETHER: readonly (readonly [string, string, string])[] = [
   ['constants to sort by', 'select a from t order by 1', 'select a from t order by 1, 2'],
   ['calls to sort by', 'select a from t order by f(1)', 'select a from t order by f(1), f(2)'],
   ['the file of a COPY', "copy t from '/a'", "copy t from '/b'"],
-  // What follows may be a value that nobody quoted, or a comment or string of MySQL's: it stays masked.
+  // The text after it may be an unquoted value, or a MySQL comment or string, so it stays masked.
   ['a difference of numbers may be a date', 'select 2024-01-02', 'select 2024-01'],
   ['a difference beside a comparison may be an id', 'select a from t where b = 1-c', 'select a from t where b = 1-d'],
   ['a difference with a digit may be an id', 'select 1-c1', 'select 1-d1'],
@@ -85,6 +85,6 @@ const TOGETHER: readonly (readonly [string, string, string])[] = [
 ];
 
 export const SHAPE_DIFFERENCES: readonly ShapeDifference[] = [
-  ...APART.map(([why, ...statements]): ShapeDifference => ({ why, oneShape: false, statements })),
-  ...TOGETHER.map(([why, ...statements]): ShapeDifference => ({ why, oneShape: true, statements })),
+  ...TWO_SHAPES.map(([why, ...statements]): ShapeDifference => ({ why, oneShape: false, statements })),
+  ...ONE_SHAPE.map(([why, ...statements]): ShapeDifference => ({ why, oneShape: true, statements })),
 ];

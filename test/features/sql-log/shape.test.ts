@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapeOf } from '../../../src/features/sql-log/figures/query-shape.ts';
-import { record, take } from './fixture.ts';
-import { maskedText } from './masked-text.ts';
+import { record, readLog } from './fixture.ts';
+import { maskText } from './masked-text.ts';
 
 test.each([
   ['SELECT a FROM users WHERE b = 1', 'SELECT users'],
@@ -21,11 +21,11 @@ test.each([
   ['COMMIT;', 'COMMIT'],
   ['', '(nothing)'],
   ["'cut", '(cut off)'],
-  // Anybody may send such a text, if only to have it refused.
+  // Anybody may send such a text, even if it is refused.
   ['Constructor (1)', 'CONSTRUCTOR'],
   ['__proto__', '__PROTO__'],
 ])('%j is labelled %j', (text, label) => {
-  expect(shapeOf(maskedText(text), 0).label).toBe(label);
+  expect(shapeOf(maskText(text), 0).label).toBe(label);
 });
 
 test('a label is short', () => {
@@ -33,12 +33,12 @@ test('a label is short', () => {
 });
 
 test('a fingerprint is the same in every run', () => {
-  expect(shapeOf(maskedText("SELECT * FROM users WHERE id = 7 AND name = 'x'"), 0).id).toBe('b91d7a675497');
+  expect(shapeOf(maskText("SELECT * FROM users WHERE id = 7 AND name = 'x'"), 0).id).toBe('b91d7a675497');
 });
 
-test('shapes beyond those that are told apart count together, and are still masked', () => {
+test('shapes beyond the limit count together, and are still masked', () => {
   const texts = Array.from({ length: 5010 }, (_, table) => record(table, { SqlText: `SELECT 'x' FROM t_${table}` }));
-  const { figures, written } = take(texts);
+  const { figures, written } = readLog(texts);
   expect(figures.shapes).toHaveLength(5000);
   expect(figures.otherShapes).toMatchObject({ calls: 10, consume: { total: 10 } });
   expect(written.at(-1)).toMatchObject({ SqlText: 'select ? from t_5009' });

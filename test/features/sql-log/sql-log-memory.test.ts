@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CREDENTIAL = { token: 'token-of-the-export', projectId: 'harbour' };
 const FROM = Date.UTC(2026, 2, 1);
 const DAY_MS = 86_400_000;
-/** The same bar as for 1,000,000 records, which the bench exports. */
+/** Limit for 1,000,000 records, which the bench exports, in MiB. */
 const MAX_PEAK_MIB = 250;
 
 let folder = '';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Exports, in a process of its own, a log with every kind of secret among so many other records. */
+/** Exports, in its own process, a log with every kind of secret among so many other records. */
 async function exportLog(count: number): Promise<StepResult & { readonly peakMib: number }> {
   const seed = seedFor(CREDENTIAL);
   const log = {
@@ -65,13 +65,13 @@ async function exportLog(count: number): Promise<StepResult & { readonly peakMib
   }
 }
 
-/** Its records, each as a line of the NDJSON. */
+/** Returns the records, each as a line of the NDJSON. */
 async function linesOfParquet(bytes: Buffer): Promise<string> {
   const rows = await parquetReadObjects({ file: Uint8Array.from(bytes).buffer });
   return rows.map(row => `${JSON.stringify(row)}\n`).join('');
 }
 
-test('a large log is exported in little memory, and no secret of any kind is in anything', async () => {
+test('a large log is exported in little memory, and no secret of any kind is in any output', async () => {
   const count = trials(20_000, 60_000);
   const { exitCode, log, outputs, summary, peakMib } = await exportLog(count);
   expect(exitCode, log).toBe(0);
@@ -91,7 +91,7 @@ test('a large log is exported in little memory, and no secret of any kind is in 
   expect([...texts.keys()].toSorted()).toEqual(names);
   const lines = texts.get('queries.ndjson.gz') ?? '';
   expect(lines.split('\n')).toHaveLength(Number(outputs.get('records')) + 1);
-  // Compressed as it is, nothing can be looked for in it; it has the same records.
+  // The compressed file can't be searched; it has the same records.
   texts.delete('queries.parquet');
   const parquet = await linesOfParquet(readFileSync(join(written, 'queries.parquet')));
   expect(parquet.toLowerCase() === lines, 'the Parquet file has the records of the NDJSON').toBe(true);
@@ -102,6 +102,6 @@ test('a large log is exported in little memory, and no secret of any kind is in 
     PLANTED_SECRETS.filter(({ secret }) => text.includes(secret.toLowerCase())).map(({ record }) => [name, record]),
   );
   expect(leaks).toEqual([]);
-  // Nor is there any of the values that the other records have.
+  // Values of the other records aren't there, either.
   expect(texts.get('queries.ndjson.gz')).not.toMatch(/owner-\d|name \d|number \d|seen by|sweep/);
 });

@@ -8,23 +8,23 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const HOUR_MS = 3_600_000;
 const TASK = { id: '7', name: 'nightly' };
 
-/** How many records each page had, and when each look was made, in milliseconds after the task's creation. */
-interface Looks {
+/** Number of records on each page, and time of each poll, in milliseconds after the task's creation. */
+interface Polls {
   readonly pages: readonly number[];
   readonly at: readonly number[];
 }
 
 /**
- * Looks at a task that takes so long and has so many records, on a clock that waits for nothing.
- * @param mostServed how many the platform gives at a time, without a word about it
- * @param isCounted it says how many there are
+ * Polls a task that takes so long and has so many records, on a clock that waits for nothing.
+ * @param maxServed undocumented limit of records per page
+ * @param isCounted the platform states the total
  */
-async function looksAt(
+async function pollTask(
   runningMs: number,
   records: number,
   random: number,
-  { mostServed = Number.POSITIVE_INFINITY, isCounted = true } = {},
-): Promise<Looks> {
+  { maxServed = Number.POSITIVE_INFINITY, isCounted = true } = {},
+): Promise<Polls> {
   const clock = new VirtualClock();
   clock.random = () => random;
   const start = clock.now();
@@ -32,7 +32,7 @@ async function looksAt(
   const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
     at.push(clock.now() - start);
     if (clock.now() - start < runningMs) return { status: 'RUNNING', expire: false, queries: [], total: 0 };
-    const size = Math.min(body.pageSize, mostServed);
+    const size = Math.min(body.pageSize, maxServed);
     const first = (body.pageNo - 1) * size;
     const length = Math.max(0, Math.min(size, records - first));
     const queries = Array.from({ length }, (_, index) => ({ SqlText: `SELECT ${first + index}` }));
@@ -52,7 +52,7 @@ async function looksAt(
 }
 
 test.each([0, 0.5, 0.999])('the polling interval grows up to its limit (jitter %d)', async random => {
-  const { at } = await looksAt(HOUR_MS, 1, random);
+  const { at } = await pollTask(HOUR_MS, 1, random);
   const waits = at.map((time, index) => time - (at[index - 1] ?? 0));
   expect(waits[0]).toBeGreaterThanOrEqual(1_250);
   expect(waits[0]).toBeLessThanOrEqual(2_500);
@@ -62,19 +62,19 @@ test.each([0, 0.5, 0.999])('the polling interval grows up to its limit (jitter %
 });
 
 test('a completed task is read at once: the response that reports it has the first page', async () => {
-  const { pages, at } = await looksAt(10_000, 450, 0.5);
+  const { pages, at } = await pollTask(10_000, 450, 0.5);
   expect(pages).toEqual([200, 200, 50]);
   const [first, ...others] = at.slice(-3);
   expect(others).toEqual([first, first]);
 });
 
 test('pages smaller than requested are read until all records are there', async () => {
-  expect((await looksAt(0, 250, 0.5, { mostServed: 100 })).pages).toEqual([100, 100, 50]);
-  // Where it doesn't count them either, only an empty page tells.
-  expect((await looksAt(0, 250, 0.5, { mostServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
+  expect((await pollTask(0, 250, 0.5, { maxServed: 100 })).pages).toEqual([100, 100, 50]);
+  // If it doesn't state the total either, only an empty page shows the end.
+  expect((await pollTask(0, 250, 0.5, { maxServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
 });
 
 test('an empty log takes one request', async () => {
-  const { pages, at } = await looksAt(0, 0, 0.5);
+  const { pages, at } = await pollTask(0, 0, 0.5);
   expect([pages, at.length]).toEqual([[0], 1]);
 });

@@ -6,21 +6,21 @@ import type { LogReport } from '../../../src/features/sql-log/figures/log-report
 import { diagramLine } from '../../../src/runner/markdown.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
-import { earlierRun, record, reportOn, take, WINDOW } from './fixture.ts';
+import { earlierRun, record, reportOn, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
-const drawn = (log: LogReport): string => renderReport(sqlLogReport(log), text => text);
+const renderLogReport = (log: LogReport): string => renderReport(sqlLogReport(log), text => text);
 const chartsOf = (log: LogReport): readonly string[] =>
   sqlLogReport(log).blocks.flatMap(block =>
     block.type === 'diagram' ? [block.lines.map(line => diagramLine(line, text => text)).join('\n')] : [],
   );
 
 const QUERIES = [...generatedPages(5000)].flat();
-const { figures } = take(QUERIES);
+const { figures } = readLog(QUERIES);
 
-test('it has a headline with changes, charts, tables, and the SQL behind a click', () => {
-  const before = { ...earlierRun(take(QUERIES.slice(0, 1000)).figures), p95: 100 };
-  const markdown = drawn(reportOn(figures, before));
+test('it has a headline with changes, charts, tables, and the SQL in collapsed sections', () => {
+  const before = { ...earlierRun(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
+  const markdown = renderLogReport(reportOn(figures, before));
   expect(markdown).toMatch(/^### SQL log: nightly\n\nDatabase prod, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/);
   expect(markdown).toContain('|  | Queries | Query shapes | Consume | p50 | p95 | p99 | Errors | Rows scanned |');
   expect(markdown).toMatch(/\| Now \| 5K \| 302 \| [^|]+ \| 19 \| 202 \|/);
@@ -35,7 +35,7 @@ test('it has a headline with changes, charts, tables, and the SQL behind a click
   expect(markdown).toMatch(/\| SELECT table_0 \([0-9a-f]{12}\) \| [\d,]+ \| ████████████ \d\.\d% \|/);
 });
 
-test('charts over time have a value for each span, and axes that Mermaid takes', () => {
+test('charts over time have a value for each span, and axes that Mermaid accepts', () => {
   const [load = '', p95 = '', accounts = '', types = ''] = chartsOf(reportOn(figures));
   expect(load.split('\n').slice(0, 3)).toEqual([
     'xychart-beta',
@@ -56,12 +56,12 @@ test('few hours are labelled by their time', () => {
   const hours = [0, 1, 2].map(hour =>
     record(hour, { ExecuteTime: new Date(WINDOW.from + hour * 3_600_000).toISOString() }),
   );
-  expect(chartsOf(reportOn(take(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
+  expect(chartsOf(reportOn(readLog(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
 });
 
-test('charts that Mermaid refuses are left out: those of nothing, pies of one slice or of zeros', () => {
-  expect(chartsOf(reportOn(take([]).figures))).toEqual([]);
-  const still = take([record(1, { Consume: 0, AccountName: 'a' }), record(2, { Consume: 0, AccountName: 'b' })]);
+test('charts that Mermaid refuses are omitted: empty ones, pies of one slice or of zeros', () => {
+  expect(chartsOf(reportOn(readLog([]).figures))).toEqual([]);
+  const still = readLog([record(1, { Consume: 0, AccountName: 'a' }), record(2, { Consume: 0, AccountName: 'b' })]);
   expect(chartsOf(reportOn(still.figures))).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test('hostile names can’t break a chart', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (one, two) => {
       const queries = [record(1, { AccountName: one }), record(2, { AccountName: two, SqlType: 'x' })];
-      for (const line of chartsOf(reportOn(take(queries).figures)).flatMap(chart => chart.split('\n'))) {
+      for (const line of chartsOf(reportOn(readLog(queries).figures)).flatMap(chart => chart.split('\n'))) {
         expect(line).toMatch(LINE);
       }
     }),
@@ -92,13 +92,13 @@ test('the outcomes of thresholds come first', () => {
 });
 
 test('an empty log is stated in the summary', () => {
-  expect(drawn(reportOn(take([]).figures))).toContain('The log holds 0 records of this time.');
+  expect(renderLogReport(reportOn(readLog([]).figures))).toContain('The log holds 0 records of this time.');
 });
 
-test('the summary of the largest log is far from the limit', () => {
+test('the summary of the largest log is far below the limit', () => {
   const queries = Array.from({ length: 300 }, (_, table) =>
     record(table, { SqlText: `SELECT ${'some_column, '.repeat(400)} a FROM t_${table}`, ScanRows: 5000 }),
   );
-  const report = reportOn(take(queries).figures, earlierRun(take([]).figures));
-  expect(Buffer.byteLength(drawn(report))).toBeLessThan(200_000);
+  const report = reportOn(readLog(queries).figures, earlierRun(readLog([]).figures));
+  expect(Buffer.byteLength(renderLogReport(report))).toBeLessThan(200_000);
 });

@@ -26,18 +26,18 @@ test.each([
   [{ from: 7, to: 9 }, 7, 9],
   [{ 'settling-time': 0, last: 1 }, NOW - 1, NOW],
   [{ last: 2 * NOW }, 0, NOW - 5 * MINUTE],
-])('%j is a window', (given, from, to) => {
+])('%j is a valid window', (given, from, to) => {
   expect(windowOf(inputs(given), NOW, undefined)).toEqual({ from, to });
 });
 
 test.each([
   [{ from: NOW }, /from: is|no such window/],
   [{ from: 9, to: 9 }, /no such window/],
-])('%j is none', (given, message) => {
+])('%j is not a valid window', (given, message) => {
   expect(() => windowOf(inputs(given), NOW, undefined)).toThrow(message);
 });
 
-test('between the end of the last window and now less the settling time there may be nothing', () => {
+test('the range between the end of the last window and now minus the settling time may be empty', () => {
   const end = NOW - 5 * MINUTE;
   expect(windowOf(inputs(SINCE), NOW, end)).toBeUndefined();
   expect(windowOf(inputs(SINCE), NOW + 999, end)).toBeUndefined();
@@ -45,7 +45,7 @@ test('between the end of the last window and now less the settling time there ma
   expect(windowOf(inputs(SINCE), NOW + 999, end - 1000)).toEqual({ from: end - 1000, to: end });
 });
 
-test('windows of runs that are late, fail, or come twice follow one another with neither gap nor overlap', () => {
+test('windows of runs that are late, fail, or are repeated follow one another with neither gap nor overlap', () => {
   const run = fc.record({
     afterMs: fc.nat({ max: 3 * DAY }),
     succeeds: fc.boolean(),

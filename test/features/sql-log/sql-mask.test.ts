@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { maskedText } from './masked-text.ts';
+import { maskText } from './masked-text.ts';
 
 test.each([
-  // Values go, and what they are compared with stays.
+  // Values are removed, and the names next to them stay.
   ["SELECT * FROM users WHERE id = 5 AND name='bob'", 'select * from users where id = ? and name = ?'],
   ["select date '2020-01-01', b::int, 'x'::text", 'select date ?, b::int, ?::text'],
   ['SELECT count(*), t.*, a.b.c FROM t', 'select count(*), t.*, a.b.c from t'],
@@ -12,10 +12,10 @@ test.each([
   ["select a->>'k', a #>> '{b}', a @> '{}' from t", 'select a ->> ?, a #>> ?, a @> ? from t'],
   ['update t set a = null, b=TRUE where d is not null', 'update t set a = ?, b = ? where d is not null'],
   ['select array[1, 2], arr[1:2], arr[i]', 'select array[?], arr[?:?], arr[i]'],
-  // Parameters of the server's are values, variables stay.
+  // Server parameters are values, variables stay.
   ['select $1, :name, @session, ? from t', 'select ?, :name, @session, ? from t'],
   ['select a from t where b in ($1, $2) limit $3', 'select a from t where b in (?) limit ?'],
-  // Lists and rows are as long as one.
+  // Lists and rows are shortened to one item.
   ['select 1 from t where a in (1,2,3)', 'select ? from t where a in (?)'],
   ['select 1 from t where a in ($1, $2, $3)', 'select ? from t where a in (?)'],
   ["insert into t (a,b) values (1,'x'),(2,'y'), (3,'z')", 'insert into t(a, b) values (?)'],
@@ -57,7 +57,7 @@ test.each([
     'create temp table tmp_?(temp_1 int); drop table if exists app.tmp_?',
   ],
   ['select tmp_12.a, temp_1 from "tmp_12", tmp_13', 'select tmp_?.a, temp_1 from "tmp_?", tmp_?'],
-  // Not all that follows a digit is a part of an id.
+  // Text after a digit is not always part of an id.
   ['select p*(1-discount), 100-t1.tax, sum(1-a)', 'select p * (? - discount), ? - t1.tax, sum(? - a)'],
   ['select a from t where b = 12-abc and c in (12-abc)', 'select a from t where b = ? and c in (?)'],
   ['select 2024-01-02, 55e8-29a-4b, (12-a1), (1-a-5)', 'select ?, (?)'],
@@ -77,7 +77,7 @@ test.each([
   ['select 1; -- done\n;', 'select ?'],
   ['', ''],
   ['-- nothing', ''],
-  // Quoted names stay where they are shown to be names.
+  // Quoted names stay if the context shows that they are names.
   ['select "Id", count("b") from "Users" where "Id" = $1', 'select "Id", count("b") from "Users" where "Id" = ?'],
   ['select "t"."Id" from t where "t"."b" = "t"."c"', 'select "t"."Id" from t where "t"."b" = "t"."c"'],
   ['select "id" from t where "x" = 1', 'select ? from t where ? = ?'],
@@ -89,7 +89,7 @@ test.each([
   ['insert into t ("a", "b") values ("x", 1)', 'insert into t("a", "b") values (?)'],
   ['insert into t (a) select f("b")', 'insert into t(a) select f(?)'],
   ['update t set a = f(b, "x" = 5)', 'update t set a = f(b, ? = ?)'],
-  // From where readings differ, all is left out.
+  // From where dialects differ, the rest is omitted.
   ["select 'it\\'s', secret", 'select …'],
   ["select 1 # it's\n, secret", 'select ? …'],
   ["select 'open", 'select …'],
@@ -104,7 +104,7 @@ test.each([
   ['select password from users', 'select password from users'],
   ['select * from t where a = bob@example.com and b = 1', 'select * from t where a = ? and b = ?'],
 ])('%j becomes %j', (text, masked) => {
-  expect(maskedText(text)).toBe(masked);
+  expect(maskText(text)).toBe(masked);
 });
 
 test('texts that differ in values and layout only become the same', () => {
@@ -113,17 +113,17 @@ test('texts that differ in values and layout only become the same', () => {
     "select  id\nfrom T where a='it''s' and b in (3)",
     "SELECT id /* hint */ FROM t WHERE a = E'\\n' AND b IN (-1,+2, 3e5) -- end",
   ];
-  expect(new Set(texts.map(maskedText)).size).toBe(1);
+  expect(new Set(texts.map(maskText)).size).toBe(1);
 });
 
-test('what is longer than any statement is cut', () => {
+test('a text longer than any statement is truncated', () => {
   const columns = Array.from({ length: 100_000 }, (_, place) => `column_${place}`);
-  const masked = maskedText(`select ${columns.join(', ')} from t`);
+  const masked = maskText(`select ${columns.join(', ')} from t`);
   expect(masked.length).toBeLessThan(66_000);
   expect(masked.endsWith(' …')).toBe(true);
 });
 
-test('a megabyte of anything takes no time to speak of', () => {
+test('a megabyte of any text takes little time', () => {
   const pieces = [
     "'",
     '(',
@@ -151,7 +151,7 @@ test('a megabyte of anything takes no time to speak of', () => {
   ];
   for (const piece of pieces) {
     const start = performance.now();
-    maskedText(piece.repeat(1_000_000 / piece.length));
+    maskText(piece.repeat(1_000_000 / piece.length));
     expect(performance.now() - start, piece).toBeLessThan(2000);
   }
 });

@@ -6,7 +6,7 @@ import {
   parseThresholds,
   type Threshold,
 } from '../../../src/features/sql-log/figures/thresholds.ts';
-import { earlierRun, record, take } from './fixture.ts';
+import { earlierRun, record, readLog } from './fixture.ts';
 
 function thresholdsIn(text: string): readonly Threshold[] {
   const parsed = parseThresholds(text, 'fail-on');
@@ -14,11 +14,11 @@ function thresholdsIn(text: string): readonly Threshold[] {
   return parsed.thresholds;
 }
 
-const FIGURES = take([
+const FIGURES = readLog([
   record(1, { Consume: 10, ScanRows: 100, ReturnRows: 10 }),
   record(2, { Consume: 30, State: '42P01', SqlText: 'SELECT a FROM t' }),
 ]).figures;
-const BEFORE = earlierRun(take([record(1)]).figures);
+const BEFORE = earlierRun(readLog([record(1)]).figures);
 
 test('conditions are read from one line or several', () => {
   expect(thresholdsIn(' error-rate > 1%,\nP95>=500.5 ,, ').map(({ text }) => text)).toEqual([
@@ -38,7 +38,7 @@ test.each([
   ['p95>5%', /has a bound in percent for `p95`, which is no share/, /Leave the % out/],
   ['error-rate>0.01', /has a bound without % for `error-rate`/, /`error-rate>0.01%`/],
   [`p95>1, ${'x'.repeat(100)}`, /holds `x{60}…`/, /Write a metric/],
-])('%s is refused with words', (text, message, remedy) => {
+])('%s is refused with an explanation', (text, message, remedy) => {
   const parsed = parseThresholds(text, 'fail-on');
   const [finding, ...others] = 'findings' in parsed ? parsed.findings : [];
   expect(others).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('an empty log crosses no upper bound of any metric', () => {
-  const empty = take([]).figures;
+  const empty = readLog([]).figures;
   for (const [metric, { isShare }] of Object.entries(METRICS)) {
     const verdicts = checkThresholds(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
       figures: empty,

@@ -1,5 +1,5 @@
-/** Texts where it's hard to say what a literal is, or where there should be one and isn't: see `SECRET_LITERALS`. */
-export const SECRET_ODDITIES: readonly string[] = [
+/** Texts with ambiguous literals, or with a missing one: see `SECRET_LITERALS`. */
+export const UNUSUAL_SECRETS: readonly string[] = [
   // Accounts and settings, where values needn't be quoted.
   ...[
     "CREATE USER bob WITH PASSWORD '{w}'",
@@ -52,7 +52,7 @@ export const SECRET_ODDITIES: readonly string[] = [
     'SELECT 1;-- {w}\n',
     'SELECT 1 /*sqlcommenter token=%27{w}%27*/',
   ],
-  // Cut off, so that a literal has no end.
+  // Truncated, so that a literal has no end.
   ...[
     "SELECT * FROM t WHERE a = '{w}",
     "SELECT * FROM t WHERE a = 'x' AND b = '{w} wi",
@@ -71,7 +71,7 @@ export const SECRET_ODDITIES: readonly string[] = [
     "SELECT X'{n}",
     'COPY t FROM stdin;\n1\t{w}',
   ],
-  // Of MySQL, or where readings differ.
+  // MySQL, or text that dialects read differently.
   ...[
     "SELECT * FROM t WHERE a = 'it\\'s {w}'",
     "SELECT * FROM t WHERE a = 'x\\' OR b = ' {w} '",
@@ -100,7 +100,7 @@ export const SECRET_ODDITIES: readonly string[] = [
     "SELECT * FROM t WHERE a = b'{n}'",
     'SELECT "x" "{w}"',
   ],
-  // What nobody should write, and some do.
+  // Bad practice that occurs.
   ...[
     'SELECT * FROM t WHERE mail = {w}@example.com',
     'SELECT * FROM t WHERE mail = bob@{w}.com',

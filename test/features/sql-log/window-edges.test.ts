@@ -15,21 +15,21 @@ interface Executed {
   readonly text: string;
 }
 
-/** Which records a platform takes for those of a window. */
-const READINGS = {
+/** Ways in which a platform assigns records to a window. */
+const WINDOW_RULES = {
   'the end is left out': (time: number, from: number, to: number) => time >= from && time < to,
   'the end is part of it': (time: number, from: number, to: number) => time >= from && time <= to,
   'only the end is part of it': (time: number, from: number, to: number) => time > from && time <= to,
 };
 
-/** How `ExecuteTime` is written; `OriginTime` always tells the millisecond. */
+/** Formats of `ExecuteTime`; `OriginTime` always has milliseconds. */
 const PRECISIONS = {
   milliseconds: (time: number) => new Date(time).toISOString(),
   seconds: (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`,
 };
 
 const executed: fc.Arbitrary<Executed> = fc.record({
-  // Within a millisecond of where windows meet, above all.
+  // Mostly within a millisecond of the windows' edges.
   time: fc
     .tuple(fc.integer({ min: 0, max: 1 }), fc.constantFrom(-1, 0, 0, 0, 1, 300))
     .map(([second, offset]) => START + second * SECOND + offset),
@@ -37,10 +37,10 @@ const executed: fc.Arbitrary<Executed> = fc.record({
   text: fc.constantFrom('SELECT 1', 'SELECT 2', "SELECT 'a' FROM b"),
 });
 
-/** What windows of a second that follow one another export in all. */
-function exportedOf(
+/** Returns all records that consecutive windows of a second export. */
+function exportWindows(
   all: readonly Executed[],
-  isOf: (typeof READINGS)[keyof typeof READINGS],
+  isOf: (typeof WINDOW_RULES)[keyof typeof WINDOW_RULES],
   written: (time: number) => string,
 ): readonly string[] {
   const exported: string[] = [];
@@ -61,7 +61,7 @@ function exportedOf(
         ThreadId: thread,
         SqlText: text,
       }));
-    // What is read again after results that expired changes nothing.
+    // Reading the page again after results expired changes nothing.
     for (const read of [page.slice(0, page.length / 2), page]) {
       intake.readAgain();
       intake.take(read, ({ OriginTime, ThreadId, SqlText }) =>
@@ -74,14 +74,14 @@ function exportedOf(
 }
 
 test.each(
-  Object.entries(READINGS).flatMap(([reading, isOf]) =>
+  Object.entries(WINDOW_RULES).flatMap(([reading, isOf]) =>
     Object.entries(PRECISIONS).map(([precision, written]) => ({ reading, precision, isOf, written })),
   ),
-)('where $reading and times are of $precision, each record is in one window', ({ isOf, written }) => {
+)('with $reading and times of $precision, each record is in one window', ({ isOf, written }) => {
   const selector = ({ time, thread, text }: Executed): string => `${time} ${thread} ${text}`;
   fc.assert(
     fc.property(fc.array(executed, { maxLength: 40 }), all => {
-      expect(exportedOf(all, isOf, written)).toEqual(all.map(selector).toSorted());
+      expect(exportWindows(all, isOf, written)).toEqual(all.map(selector).toSorted());
     }),
     { numRuns: trials(8, 40) },
   );

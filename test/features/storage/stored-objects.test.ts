@@ -22,13 +22,13 @@ const bucketOf = (paths: Iterable<string>): Bucket => {
   return { name: 'b', public: true, fileSizeLimit: null, allowedMimeTypes: null, createdAt: 0, objects };
 };
 
-/** A platform that lists in this way. */
+/** Returns a platform with this listing behavior. */
 function listing(view: StorageView, paths: Iterable<string>): { client: Client; projectId: string } {
   const bucket = bucketOf(paths);
   async function* list(_id: string, { query: { prefix = '' } }: { query: { prefix?: string } }) {
     yield* entriesUnder(bucket, prefix, view).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
-  // Of the client this is the part that listings use.
+  // The part of the client that listings use.
   return { client: { list } as unknown as Client, projectId: 'p' };
 }
 
@@ -36,14 +36,14 @@ const VIEWS = (['full', 'relative'] as const).flatMap(names =>
   (['folder', 'all'] as const).map(depth => ({ names, depth })),
 );
 
-/** Few names, so that folders are often called as the prefix is. */
+/** A few names only, so that folders often have the prefix's name. */
 const name = fc.constantFrom('a', 'app', 'b.txt', 'app-2');
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map(segments => segments.join('/'));
 
-const seen = async (view: StorageView, paths: Iterable<string>, prefix: string, limit = 1_000) =>
+const listNames = async (view: StorageView, paths: Iterable<string>, prefix: string, limit = 1_000) =>
   storedObjects(listing(view, paths), 'b', prefix, limit);
 
-/** Where all relative names begin as the prefix does, reading R29 takes them for whole paths. */
+/** Returns true if all relative names begin with the prefix: reading R29 then treats them as full paths. */
 const isAmbiguous = ({ names, depth }: StorageView, folder: string, paths: readonly string[]): boolean => {
   const under = paths.filter(one => one.startsWith(folder));
   return (
@@ -59,7 +59,7 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
       fc.asyncProperty(fc.uniqueArray(path, { maxLength: 12 }), async paths => {
         const under = paths.filter(one => one.startsWith(prefix));
         fc.pre(!isAmbiguous(view, folderOf(prefix), paths));
-        const { objects, unrecognized, isCut } = await seen(view, paths, prefix);
+        const { objects, unrecognized, isCut } = await listNames(view, paths, prefix);
         expect(objects.map(object => object.path).toSorted()).toEqual(under.toSorted());
         expect({ unrecognized, isCut }).toEqual({ unrecognized: [], isCut: false });
       }),
@@ -67,14 +67,14 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
     );
   });
 
-  it('shows as many as wanted, and says whether there are more', async () => {
+  it('shows at most the requested number, and says whether there are more', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(path, { maxLength: 12 }),
         fc.integer({ min: 1, max: 8 }),
         async (paths, limit) => {
-          const all = (await seen(view, paths, '')).objects;
-          const { objects, isCut } = await seen(view, paths, '', limit);
+          const all = (await listNames(view, paths, '')).objects;
+          const { objects, isCut } = await listNames(view, paths, '', limit);
           expect(objects).toEqual(all.slice(0, limit));
           expect(isCut).toBe(all.length > limit);
         },
@@ -82,7 +82,7 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
     );
   });
 
-  it('shows one object by its whole path, and none where there is none', async () => {
+  it('shows one object by its full path, and none if there is none', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(path, { minLength: 1, maxLength: 12 }), path, async (paths, other) => {
         fc.pre(!isAmbiguous(view, folderOf(other), paths));
@@ -94,8 +94,8 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
   });
 });
 
-/** A platform that serves these entries, and counts how many of them are taken. */
-function serving(entries: readonly { readonly name: string; readonly type: string }[]) {
+/** Returns a platform that serves these entries, and counts how many of them are read. */
+function servingEntries(entries: readonly { readonly name: string; readonly type: string }[]) {
   const taken: string[] = [];
   async function* list() {
     for (const entry of entries) {
@@ -106,11 +106,11 @@ function serving(entries: readonly { readonly name: string; readonly type: strin
   return { context: { client: { list } as unknown as Client, projectId: 'p' }, taken };
 }
 
-const objectsCalled = (...names: readonly string[]) => names.map(one => ({ name: one, type: 'object' }));
+const objectsNamed = (...names: readonly string[]) => names.map(one => ({ name: one, type: 'object' }));
 
-it('goes on listing while fewer objects were found than are wanted, however many other entries there are', async () => {
+it('continues listing until enough objects are found, however many other entries there are', async () => {
   const others = Array.from({ length: 250 }, (_, index) => ({ name: `a-${index}`, type: 'link' }));
-  const { context } = serving([...others, ...objectsCalled('b.txt', 'c.txt')]);
+  const { context } = servingEntries([...others, ...objectsNamed('b.txt', 'c.txt')]);
   const { objects, unrecognized, isCut } = await storedObjects(context, 'b', '', 1);
   expect(objects.map(object => object.path)).toEqual(['b.txt']);
   expect([unrecognized.length, isCut]).toEqual([250, true]);
@@ -119,14 +119,14 @@ it('goes on listing while fewer objects were found than are wanted, however many
 it.each([
   ['of characters', ['Lamp-0', 'a', 'lamp-1', 'lamp-2', 'lampe', 'm', 'n']],
   ['of a dictionary', ['a', 'lamp-1', 'Lamp-1', 'lámp-1', 'lamp-2', 'lampe', 'm', 'n']],
-])('reads no further than a partial prefix goes, in the order %s', async (_order, names) => {
-  const { context, taken } = serving(objectsCalled(...names));
+])('reads no further than a partial prefix requires, in the order %s', async (_order, names) => {
+  const { context, taken } = servingEntries(objectsNamed(...names));
   const { objects } = await storedObjects(context, 'b', 'lamp-', 1_000);
   expect(objects.map(object => object.path)).toEqual(['lamp-1', 'lamp-2']);
   expect(taken.at(-1)).toBe('lampe');
 });
 
-it('shows nothing beyond the prefix, whatever names are served', async () => {
+it('shows nothing outside the prefix, whatever names are served', async () => {
   const hostile = fc.record({
     name: fc.oneof(path, fc.string({ maxLength: 6 }), fc.constantFrom('../x', '/x', 'app/../x', 'app//x', 'app/', '')),
     type: fc.constantFrom('object', 'prefix', 'symlink'),

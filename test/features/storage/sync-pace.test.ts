@@ -14,10 +14,10 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const DONE: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
 const { requests, perMs } = { requests: 2, perMs: 1_000 };
 
-/** The budget may be used to within so much of its limit. */
-const BAR = 1.05;
+/** Factor by which the time may exceed the budget's minimum. */
+const MAX_FACTOR = 1.05;
 
-/** When the last of so many writes can arrive at the soonest, in milliseconds after the first (Part 2, Limits). */
+/** Returns the earliest arrival of the last of so many writes, in milliseconds after the first (Part 2, Limits). */
 const boundMs = (writes: number): number => (Math.ceil(writes / requests) - 1) * perMs;
 
 const upload = (number: number, contentType = 'text/css'): Upload => ({
@@ -44,7 +44,7 @@ const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): Sy
 });
 
 /**
- * Writes by the client's pace, on a clock that waits for nothing, to a platform that takes so long for each.
+ * Writes with the client's pace, on a clock that waits for nothing, to a platform that takes so long for each.
  * @returns when each write arrived, in milliseconds after the first
  */
 async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Promise<readonly number[]> {
@@ -63,7 +63,7 @@ async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Pr
     return { deleted: body.paths };
   };
   const log = { info: () => undefined } as Partial<Log> as Log;
-  // Of the client and the context these are the parts that writes use.
+  // The parts of the client and the context that writes use.
   const client = { call } as unknown as Client;
   const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
   const tally = new SyncTally(plan(uploads, deletions), { bytes: () => undefined, items: () => undefined });
@@ -82,28 +82,28 @@ const sixty = Array.from({ length: 60 }, (_, index) => upload(index));
 describe('a sync uses the platform’s pace', () => {
   it.each([
     [200, 60],
-    // The first answers tell how long one takes, and until then the pace is kept without that knowledge.
+    // The first responses show how long one takes. Until then the pace is kept without that knowledge.
     [600, 240],
     [2_500, 600],
-  ])('where each write takes %d ms: %d objects', async (latencyMs, count) => {
+  ])('if each write takes %d ms: %d objects', async (latencyMs, count) => {
     const all = await arrivals(latencyMs, plan(Array.from({ length: count }, (_, index) => upload(index))));
     const last = all.at(-1) ?? 0;
     console.log(`${count} objects of ${latencyMs} ms: ${(last / boundMs(count)).toFixed(3)} × the bound`);
     expect(all).toHaveLength(count);
-    expect(last / boundMs(count)).toBeLessThanOrEqual(BAR);
+    expect(last / boundMs(count)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
-  it('and never more than that, in any second', async () => {
+  it('and never exceeds it, in any second', async () => {
     const all = await arrivals(600, plan(sixty));
     const crowd = all.map(from => all.filter(time => time >= from && time < from + perMs).length);
     expect(Math.max(...crowd)).toBeLessThanOrEqual(requests);
   });
 
-  it('with pages that wait for the rest, and deletions that share the pace', async () => {
+  it('with pages that are written last, and deletions that share the pace', async () => {
     const uploads = [...sixty.slice(0, 58), upload(58, 'text/html'), upload(59, 'text/html')];
     const deletions = Array.from({ length: 400 }, (_, index) => `old-${index}`);
     const all = await arrivals(200, plan(uploads, deletions));
     expect(all).toHaveLength(64);
-    expect((all.at(-1) ?? 0) / boundMs(64)).toBeLessThanOrEqual(BAR);
+    expect((all.at(-1) ?? 0) / boundMs(64)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 });

@@ -32,7 +32,7 @@ describe('the input `codes`', () => {
 });
 
 describe('the input `fail-above`', () => {
-  it('takes whole numbers and decimals, one a line or separated by commas', () => {
+  it('accepts whole numbers and decimals, one per line or separated by commas', () => {
     expect(thresholds.parse('cloud_db_storage=4.5, max_projects = 40\ncloud_count=0')).toEqual({
       value: [
         { code: 'cloud_db_storage', limit: 4.5 },
@@ -43,7 +43,7 @@ describe('the input `fail-above`', () => {
   });
 
   it.each(['cloud_db_storage', 'cloud_db_storage=-1', 'cloud_db_storage=1e3', 'max_projects=4 5', '=5'])(
-    '%j is not of its form',
+    '%j has the wrong format',
     given => {
       expect(thresholds.parse(given)).toEqual({
         problem: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
@@ -74,7 +74,7 @@ describe('a bar', () => {
     expect(bar(used, full)).toBe(`${'█'.repeat(pieces)}${'░'.repeat(20 - pieces)}${more}`);
   });
 
-  it('is against the threshold, else against the largest figure of the same unit, else not there', () => {
+  it('is relative to the threshold, else to the largest figure of the same unit, else missing', () => {
     const item = (code: string, used: number, unit?: string) => ({ code, name: code, used, unit });
     const usage = {
       start_time: '2026-11-01 00:00:00.5',

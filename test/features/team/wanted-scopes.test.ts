@@ -15,7 +15,7 @@ describe('the input `scopes` of a member’s token', () => {
     ['release.write, release.read,\n\n release.write', ['release.write', 'release.read'], []],
     ['for static-publish, export', [], ['static-publish', 'export']],
     ['for export\nproject.read\nfor   export,whoami', ['project.read'], ['export', 'whoami']],
-    // Unknown operations are found once the table is there.
+    // Unknown operations are reported later, when the table is loaded.
     ['for anything', [], ['anything']],
   ])('%j', (given, scopes, operations) => {
     expect(input.parse(given)).toEqual({ value: { scopes, operations } });
@@ -29,7 +29,7 @@ describe('the input `scopes` of a member’s token', () => {
       'Did you mean `release.write`?',
     ],
     ['something-else-entirely', 'contains `something-else-entirely`', 'Allowed scopes: `agent.read`, `agent.run`,'],
-    // Team endpoints take no bearer token, and only an OAuth token makes project keys.
+    // Team endpoints accept no bearer token, and only an OAuth token can create project keys.
     ['team.entitlement.usage.read', 'which is not a scope of a member token', ''],
     ['project.token.write', 'which is not a scope of a member token', ''],
     [
@@ -46,8 +46,8 @@ describe('the input `scopes` of a member’s token', () => {
   });
 });
 
-describe('the least scopes', () => {
-  it('of an operation are those of its own endpoints; what its courtesies need is told apart', async () => {
+describe('the minimal scopes', () => {
+  it('of an operation are those of its required endpoints; those of optional endpoints are listed separately', async () => {
     const table: OperationTable = {
       lamp: async () => ({
         default: anOperation({
@@ -65,13 +65,13 @@ describe('the least scopes', () => {
     expect((await minimumScopes(wanted, table)).optional).toEqual(['release.read']);
   });
 
-  it('of an import are without those of the adaptation, which not every one has: they are told', async () => {
+  it('of an import are without those of the optional adaptation, which are listed separately', async () => {
     const { needed, optional } = await minimumScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
     expect(needed).toEqual(['project.write', 'source.write']);
     expect(optional).toEqual(['agent.read', 'agent.run', 'project.read']);
   });
 
-  it('of what is no operation, or takes no such token, can’t be had: all of them are named', async () => {
+  it('are refused for all unknown operations and those without a token, which are listed', async () => {
     const wanted = {
       scopes: [],
       operations: ['whoami', 'static-pubish', 'constructor', 'release.read', 'project-token', 'team-usage'],
@@ -87,7 +87,7 @@ describe('the least scopes', () => {
     ]);
   });
 
-  it('can be had for every operation whose endpoints take a member’s token', async () => {
+  it('exist for every operation whose endpoints accept a member’s token', async () => {
     const loaded = await Promise.all(OPERATION_IDS.map(async id => (await OPERATIONS[id]()).default));
     const able = loaded.filter(({ endpoints }) =>
       endpoints.every(id => endpointRow(id).credentials.includes('member-token')),

@@ -13,7 +13,7 @@ import type { RunnerLog } from '../../../src/runner/log.ts';
 import { StepOutputs } from '../../../src/runner/outputs.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
-import { record, take } from '../../features/sql-log/fixture.ts';
+import { record, readLog } from '../../features/sql-log/fixture.ts';
 import { stage } from '../../runner/stage.ts';
 import { csvFaults } from './csv-judge.ts';
 import { markdownFaults } from './markdown-judge.ts';
@@ -132,9 +132,12 @@ function commentOf(one: string, two: string): string {
 
 /** The documents' own row for a query, of an hour that is over. */
 const csvOf = (one: string, two: string): string => {
-  const { written } = take([record(0, { AccountName: one, DBName: two, HostAddress: one, SqlText: two, State: one })], {
-    literals: 'keep',
-  });
+  const { written } = readLog(
+    [record(0, { AccountName: one, DBName: two, HostAddress: one, SqlText: two, State: one })],
+    {
+      literals: 'keep',
+    },
+  );
   return written.map(csvLine).join('');
 };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
-test('the checksum is what sha256sum says of the file with LF', () => {
+test('the checksum is the file’s SHA-256 with LF line breaks', () => {
   const expected = createHash('sha256').update("select 'ü';\n\n-- x\n").digest('hex');
   const written = [
     "select 'ü';\n\n-- x\n",
@@ -27,25 +27,25 @@ describe('the hash of the meaning', () => {
     ['layout', 'select 1,2', 'SELECT\n  1,\n  2\n;'],
     ['comments', 'select 1; select 2', '-- a\nselect 1 /* b */;\n\nselect 2; -- c'],
     ['line breaks in a body', 'do $$ begin\nend $$', 'do $$ begin\r\nend $$'],
-    ['ways to write a literal', "select 'a'", 'select $x$a$x$'],
+    ['notations of a literal', "select 'a'", 'select $x$a$x$'],
     ['empty statements', 'select 1; select 2', ';select 1;;select 2;'],
-  ])('does not see %s', (_, a, b) => {
+  ])('ignores %s', (_, a, b) => {
     expect(meaningHash(parser, a)).toMatch(/^[0-9a-f]{64}$/);
     expect(meaningHash(parser, a)).toBe(meaningHash(parser, b));
   });
 
   test.each([
     ['a literal', 'select 1', 'select 2'],
-    ['where one statement ends', 'select 1; select 2', 'select 2; select 1'],
+    ['the end of a statement', 'select 1; select 2', 'select 2; select 1'],
     ['a body', 'do $$ begin end $$', 'do $$ begin perform 1; end $$'],
     ['rows of a COPY', 'copy t (a) from stdin;\n1\n\\.\n', 'copy t (a) from stdin;\n2\n\\.\n'],
     ['a list and its nesting', 'select array[1,array[2]]', 'select array[array[1],2]'],
     ['one more statement', 'select 1', 'select 1; select 1'],
-  ])('sees %s', (_, a, b) => {
+  ])('depends on %s', (_, a, b) => {
     expect(meaningHash(parser, a)).not.toBe(meaningHash(parser, b));
   });
 
-  test('is none of a text that does not split, and one of a deep text', () => {
+  test('is missing if a text can’t be split, and exists for a deeply nested text', () => {
     expect(meaningHash(parser, 'selekt')).toBeUndefined();
     const deep = `select ${Array.from({ length: 4000 }, () => '1').join('+')}`;
     expect(meaningHash(parser, deep)).not.toBe(meaningHash(parser, `${deep}+1`));

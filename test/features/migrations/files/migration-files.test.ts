@@ -9,7 +9,7 @@ const x = 'select 1';
 describe('each layout', () => {
   test.each<[string, Files, string, string[]]>([
     [
-      'by numbers',
+      'numbered',
       { '10_c.sql': x, '2_b.sql': x, '1_a.sql': x, '1.10_e.sql': x, '1.2_d.sql': x },
       'numbered',
       ['1 a', '1.2 d', '1.10 e', '2 b', '10 c'],
@@ -33,12 +33,12 @@ describe('each layout', () => {
       ['20240101 a', '20240102 b'],
     ],
     [
-      'by numbers, with repeatable ones',
+      'numbered, with repeatable ones',
       { 'R__b.sql': x, '1_a.sql': x, 'views/R__a.sql': x, '2_b.sql': x },
       'numbered',
       ['1 a', '2 b', 'R a', 'R b'],
     ],
-    ['of repeatable ones alone', { 'R__b.sql': x, 'R__a.sql': x }, 'flyway', ['R a', 'R b']],
+    ['only repeatable ones', { 'R__b.sql': x, 'R__a.sql': x }, 'flyway', ['R a', 'R b']],
     [
       'of golang-migrate',
       { '2_b.up.sql': x, '2_b.down.sql': x, '10_c.up.sql': x, '10_c.down.sql': x },
@@ -69,7 +69,7 @@ describe('each layout', () => {
     expect(versions(files)).toEqual(expected);
   });
 
-  test('of nothing at all is no layout', () => {
+  test('an empty folder has no layout', () => {
     expect(read({})).toEqual({ migrations: [], skipped: [] });
     expect(read({ 'seed.sql': x }).layout).toBeUndefined();
   });
@@ -81,7 +81,7 @@ test('versions are ordered by number, however long they are', () => {
   expect(versions(files)).toEqual(['1 a', '9007199254740992 a', '9007199254740993 a', '18446744073709551616 a']);
 });
 
-test('what isn’t run is named, with the reason', () => {
+test('files that aren’t run are listed with the reason', () => {
   expect(
     skipped({ '1_a.sql': x, 'README.md': '', 'schema.sql': x, 'atlas.sum': '', 'sub/seed.sql': x, 'x.sql.bak': '' }),
   ).toEqual([
@@ -106,7 +106,7 @@ describe('refuses', () => {
 
   test.each<[string, Files, string[]]>([
     [
-      'a version that is there twice',
+      'a repeated version',
       { '1_a.sql': x, '01_b.sql': x, '1.0_c.sql': x },
       [
         '01_b.sql has the version 1, which `1_a.sql` already has | Give one of the files a different version or name.',
@@ -128,7 +128,7 @@ describe('refuses', () => {
       ],
     ],
     [
-      'what is nearly a migration',
+      'a file that is nearly a migration',
       { '1_a.sql': x, '2-b.sql': x, 'V3_c.sql': x, 'v4__d.sql': x, 'sub/5_e.sql': x, '6_f.SQL': x },
       [
         ...['2-b.sql', 'V3_c.sql', 'v4__d.sql', 'sub/5_e.sql', '6_f.SQL'].map(
@@ -138,7 +138,7 @@ describe('refuses', () => {
       ],
     ],
     [
-      'what is nearly a migration of Prisma',
+      'a folder that is nearly a migration of Prisma',
       { '1_a/migration.sql': x, 'init/migration.sql': x, '2_b/Migration.sql': x, 'sub/3_c/migration.sql': x },
       ['init/migration.sql', '2_b/Migration.sql', 'sub/3_c/migration.sql'].map(
         path =>
@@ -146,7 +146,7 @@ describe('refuses', () => {
       ),
     ],
     [
-      'repeatable ones among those of a tool that has none',
+      'repeatable ones for a tool without them',
       { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
       [
         'R__a.sql is named like a Flyway migration, but `1_a.sql` is written for dbmate | Use the same layout for all migrations in a folder.',
@@ -162,7 +162,7 @@ describe('refuses', () => {
       ],
     ],
     [
-      'Flyway’s settings of a script',
+      'Flyway’s script configuration',
       { 'V1__a.sql': x, 'V1__a.sql.conf': 'executeInTransaction=false' },
       [expect.stringMatching(/^V1__a\.sql\.conf configures how Flyway runs a script, which isn’t supported/) as string],
     ],
@@ -175,12 +175,12 @@ describe('refuses', () => {
       ],
     ],
     [
-      'what is not UTF-8',
+      'a file that is not UTF-8',
       { '1_a.sql': new Uint8Array([0x73, 0xff]) },
       ['1_a.sql is not valid UTF-8 | Save the file as UTF-8.'],
     ],
     [
-      'a journal that is no JSON',
+      'a journal that is invalid JSON',
       { 'meta/_journal.json': '{' },
       [expect.stringMatching(/^meta\/_journal\.json isn’t valid JSON: SyntaxError/) as string],
     ],
@@ -190,7 +190,7 @@ describe('refuses', () => {
       ['meta/_journal.json must have `entries`, each with `idx` and `tag` | Generate the journal with drizzle-kit.'],
     ],
     [
-      'a journal with half an entry',
+      'a journal with an incomplete entry',
       journal('{"idx":0}'),
       ['meta/_journal.json must have `entries`, each with `idx` and `tag` | Generate the journal with drizzle-kit.'],
     ],
@@ -209,7 +209,7 @@ describe('refuses', () => {
       ],
     ],
     [
-      'a file that the journal lacks, and one that only it has',
+      'a file that is not in the journal, and one that is only there',
       { ...journal('{"idx":0,"tag":"0000_a"}'), '0001_b.sql': x },
       [
         'meta/_journal.json lists `0000_a`, but the file `0000_a.sql` doesn’t exist | Add the file, or remove the migration with `drizzle-kit drop`.',

@@ -44,32 +44,36 @@ function plan(files: readonly Migration[], history: readonly Recorded[], options
   };
 }
 
-const NOTHING = { pending: [], later: [], current: undefined, findings: [], notes: 0 };
+const NOTHING_PENDING = { pending: [], later: [], current: undefined, findings: [], notes: 0 };
 
-describe('what is pending', () => {
-  it('is all, where nothing is recorded', () => {
+describe('pending migrations', () => {
+  it('are all, if nothing is recorded', () => {
     expect(plan([file('1', 'a'), file('2', 'b'), file(undefined, 'c')], [])).toEqual({
-      ...NOTHING,
+      ...NOTHING_PENDING,
       pending: ['1', '2', 'R__c'],
     });
   });
 
-  it('is what was begun and not ended, unless it was edited since', () => {
+  it('include those that were started and not completed, unless the file was edited since', () => {
     const begun = [recorded('1', { state: 'running' })];
-    expect(plan([file('1', 'a')], begun)).toEqual({ ...NOTHING, pending: ['1'] });
-    expect(plan([file('1', 'a', 'other')], begun)).toEqual({ ...NOTHING, findings: ['1_a.sql'] });
+    expect(plan([file('1', 'a')], begun)).toEqual({ ...NOTHING_PENDING, pending: ['1'] });
+    expect(plan([file('1', 'a', 'other')], begun)).toEqual({ ...NOTHING_PENDING, findings: ['1_a.sql'] });
   });
 
-  it('ends at the target, and then the repeatable ones wait', () => {
+  it('end at the target, and then the repeatable ones wait', () => {
     const files = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
-    expect(plan(files, [], { to: '1.1.0' })).toEqual({ ...NOTHING, pending: ['1', '1.1'], later: ['2', 'R__d'] });
-    expect(plan(files, [], { to: '2' })).toEqual({ ...NOTHING, pending: ['1', '1.1', '2', 'R__d'] });
+    expect(plan(files, [], { to: '1.1.0' })).toEqual({
+      ...NOTHING_PENDING,
+      pending: ['1', '1.1'],
+      later: ['2', 'R__d'],
+    });
+    expect(plan(files, [], { to: '2' })).toEqual({ ...NOTHING_PENDING, pending: ['1', '1.1', '2', 'R__d'] });
     expect(plan(files, [], { to: '3' })).toMatchObject({ findings: ['to'] });
   });
 });
 
-describe('what keeps all from being run', () => {
-  it('is an edited file; formatting alone may pass', () => {
+describe('nothing is run', () => {
+  it('if a file was edited; formatting changes can be allowed', () => {
     expect(plan([file('1', 'a', 'other')], [recorded('1')])).toMatchObject({ findings: ['1_a.sql'] });
     expect(plan([file('1', 'a', 'formatted')], [recorded('1')])).toMatchObject({ findings: ['1_a.sql'] });
     const options = { edited: 'formatting' } as const;
@@ -79,7 +83,7 @@ describe('what keeps all from being run', () => {
     expect(plan([file('1', 'a', 'formatted')], unknown, options)).toMatchObject({ findings: ['1_a.sql'] });
   });
 
-  it('is a missing file, unless that may be; a repeatable one may', () => {
+  it('if a file is missing, unless that is allowed; a repeatable one may be missing', () => {
     expect(plan([file('2', 'b')], [recorded('1'), recorded('2')])).toMatchObject({ findings: ['1.sql'] });
     expect(plan([file('2', 'b')], [recorded('1'), recorded('2')], { missing: 'note' })).toMatchObject({
       findings: [],
@@ -88,7 +92,7 @@ describe('what keeps all from being run', () => {
     expect(plan([file('2', 'b')], [recorded('R__a'), recorded('2')])).toMatchObject({ findings: [], notes: 1 });
   });
 
-  it('is one of a migration that was begun and never ended, which nobody says was applied', () => {
+  it('if the file of an incomplete migration is missing, unless the user says that it was applied', () => {
     const history = [recorded('1', { state: 'running' }), recorded('2')];
     const { findings } = planMigrations([file('2', 'b')], history, { ...OPTIONS, missing: 'note' }, () => '', 'here');
     expect(findings).toMatchObject([

@@ -4,13 +4,13 @@ import { type MigrationFolder, readMigrations } from '../../../../src/features/m
 /** The files of a folder, by their paths. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Reads them, as the folder `migrations`. */
+/** Reads the files as the folder `migrations`. */
 export function read(files: Files): MigrationFolder {
   const sources = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
   return readMigrations(sources, 'migrations');
 }
 
-/** Why they can’t be read; anything else fails the test. */
+/** Returns the Failure of reading the files; any other result fails the test. */
 export function refusalOf(files: Files): Failure {
   try {
     read(files);

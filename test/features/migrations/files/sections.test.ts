@@ -5,7 +5,7 @@ describe('sections', () => {
   const up = (sql: string) =>
     read({ '1_a.sql': sql }).migrations.map(({ sql: run, inTransaction }) => ({ run, inTransaction }));
 
-  test('of dbmate: only what goes up is run, in its place', () => {
+  test('of dbmate: only the up section is run, with its position in the file', () => {
     const sql = '-- é\n-- migrate:up\nselect 1;\n-- x\n\n-- migrate:down\nselect 2;\n';
     expect(up(sql)).toEqual([
       { run: '    \n             \nselect 1;\n-- x\n\n               \n         \n', inTransaction: true },
@@ -49,7 +49,7 @@ describe('sections', () => {
       'contains the directive `-- +goose ENVSUB ON`, which isn’t supported',
     ],
     ['select 1;\n-- +goose Up\n', 1, 'contains SQL above the line `-- +goose Up`, where no SQL is allowed'],
-    // The way back would be run with the way there: to dbmate and goose these are no marks.
+    // The down section would run with the up section, because dbmate and goose don't see these marks.
     [
       '-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;',
       3,
@@ -85,7 +85,7 @@ describe('sections', () => {
       1,
       'contains `-- +GOOSE Up`, which isn’t a valid directive, so it has no effect',
     ],
-  ])('%j can’t be told apart', (sql, line, message) => {
+  ])('%j is ambiguous', (sql, line, message) => {
     expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
   });
 });

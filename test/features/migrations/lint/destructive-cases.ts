@@ -1,6 +1,6 @@
 import type { RuleCases } from './rule-case.ts';
 
-/** For the rules about what can’t be had back. */
+/** Cases of the rules about irreversible changes. */
 export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   'drop-table': {
     hits: [
@@ -48,7 +48,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       "do $$ begin alter type e rename to e_old; end $$; create type e as enum ('a'); ▸drop type e_old",
     ],
     misses: [
-      // Prisma's and Rails' way to take a value out of an enum.
+      // The way in which Prisma and Rails remove a value from an enum.
       'create type "E_new" as enum (\'a\'); alter table t alter c type "E_new" using c::text::"E_new"; alter type "E" rename to "E_old"; alter type "E_new" rename to "E"; drop type "E_old"',
       "alter type e rename to e_old; create type e as enum ('a'); alter table t alter c type e using c::text::e; drop type e_old",
       "create type e as enum ('a'); alter type e rename to f; drop type f",

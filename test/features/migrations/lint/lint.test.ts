@@ -16,7 +16,7 @@ function lint(files: readonly string[], allowDestructive = false) {
   return lintFiles(parser, split, { allowDestructive });
 }
 
-/** A finding as a line: place, rule, and who accepts it. */
+/** Returns findings as lines: place, rule, and the directive that accepts it. */
 const lines = (files: readonly string[], allowDestructive = false) =>
   lint(files, allowDestructive).map(({ where, line, column, rule, accepted }) => {
     return `${where}:${line}:${column} ${rule}${accepted === undefined ? '' : ` (${accepted.by}: ${accepted.reason})`}`;
@@ -31,20 +31,24 @@ describe('a directive', () => {
       '1.sql:5:1',
     ],
     ['in', 'drop table -- migrate:accept drop-table nobody uses it\n t', '1.sql:1:1'],
-    ['behind, in the same line', 'drop table t; -- migrate:accept drop-table nobody uses it\n', '1.sql:1:1'],
+    ['after it, in the same line', 'drop table t; -- migrate:accept drop-table nobody uses it\n', '1.sql:1:1'],
     [
-      'behind, in the same line, before another',
+      'after it, in the same line, before another',
       'drop table t; -- migrate:accept drop-table nobody uses it\nselect 1',
       '1.sql:1:1',
     ],
-    ['behind the last, without a semicolon', 'drop table t -- migrate:accept drop-table nobody uses it', '1.sql:1:1'],
+    [
+      'after the last one, without a semicolon',
+      'drop table t -- migrate:accept drop-table nobody uses it',
+      '1.sql:1:1',
+    ],
     ['anywhere, for the file', 'drop table t;\n-- migrate:accept-file drop-table nobody uses it', '1.sql:1:1'],
-  ])('accepts what stands %s', (_, sql, place) => {
+  ])('accepts a finding %s', (_, sql, place) => {
     expect(lines([sql])).toEqual([`${place} drop-table (directive: nobody uses it)`]);
     expect(lint([sql]).some(isBlocking)).toBe(false);
   });
 
-  test('names several rules, and is about one statement', () => {
+  test('lists several rules, and applies to one statement', () => {
     const sql = '-- migrate:accept drop-table , drop-cascade all of it goes\ndrop table t cascade;\ndrop table u';
     expect(lines([sql])).toEqual([
       '1.sql:2:1 drop-table (directive: all of it goes)',
@@ -53,7 +57,7 @@ describe('a directive', () => {
     ]);
   });
 
-  test('for a file is about that file only', () => {
+  test('for a file applies to that file only', () => {
     const accepting = '-- migrate:accept-file drop-table it is time\ndrop table t; drop table u';
     expect(lines([accepting, 'drop table v'])).toEqual([
       '1.sql:2:1 drop-table (directive: it is time)',
@@ -62,7 +66,7 @@ describe('a directive', () => {
     ]);
   });
 
-  test('reaches into a DO block', () => {
+  test('applies within a DO block', () => {
     const sql = '-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$';
     expect(lines([sql])).toEqual(['1.sql:3:1 drop-table (directive: old)']);
   });
@@ -71,12 +75,12 @@ describe('a directive', () => {
     ["select '-- migrate:accept drop-table x'; drop table t", '1.sql:1:42 drop-table'],
     ['-- migrate:accepted drop-table x\ndrop table t', '1.sql:2:1 drop-table'],
     ['drop table t;\n-- migrate:acceptance', '1.sql:1:1 drop-table'],
-  ])('is a comment of its own form: %s', (sql, expected) => {
+  ])('must be a comment of its own format: %s', (sql, expected) => {
     expect(lines([sql])).toEqual([expected]);
   });
 });
 
-/** For each rule about directives, as for the others: what it finds, and what looks like that. */
+/** Cases of the rules about directives: SQL with a finding, and similar SQL without one. */
 const DIRECTIVE_CASES: {
   readonly [Rule in DirectiveRule]: {
     readonly hits: readonly string[];
@@ -118,11 +122,11 @@ describe('a rule about directives', () => {
     expect(lint([sql]).map(finding => finding.rule)).toContain(rule);
   });
 
-  test.each(rows('misses'))('$rule passes over $sql', ({ rule, sql }) => {
+  test.each(rows('misses'))('$rule does not find $sql', ({ rule, sql }) => {
     expect(lint([sql]).map(finding => finding.rule)).not.toContain(rule);
   });
 
-  test('unknown-rule names the one that was probably meant', () => {
+  test('unknown-rule suggests the most similar rule', () => {
     expect(lint(['-- migrate:accept drop-tabel old\nselect 1'])).toMatchObject([
       { message: 'accepts the rule `drop-tabel`, which doesn’t exist; did you mean `drop-table`?' },
     ]);
@@ -137,7 +141,7 @@ describe('a rule about directives', () => {
   });
 });
 
-test('allow-destructive accepts what is destructive, and nothing else', () => {
+test('allow-destructive accepts destructive findings only', () => {
   const reason = 'allow-destructive: the input `allow-destructive` is `true`';
   const sql = '-- migrate:accept drop-table old\ndrop table t;\ntruncate u;\ncommit;\ncreate index i on u (a)';
   expect(lines([sql], true)).toEqual([
@@ -159,7 +163,7 @@ test('an enum’s value may be used in the next file', () => {
   expect(lines(["alter type e add value 'x'", "insert into t values ('x')"])).toEqual([]);
 });
 
-test('the columns of applied migrations count where the files add a value to an enum', () => {
+test('columns of applied migrations are known when a file adds a value to an enum', () => {
   const table = "create type mood as enum ('calm'); create table seas (mood mood, note text)";
   const found = (sql: string) =>
     lintFiles(parser, [splitSql(parser, '9.sql', sql)], { allowDestructive: false, earlier: [table] });
@@ -170,12 +174,12 @@ test('the columns of applied migrations count where the files add a value to an 
   expect(found(`${added}update seas set note = 'rough' where note = 'x'`)).toEqual([]);
 });
 
-test('findings come in the order of their places, in code points', () => {
+test('findings are in the order of their places, in code points', () => {
   const sql = "/* 😀 */ drop table t; /* ü */ truncate u;\nselect '日本', pg_advisory_lock(1)";
   expect(lines([sql])).toEqual(['1.sql:1:9 drop-table', '1.sql:1:40 truncate', '1.sql:2:14 session-advisory-lock']);
 });
 
-test('a block that can’t be read is a finding of its own, once, at its line', () => {
+test('an unreadable block is one finding, at its line', () => {
   const blocks = 'do $$ begin selekt; end $$;\n do language plperl $$ drop table t; $$';
   expect(lines([blocks])).toEqual(['1.sql:1:1 opaque', '1.sql:2:1 opaque']);
   const both = 'do $$ begin\n  execute current_user;\n  drop table t;\nend $$';
@@ -207,7 +211,7 @@ describe('a function of an earlier migration', () => {
     ]);
   });
 
-  test('has the body that the last definition gives it', () => {
+  test('has the body of its last definition', () => {
     const why =
       'creates the trigger `g` with the function `set_updated_at`, which deletes every row of `t`: the statement has no WHERE clause';
     expect(found(TRIGGER, [TOUCH, WIPE])).toEqual([why]);
@@ -215,7 +219,7 @@ describe('a function of an earlier migration', () => {
     expect(found(`${TOUCH.replace('create', 'create or replace')};\n${TRIGGER}`, [WIPE])).toEqual([]);
   });
 
-  test('is read from the files that have its name, and from no other', () => {
+  test('is read from files that contain its name, and from no other', () => {
     const read: string[] = [];
     const counting = { ...parser, parse: (sql: string) => (read.push(sql), parser.parse(sql)) };
     const file = splitSql(parser, '9.sql', `${TRIGGER}; ${TRIGGER}`);
@@ -225,7 +229,7 @@ describe('a function of an earlier migration', () => {
   });
 });
 
-test('of the tricky files, only those that destroy something draw a destructive finding', () => {
+test('of the tricky files, only those that destroy something have a destructive finding', () => {
   const alarms = RUNNING.flatMap(({ name, sql }) => {
     const file = splitSql(parser, 'a.sql', sql);
     const found = lintFiles(parser, [file], { allowDestructive: false });

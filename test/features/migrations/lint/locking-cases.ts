@@ -1,6 +1,6 @@
 import type { RuleCases } from './rule-case.ts';
 
-/** For the rules about what keeps others waiting. */
+/** Cases of the rules about locks that block other sessions. */
 export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
   'alter-column-type': {
     hits: ['▸alter table t alter column a type bigint', '▸alter table t alter a set data type text using a::text'],

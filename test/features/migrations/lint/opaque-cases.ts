@@ -5,7 +5,7 @@ const TRIGGER = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$;\n`;
 const ON_T = 'create trigger g before update on t for each row execute function';
 
-/** For code that the lint can’t read, and code that destroys something when it runs later. */
+/** Cases of code that the lint can't read, and of code that destroys something when it runs later. */
 export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
   opaque: {
     hits: [
@@ -26,7 +26,7 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'explain analyze select ▸app.f()',
       'select ▸app.now()',
       "select ▸query_to_xml('drop table t', true, true, '')",
-      // Functions that are made and called in the same file.
+      // Functions that are created and called in the same file.
       "create function wipe() returns void language sql as 'delete from users'; select ▸wipe()",
       `${DROP}do $$ begin\n▸perform wipe(); end $$`,
       'create procedure wipe() language plpgsql as $$ begin truncate users; end $$;\ncall ▸wipe()',
@@ -35,10 +35,10 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'create function g(a text) returns void language plpgsql as $$ begin execute a; end $$; select ▸g(null)',
       'create function g() returns void language plpgsql as $$ begin perform app.f(); end $$; select ▸g()',
       'create function g() returns void language plperl as $$ 1 $$; select ▸g()',
-      // Functions after which a name stands for another table.
+      // Functions that change the table to which a name refers.
       'create function swap() returns void language plpgsql as $$ begin alter table n rename to x; alter table users rename to n; end $$; select ▸swap()',
       "create function f() returns void language plpgsql as $$ begin perform set_config('search_path', 'app', true); end $$; select ▸f()",
-      // References by which one of these is called later.
+      // References by which one of these functions is called later.
       `${DROP}alter table t add a int default ▸wipe()`,
       `${DROP}alter table t alter a type int using ▸wipe()`,
       `${DROP}create index i on t (▸wipe())`,
@@ -61,7 +61,7 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       // The system catalog.
       'update ▸pg_attribute set attnotnull = true where attrelid = 1',
       'do $$ begin\n▸delete from pg_class where oid = 1; end $$',
-      // Programs, and statements that are kept elsewhere.
+      // Programs, and statements that are stored elsewhere.
       "▸copy t from program 'x'",
       '▸execute p(1)',
       '▸create table t as execute p',
@@ -73,16 +73,15 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       "do $$ declare r text; begin execute format('alter table %I enable row level security', r); end $$",
       "do $$ declare r text; begin execute 'comment on table ' || quote_ident(r) || ' is ' || quote_literal(r); end $$",
       "do $$ declare r text; begin execute format('select %L, 100 %% 7', r); end $$",
-      // DO blocks that can be read.
+      // Readable DO blocks.
       'do $$ begin alter table t add constraint c check (a > 0); exception when duplicate_object then null; end $$',
-      // Calls of what changes nothing.
+      // Calls that change nothing.
       'update t set id = gen_random_uuid(), at = now(), b = coalesce(lower(b), md5(c)) where id is null',
       "insert into t values (uuid_generate_v4(), extensions.uuid_generate_v4(), crypt('a', gen_salt('bf')), auth.uid())",
       "update t set at = st_setsrid(st_makepoint(x, y), 4326)::geography, tags = hstore('a', b) where at is null",
       "select vault.create_secret('a', 'b'), net.http_post(url := 'https://example.org'), (storage.foldername(a))[1] from t",
       "select substring(a from 1), extract(year from b), position('a' in c), trim(d), a at time zone 'UTC', count(*) from t",
-      // Functions that are made, and not called.
-      // Functions that are made and called, and destroy nothing.
+      // Functions that are created and not called. Functions that are created and called, and destroy nothing.
       "create function f() returns int language sql as 'select 1'; select f()",
       'create function f(a int) returns int return a + 1; select f(1), public.f(2)',
       'create function f() returns void language plpgsql as $$ begin delete from t where a = 1; end $$; select f()',
@@ -92,7 +91,7 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       "create function f() returns text language sql as 'delete from users returning 1'; create or replace function f() returns text language sql as 'select 1'; select f()",
       "create function f() returns void language plpgsql as $$ begin perform set_config('app.user', 'x', true); end $$; select f()",
       'create function f() returns void language plpgsql as $$ begin alter table t add column if not exists a int; end $$; select f()',
-      // References to functions that nobody here knows: a default, an index or a policy only computes.
+      // References to unknown functions: a default, an index or a policy only computes.
       'alter table t add a int default app.next()',
       'create policy p on t using (app.is_member(id))',
       'create view v as select app.f()',

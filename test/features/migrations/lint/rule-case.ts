@@ -1,4 +1,7 @@
-/** What a rule finds, and what looks like that and is none of it. Files; `▸` stands where the finding has to point. */
+/**
+ * SQL with a finding of a rule, and similar SQL without one. Each case is a list of files; `▸` marks the place of the
+ * finding.
+ */
 export interface RuleCases {
   readonly hits: readonly string[];
   readonly misses: readonly string[];

@@ -5,7 +5,7 @@ import type { RuleCases } from './rule-case.ts';
 import { SESSION_CASES } from './session-cases.ts';
 import { TRANSACTION_CASES } from './transaction-cases.ts';
 
-/** For each rule about statements. */
+/** Cases of each rule about statements. */
 export const RULE_CASES: { readonly [rule: string]: RuleCases } = {
   ...DESTRUCTIVE_CASES,
   ...OPAQUE_CASES,

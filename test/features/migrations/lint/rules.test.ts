@@ -24,12 +24,12 @@ function found(sql: string, rule: string): readonly LintFinding[] {
 const rows = (kind: 'hits' | 'misses') =>
   Object.entries(RULE_CASES).flatMap(([rule, cases]) => cases[kind].map(sql => ({ rule, sql })));
 
-test('each rule has hits and near misses, and there are no others', () => {
+test('each rule has cases with and without a finding, and there are no others', () => {
   expect(Object.keys(RULE_CASES).toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());
   for (const { hits, misses } of Object.values(RULE_CASES)) expect([hits.length, misses.length]).not.toContain(0);
 });
 
-test('rules are named once, in kebab case, and say what to do', () => {
+test('rules have unique names in kebab case, and say what to do', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
   for (const { id, remedy } of RULES) {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
@@ -53,7 +53,7 @@ describe('finds', () => {
   });
 });
 
-describe('passes over', () => {
+describe('does not find', () => {
   test.each(rows('misses'))('$rule: $sql', ({ rule, sql }) => {
     expect(found(sql, rule)).toEqual([]);
     seen.misses += 1;

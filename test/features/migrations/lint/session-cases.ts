@@ -1,6 +1,6 @@
 import type { RuleCases } from './rule-case.ts';
 
-/** For the rules about what would stay behind in the session. */
+/** Cases of the rules about state that remains in the session. */
 export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
   'session-setting': {
     hits: [

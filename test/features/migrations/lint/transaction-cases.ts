@@ -1,6 +1,6 @@
 import type { RuleCases } from './rule-case.ts';
 
-/** For the rules about what can’t be applied whole or not at all. */
+/** Cases of the rules about statements that can't be applied atomically. */
 export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
   'transaction-control': {
     hits: [

@@ -8,7 +8,7 @@ import { postgresFolder } from '../../../support/postgres.ts';
 const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 const HISTORY = 'history_of_drift';
 
-/** Objects whose definitions PostgreSQL writes differently by settings of the session. */
+/** Objects whose definitions PostgreSQL formats differently depending on settings of the session. */
 const OBJECTS = `create schema bay;
 create table tides (
   id int primary key, "Level" int,
@@ -38,7 +38,7 @@ it.each([
   ['quote_all_identifiers', 'on'],
   ['extra_float_digits', '-10'],
   ['standard_conforming_strings', 'off'],
-])('the setting %s of a session is no drift', async (name, value) => {
+])('the session setting %s is not drift', async (name, value) => {
   await using connection = await PostgresConnection.open(server.url);
   await connection.query(`drop schema if exists ${HISTORY}, bay cascade; drop table if exists tides cascade`);
   await connection.query(OBJECTS);

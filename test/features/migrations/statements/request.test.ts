@@ -5,7 +5,10 @@ import { nextLexeme } from '../../../../src/sql/lexeme.ts';
 
 const LIMITS = { lockTimeoutMs: 1, statementTimeoutMs: 2 };
 
-/** Reads the work as a server would. @returns it, and the text after it */
+/**
+ * Extracts the work as a server would.
+ * @returns the work, and the text after it
+ */
 function workIn(query: string): readonly [string, string] {
   const start = query.indexOf(`${WORK} = `) + WORK.length + 3;
   const { end } = nextLexeme(query, start) ?? { end: 0 };
@@ -14,7 +17,7 @@ function workIn(query: string): readonly [string, string] {
   return [literal.slice(tag.length, -tag.length), query.slice(end, end + 2)];
 }
 
-it('contains any text unchanged, whatever dollar tags it holds', () => {
+it('contains any text unchanged, with any dollar quotes', () => {
   const text = fc.string({
     unit: fc.constantFrom('$', 'work', '1', '2', '$work$', "'", '\\', '"', 'é', '🌊', '\n', ';'),
   });
