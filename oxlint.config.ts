@@ -172,12 +172,12 @@ export default defineConfig({
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },
-    // They play data: which tests there are, and what each expects, stands in the scenarios.
+    // They run data: the tests and their expectations are in the scenarios.
     {
       files: ['test/scenarios/from-source.test.ts', 'test/scenarios/on-dist.test.ts'],
       plugins: ['vitest'],
       rules: {
-        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'playScenario'] }],
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'runScenario'] }],
         'vitest/no-conditional-tests': 'off',
         'vitest/valid-title': 'off',
       },

@@ -5,8 +5,8 @@ import type { Clock } from '../../src/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';
-import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/harbour.ts';
-import { eventVariables, filledIn, seedOf } from '../scenarios/run-scenario.ts';
+import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
+import { eventVariables, fillIn, seedOf } from '../scenarios/run-scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../scenarios/team.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { type GitHubServer, startGitHub } from '../support/github-server.ts';
@@ -150,7 +150,7 @@ export class Scene implements AsyncDisposable {
         'base-url': at(this.platform.baseUrl),
         ...credential,
         'project-id': PROJECT_ID,
-        ...filledIn(this.work.with, this.#words),
+        ...fillIn(this.work.with, this.#words),
       },
       workspace: this.#workspace.folder,
       env: {

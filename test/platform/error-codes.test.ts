@@ -12,7 +12,7 @@ import { openStream } from './support/event-streams.ts';
 import {
   ACME,
   signIfRequired,
-  MEMBERS,
+  MEMBERS_PATH,
   type SigningOptions,
   seedWithTeam,
   signedCall,
@@ -127,7 +127,7 @@ function tooLarge(id: EndpointId): unknown {
 }
 
 const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
-  invalid_request: { query: 'colour=red' },
+  invalid_request: { query: 'color=red' },
   invalid_page_token: {
     ...seeded(LAMP_BUCKET),
     query: 'page_token=x',
@@ -148,7 +148,7 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   signature_expired: { signing: { at: Date.UTC(2020, 0) } },
   signature_replayed: {
     signing: { nonce: NONCE },
-    before: platform => signedCall(platform, `GET ${MEMBERS}`, undefined, { nonce: NONCE }),
+    before: platform => signedCall(platform, `GET ${MEMBERS_PATH}`, undefined, { nonce: NONCE }),
   },
   insufficient_scope: {
     token: 'no-scopes',
@@ -156,7 +156,7 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   },
   invalid_scope: { sentTo: () => ({ body: { scopes: ['*'] } }) },
   member_inactive: {
-    before: platform => signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' }),
+    before: platform => signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'freeze' }),
   },
   forbidden: { token: 'project-key', project: 'second', member: 'tm_owner' },
   quota_exceeded: {

@@ -2,8 +2,8 @@ import type { Step } from '../../src/platform/agent/script.ts';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 
-/** The agent does this, whatever it is asked for; `traits` is what else the seed says of it. */
-export const agent = (
+/** Seeds an agent that runs these steps for any message; `traits` are the other fields of its seed. */
+export const agentSeed = (
   steps: readonly Step[],
   traits: SeedAgent & { readonly onCancel?: readonly Step[] } = {},
 ): { readonly agent: SeedAgent } => {
@@ -11,7 +11,7 @@ export const agent = (
   return { agent: { scripts: { default: { script: steps, on_cancel: onCancel } }, ...others } };
 };
 
-/** A confirmation with a way for either decision. */
+/** A confirmation with steps for either decision. */
 export const CONFIRMATION: Step = {
   ask: 'Delete the lamp?',
   comment: true,
@@ -19,34 +19,34 @@ export const CONFIRMATION: Step = {
   reject: [{ say: 'It stays. {{comment}}\n' }],
 };
 
-/** Two questions. */
+/** A request with two questions. */
 export const QUESTIONS: Step = {
   ask: 'What is it about?',
   kind: 'answers',
-  questions: { name: 'What is it called?', colour: 'Which colour?' },
-  answered: [{ say: '{{answers.name}} in {{answers.colour}}.\n' }],
+  questions: { name: 'What is it called?', color: 'Which color?' },
+  answered: [{ say: '{{answers.name}} in {{answers.color}}.\n' }],
 };
 
-/** A run that goes on for minutes. */
-export const LONG: readonly Step[] = [
+/** Steps of a run that takes minutes. */
+export const LONG_RUN: readonly Step[] = [
   { say: 'This takes a while.\n' },
   { usage: '10' },
   { wait: 600_000 },
   { usage: '10' },
 ];
 
-/** Another run takes over, and goes on for a moment. */
-export const TAKEN_OVER: readonly Step[] = [
+/** Steps of a run that another one supersedes shortly after its start. */
+export const SUPERSEDED_RUN: readonly Step[] = [
   { say: 'First.\n' },
   { usage: '3' },
   { superseded: 'canceled', by: [{ wait: 2000 }, { say: 'Second.\n' }, { usage: '4' }] },
 ];
 
-/** A run in which nothing goes wrong. */
-export const ONE_RUN = ['agent.current 404', 'agent.start 200', 'agent.events 200'] as const;
+/** Requests of a run without errors. */
+export const RUN_REQUESTS = ['agent.current 404', 'agent.start 200', 'agent.events 200'] as const;
 
-/** A skill of the user. */
-export const skill = (skill_id: string, skill_name: string): SeedSkill => ({
+/** Seeds a skill of the user. */
+export const skillSeed = (skill_id: string, skill_name: string): SeedSkill => ({
   skill_id,
   skill_name,
   owner: 'ou_local',

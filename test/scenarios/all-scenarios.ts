@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 
 const FOLDER = import.meta.dirname;
 
-/** Every scenario by operation: those in the operation's folder, then the generated ones. */
+/** Loads every scenario by operation: those in the operation's folder, then the generated ones. */
 export async function loadScenarios(): Promise<ReadonlyMap<string, readonly Scenario[]>> {
   const written = await loadWrittenScenarios();
   // `from-source.test.ts` compares the folders with the operations.
@@ -14,7 +14,10 @@ export async function loadScenarios(): Promise<ReadonlyMap<string, readonly Scen
   return new Map(all);
 }
 
-/** The scenarios in the operations' folders. The generated ones differ in their codes only, so most tests skip them. */
+/**
+ * Loads the scenarios in the operations' folders. The generated ones differ in their codes only, so most tests skip
+ * them.
+ */
 export async function loadWrittenScenarios(): Promise<ReadonlyMap<string, readonly Scenario[]>> {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory());
   return new Map(await Promise.all(folders.map(async ({ name }) => [name, await scenariosOf(name)] as const)));

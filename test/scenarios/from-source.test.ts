@@ -1,25 +1,27 @@
 import { describe, it } from 'vitest';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadScenarios } from './all-scenarios.ts';
-import { lookAt } from './expectations.ts';
-import { playScenario } from './run-scenario.ts';
-import { Uses } from './uses.ts';
+import { checkResults } from './check-results.ts';
+import { runScenario } from './run-scenario.ts';
+import { UsageRecorder } from './usage-recorder.ts';
 
 const scenarios = await loadScenarios();
 
-/** Of real time: while one of them works, the clock of all others stands still. */
+/** Timeout in real time: while one scenario works, the clocks of all others stand still. */
 const TIMEOUT_MS = 300_000;
 
-/** Several at once: they wait much more than they work, on a clock on which nobody's work is anybody's delay. */
+/**
+ * Several at once, because they wait much more than they work, on clocks that other scenarios' work does not advance.
+ */
 describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
   const operation = await loadOperation(id);
-  const uses = new Uses(operation);
+  const uses = new UsageRecorder(operation);
   for (const scenario of scenarios.get(id) ?? []) {
     it(`${scenario.name} · from source`, ({ expect }) =>
-      playScenario(id, scenario, 'source', async played => {
-        uses.addRequests(played.requests);
-        if (scenario.with?.['dry-run'] === 'true' && played.exitCode === 0) uses.addDryRun(played.requests);
-        await lookAt(operation, scenario, played, expect);
+      runScenario(id, scenario, 'source', async results => {
+        uses.addRequests(results.requests);
+        if (scenario.with?.['dry-run'] === 'true' && results.exitCode === 0) uses.addDryRun(results.requests);
+        await checkResults(operation, scenario, results, expect);
       }));
   }
 
@@ -27,23 +29,25 @@ describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, as
     expect(uses.uncalled).toEqual([]);
   });
 
-  it('names each file that it writes for people, and says of itself whether it does', { concurrent: false }, ({
+  it('lists each file that it writes for people, and declares whether it writes any', { concurrent: false }, ({
     expect,
   }) => {
     expect(uses.unnamedFiles).toEqual([]);
     expect(uses.hasWritten).toBe(operation.writesFiles ?? false);
   });
 
-  it('has dry runs that ask the platform, or says of itself that they don’t', { concurrent: false }, ({ expect }) => {
+  it('has dry runs that send requests, or declares that they send none', { concurrent: false }, ({ expect }) => {
     expect(uses.hasOfflineDryRun).toBe(operation.offlineDryRun ?? false);
   });
 
-  it('reads each input that it takes in some scenario, or it is said why not', { concurrent: false }, ({ expect }) => {
-    expect(uses.misjudged, 'neither read nor excused, or read in spite of an excuse: UNREAD in uses.ts').toEqual([]);
+  it('reads each of its inputs in some scenario, or there is a reason why not', { concurrent: false }, ({ expect }) => {
+    expect(uses.wronglyUnread, 'neither read nor excused, or read in spite of an excuse: UNREAD in uses.ts').toEqual(
+      [],
+    );
   });
 });
 
-it('every operation has scenarios, each with a name of its own, and counts them', ({ expect }) => {
+it('every operation has scenarios with unique names', ({ expect }) => {
   const counts = [...scenarios].map(([operation, ofOperation]) => `${operation} ${ofOperation.length}`);
   const names = [...scenarios.values()].flat().map(({ name }) => name);
   console.log(`${names.length} scenarios: ${counts.join(', ')}`);

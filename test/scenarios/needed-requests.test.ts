@@ -5,7 +5,7 @@ import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';
 import { usualOf } from './all-usual.ts';
-import { playScenario } from './run-scenario.ts';
+import { runScenario } from './run-scenario.ts';
 
 const INTRODUCTION = `# Requests
 
@@ -16,15 +16,15 @@ and written by \`npx vitest run test/scenarios/needed-requests.test.ts -u\`; wit
 const scenarios = await loadWrittenScenarios();
 const asked = new Map<OperationId, readonly string[]>();
 
-/** The request as its row has it: `POST /projects/{project_id}/releases`. */
-function shown({ target, method, path }: RecordedRequest): string {
+/** Returns the request as in its row: `POST /projects/{project_id}/releases`. */
+function formatRequest({ target, method, path }: RecordedRequest): string {
   const endpoint = ENDPOINT_IDS.find(id => id === target);
   if (endpoint !== undefined) return `${endpointRow(endpoint).method} ${endpointRow(endpoint).path}`;
   return target === 'upload' || target === 'download' ? `${method} the address that was given` : `${method} ${path}`;
 }
 
-/** One after the other requests are written once, with their number. */
-function counted(requests: readonly string[]): string {
+/** Combines consecutive equal requests to one with a count. */
+function combineRequests(requests: readonly string[]): string {
   const runs: { readonly request: string; times: number }[] = [];
   for (const request of requests) {
     const last = runs.at(-1);
@@ -39,17 +39,17 @@ describe('requests of a usual run', () => {
     const { scenario: name } = usualOf(id).usualRun;
     const scenario = scenarios.get(id)?.find(one => one.name === name);
     if (scenario === undefined) throw new Error(`${id} has no scenario “${name}”.`);
-    await playScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
+    await runScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
       expect(exitCode, log).toBe(0);
-      asked.set(id, requests.map(shown));
+      asked.set(id, requests.map(formatRequest));
     });
   });
 
   it('are those of the table', async ({ expect }) => {
     const rows = OPERATION_IDS.map(id => {
       const requests = asked.get(id);
-      if (requests === undefined) throw new Error(`${id} was not played, so nobody knows what it asks.`);
-      return [`\`${id}\``, String(requests.length), counted(requests), usualOf(id).usualRun.because];
+      if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);
+      return [`\`${id}\``, String(requests.length), combineRequests(requests), usualOf(id).usualRun.because];
     });
     const text = `${INTRODUCTION}\n${table(['Operation', 'Requests', 'Which', 'Why each'], rows)}\n`;
     await expect(text).toMatchFileSnapshot('../../.github/REQUESTS.md');

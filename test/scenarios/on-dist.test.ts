@@ -1,20 +1,20 @@
 import { describe, it } from 'vitest';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';
-import { lookAt } from './expectations.ts';
-import { playScenario } from './run-scenario.ts';
-import { playedOnDist } from './selection.ts';
+import { checkResults } from './check-results.ts';
+import { runScenario } from './run-scenario.ts';
+import { selectForDist } from './dist-selection.ts';
 
 const scenarios = await loadWrittenScenarios();
 
-/** The largest site takes seconds, and shares two cores with others. */
+/** Timeout for the largest site, which takes seconds and shares two cores with others. */
 const TIMEOUT_MS = 60_000;
 
-/** Several at once: each has a process of its own, and a clock that nobody hurries. */
+/** Several at once, because each has its own process and a real clock. */
 describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
   const operation = await loadOperation(id);
-  for (const scenario of playedOnDist(scenarios.get(id) ?? [])) {
+  for (const scenario of selectForDist(scenarios.get(id) ?? [])) {
     it(`${scenario.name} · dist`, ({ expect }) =>
-      playScenario(id, scenario, 'dist', played => lookAt(operation, scenario, played, expect)));
+      runScenario(id, scenario, 'dist', results => checkResults(operation, scenario, results, expect)));
   }
 });

@@ -1,8 +1,8 @@
-import { PROJECT_ID, project } from './harbour.ts';
+import { PROJECT_ID, project } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What every preview's project of `harbour/lights` is called, but for its number. */
-export const PREVIEW = 'preview-harbour-lights-42d0c335-pr-';
+/** Name of every preview project of `harbour/lights`, without its number. */
+export const PREVIEW_NAME_PREFIX = 'preview-harbour-lights-42d0c335-pr-';
 
 /** A job of pull request 7, which is open. */
 export const PULL_REQUEST_7 = {
@@ -11,13 +11,16 @@ export const PULL_REQUEST_7 = {
   with: { 'github-token': 'token-of-the-job' },
 } satisfies Partial<Scenario>;
 
-/** The same once it's closed. */
-export const CLOSED_7 = { ...PULL_REQUEST_7, github: { pullRequests: { 7: 'closed' } } } satisfies Partial<Scenario>;
+/** A job of pull request 7 after it's closed. */
+export const CLOSED_PULL_REQUEST_7 = {
+  ...PULL_REQUEST_7,
+  github: { pullRequests: { 7: 'closed' } },
+} satisfies Partial<Scenario>;
 
 /** The branch of every pull request that is opened in `test/hardening`. */
 export const PROPOSED_BRANCH = 'agent/7';
 
-/** These projects, beside the one that no preview is. */
+/** Seeds these projects, next to one that is not a preview. */
 export const withProjects = (...names: readonly string[]): NonNullable<Scenario['seed']> => ({
   projects: [
     project({ url_id: PROJECT_ID, name: 'Harbour' }),

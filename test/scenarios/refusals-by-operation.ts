@@ -20,7 +20,10 @@ export const NOT_REPEATED: readonly EndpointId[] = [
   'sql-log.create',
 ];
 
-/** Refusals that don't fail the operation, or not with their code. Scenarios written by hand show what happens instead. */
+/**
+ * Error codes that don't fail the operation, or not with their code. Scenarios written by hand show what happens
+ * instead.
+ */
 export const HAND_WRITTEN: {
   readonly [Id in OperationId]?: { readonly [One in Refused | `${EndpointId} *`]?: string };
 } = {
@@ -65,7 +68,7 @@ export const HAND_WRITTEN: {
   unpublish: { 'releases.unpublish release_not_found': 'The project is not published.' },
 };
 
-/** Remedies of an operation's own, instead of the code's: what they say. One that is '' has a scenario written by hand. */
+/** Text of an operation's own remedies, used instead of the code's. An empty one has a scenario written by hand. */
 export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Refused]?: string } } = {
   'agent-cancel': { 'agent.cancel not_found': 'Check that `run-id`' },
   'agent-messages': { 'agent.messages not_found': 'Check `conversation-id`' },
@@ -134,7 +137,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   },
 };
 
-/** Refusals after which the operation sends further requests, for example to find out what happened. */
+/** Error codes after which the operation sends further requests, for example to find out what happened. */
 export const FURTHER_REQUESTS: { readonly [Id in OperationId]?: readonly Refused[] } = {
   'cloud-delete-function': ['functions.delete upstream_error'],
   'cloud-deploy-function': ['functions.deploy upstream_error'],
@@ -153,7 +156,7 @@ export const FURTHER_REQUESTS: { readonly [Id in OperationId]?: readonly Refused
   ],
 };
 
-/** Refusals, other than those with a retryable status, after which the operation repeats the request. */
+/** Error codes, other than those with a retryable status, after which the operation repeats the request. */
 export const REPEATED: { readonly [Id in OperationId]?: readonly Refused[] } = {
   'agent-respond': ['agent.events not_found'],
   'agent-run': ['agent.events not_found'],

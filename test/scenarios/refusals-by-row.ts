@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import type { OperationId } from '../../src/operations/table.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
-import { refusal, TRACE_ID } from './harbour.ts';
+import { problemFault, TRACE_ID } from './project-seed.ts';
 import { FURTHER_REQUESTS, HAND_WRITTEN, NOT_REPEATED, OWN_REMEDY, REPEATED } from './refusals-by-operation.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -11,30 +11,26 @@ import type { Scenario } from './scenario.ts';
 const OTHER_RUNS: { readonly [Id in OperationId]?: readonly string[] } = {
   'agent-messages': ['a project’s conversations are listed'],
   'agent-run': [
-    'model and speed tier are looked up, sent, and told as the platform resolved them',
-    'a pattern means neither keys nor what version control keeps',
-    '`approve` decides a confirmation',
+    'model and speed tier are looked up, sent, and shown as the platform resolved them',
+    'a pattern matches neither keys nor ignored files',
+    '`approve` answers a confirmation',
   ],
-  alias: [
-    'without a prefix it reads the one in use',
-    'a prefix that can be had is available',
-    'resets to the default prefix',
-  ],
-  'cloud-provision': ['a dry run of provisioning tells that there is none yet'],
-  'cloud-secrets': ['those that are not given are deleted where that is wanted, after all others were set'],
+  alias: ['without a prefix it reads the current one', 'an unused prefix is available', 'resets to the default prefix'],
+  'cloud-provision': ['a dry run of provisioning reports that there is no cloud service yet'],
+  'cloud-secrets': ['other secrets are deleted on request, after all others were set'],
   'cloud-storage-list': ['a prefix may be the beginning of a name'],
-  'cloud-storage-sync': ['the prefix app/v2 is a folder of the bucket, and objects beside it are left alone'],
+  'cloud-storage-sync': ['the prefix app/v2 is a folder of the bucket, and other objects stay unchanged'],
   'team-members': [
     'lists the members as a table, in the log and as JSON',
-    'shows the one member whose id is given',
+    'shows the member with the given id',
     'freezes a member',
-    'deletes a member without a look, and warns that their projects stay',
+    'deletes a member without a check, and warns that their projects stay',
   ],
-  'team-usage': ['shows what one member uses'],
+  'team-usage': ['shows the usage of one member'],
   watermark: ['without `enabled` the watermark’s state is only read'],
 };
 
-/** Expected titles of the annotation. Listed here again, since `kind` in src/api/errors.ts is under test. */
+/** Expected titles of the annotation. Repeated here because `kind` in src/api/errors.ts is under test. */
 const CODES_BY_TITLE: Readonly<Record<string, readonly ErrorCode[]>> = {
   'Wrong input': ['invalid_request', 'invalid_page_token', 'invalid_query', 'artifact_invalid', 'invalid_scope'],
   'Not allowed': [
@@ -97,17 +93,20 @@ export function refusalsByRow(operation: OperationId, written: readonly Scenario
     const called = ENDPOINT_IDS.filter(id => requests.some(request => targetOf(request) === id) && !covered.has(id));
     for (const id of called) covered.add(id);
     return called.flatMap(id => [
-      ...repeated(operation, run, requests, id),
-      ...codesOf(endpointRow(id)).flatMap(code => refused(operation, run, requests, id, code)),
+      ...repeatScenario(operation, run, requests, id),
+      ...codesOf(endpointRow(id)).flatMap(code => refusalScenario(operation, run, requests, id, code)),
     ]);
   });
 }
 
-/** Endpoints whose request isn't simply sent again after a lost response, because it may have taken effect. */
-const LOOKED_FOR: readonly EndpointId[] = [...NOT_REPEATED, 'releases.publish'];
+/** Endpoints whose request isn't simply repeated after a lost response, because it may have taken effect. */
+const CHECKED_FIRST: readonly EndpointId[] = [...NOT_REPEATED, 'releases.publish'];
 
-/** The run whose first request to the endpoint meets a limit and then, if a repeat is harmless, a lost connection. */
-function repeated(
+/**
+ * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
+ * connection.
+ */
+function repeatScenario(
   operation: OperationId,
   run: Scenario,
   requests: readonly string[],
@@ -117,11 +116,11 @@ function repeated(
   const row = endpointRow(id);
   const limit = codesOf(row).find(code => ERROR_CODES[code].statuses[0] === 429) ?? 'temporarily_unavailable';
   const met: readonly (readonly [Fault, string])[] = [
-    [refusal(id, limit, 'Slow down.', { headers: { 'retry-after': '0' } }), `${id} 429`],
+    [problemFault(id, limit, 'Slow down.', { headers: { 'retry-after': '0' } }), `${id} 429`],
     ...(row.credentials.includes('team-key')
-      ? ([[refusal(id, 'signature_expired', 'Long past.'), `${id} 401`]] as const)
+      ? ([[problemFault(id, 'signature_expired', 'Long past.'), `${id} 401`]] as const)
       : []),
-    ...(LOOKED_FOR.includes(id) ? [] : ([[{ on: id, do: 'reset-before' }, `${id} -`]] as const)),
+    ...(CHECKED_FIRST.includes(id) ? [] : ([[{ on: id, do: 'reset-before' }, `${id} -`]] as const)),
   ];
   const later = (run.faults ?? []).map(one => (one.on === id ? { ...one, nth: (one.nth ?? 1) + met.length } : one));
   const first = requests.findIndex(request => targetOf(request) === id);
@@ -137,7 +136,7 @@ function repeated(
 
 const targetOf = (request: string): string => request.split(' ', 1)[0] ?? '';
 
-function refused(
+function refusalScenario(
   operation: OperationId,
   run: Scenario,
   requests: readonly string[],
@@ -169,11 +168,11 @@ function refused(
       ...run,
       name: `${operation} fails with the code: ${one}`,
       meets: [one],
-      faults: [refusal(id, code, detail, { times: 99 }), ...(run.faults ?? [])],
+      faults: [problemFault(id, code, detail, { times: 99 }), ...(run.faults ?? [])],
       expect: {
         exit: 1,
         outputs: {
-          ...(first === 0 ? unset(run) : {}),
+          ...(first === 0 ? emptyOutputs(run) : {}),
           error_code: code,
           error_status: String(status),
           trace_id: TRACE_ID,
@@ -196,6 +195,6 @@ function refused(
   ];
 }
 
-/** The outputs of a successful run, all empty. */
-const unset = ({ expect: { outputs = {} } }: Scenario): Readonly<Record<string, string>> =>
+/** Returns the outputs of a successful run, all empty. */
+const emptyOutputs = ({ expect: { outputs = {} } }: Scenario): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(outputs).flatMap(name => (SET_EARLY.includes(name) ? [] : [[name, '']])));

@@ -3,12 +3,12 @@ import type { Content, Expected, Scenario } from './scenario.ts';
 
 type Row = readonly [
   given: Readonly<Record<string, string>>,
-  /** Texts that the error annotation holds. */
+  /** Texts that the error annotation contains. */
   error: Expected | readonly Expected[],
   files?: Readonly<Record<string, Content>>,
 ];
 
-/** One scenario for each row: the operation refuses these inputs before any request, with this error. */
+/** Returns a scenario for each row: the operation refuses these inputs before any request, with this error. */
 export const refusedInputs = (operation: OperationId, rows: readonly Row[]): readonly Scenario[] =>
   rows.map(([given, error, files = {}], index) => {
     const texts = [error].flat();

@@ -16,47 +16,53 @@ import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
-import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
+import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 import { ACCESS_KEY, SECRET_KEY, STANDARD_SEED } from './team.ts';
 
-/** `source`: in this process, on a clock that runs fast. `dist`: the bundle as a child process, for real. */
+/**
+ * Way to run a scenario. `source`: in this process, on a fast clock. `dist`: the bundle as a child process, on a real
+ * clock.
+ */
 export type Mode = 'source' | 'dist';
 
-/** Everything that can be looked at once a scenario's step has ended. */
-export interface Played extends StepResult {
+/** Results that can be checked once a scenario's step has ended. */
+export interface ScenarioResults extends StepResult {
   readonly platform: LocalPlatform;
-  /** Those of the step. */
+  /** Requests of the step. */
   readonly requests: readonly RecordedRequest[];
   readonly workspace: string;
-  /** What the step has left for later ones in the runner's folder for temporary files, by path: of one from source only. */
+  /** Files that the step has left for later ones in the runner's temporary folder, by path; from source only. */
   readonly kept: ReadonlyMap<string, Buffer>;
-  /** What GitHub was asked, and the bodies of what was to be written there. */
+  /** Requests to GitHub, with the bodies of writes. */
   readonly askedOfGitHub: readonly string[];
   readonly writtenOnGitHub: readonly string[];
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Fast enough that waits of minutes pass in a test, slow enough that other processes aren't overtaken by timeouts. */
+/**
+ * Factor by which the clock is fast: waits of minutes pass in a test, but timeouts don't expire before other processes
+ * work.
+ */
 const SPEED = 40;
-/** On the real clock, which hundreds of runs wait for: a call of the agent takes so many milliseconds. */
-const BRISK_CALL_MS = 40;
+/** Duration of an agent's call on the real clock, in milliseconds, because hundreds of runs wait for it. */
+const CALL_MS = 40;
 
-/** Something that stands between the step and a server of it; closed by whoever has put it there. */
-export type Between = (serverOrigin: string) => Promise<{ readonly origin: string }>;
+/** Starts a server between the step and its server; the caller closes it. */
+export type ProxyStarter = (serverOrigin: string) => Promise<{ readonly origin: string }>;
 
-const NOTHING_BETWEEN: Between = async origin => ({ origin });
+const NO_PROXY: ProxyStarter = async origin => ({ origin });
 
 /**
- * Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone.
- * @param between through which the step reaches the platform, and through which GitHub; nothing by default
+ * Runs a scenario against its own platform, and passes its results to `look` before they are deleted.
+ * @param proxies starts the servers between the step and the platform, and GitHub; nothing by default
  */
-export async function playScenario(
+export async function runScenario(
   operation: OperationId,
   scenario: Scenario,
   mode: Mode,
-  look: (played: Played) => Promise<void>,
-  between: { readonly platform?: Between; readonly github?: Between } = {},
+  check: (results: ScenarioResults) => Promise<void>,
+  proxies: { readonly platform?: ProxyStarter; readonly github?: ProxyStarter } = {},
 ): Promise<void> {
   const clock = clockFor(operation, scenario, mode);
   const scratch = new DisposableStack();
@@ -71,14 +77,14 @@ export async function playScenario(
   });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
   const platformOrigin = new URL(platform.baseUrl).origin;
-  const { origin } = await (between.platform ?? NOTHING_BETWEEN)(platformOrigin);
-  const githubUrl = github && (await (between.github ?? NOTHING_BETWEEN)(github.url)).origin;
+  const { origin } = await (proxies.platform ?? NO_PROXY)(platformOrigin);
+  const githubUrl = github && (await (proxies.github ?? NO_PROXY)(github.url)).origin;
   const reached = (address: string): string => address.replace(platformOrigin, origin);
   let words: Readonly<Record<string, string>> = { origin };
   const { signed } = await loadOperation(operation);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
   const standard = { operation, 'base-url': reached(platform.baseUrl), ...credential, 'project-id': PROJECT_ID };
-  const play = async ({
+  const runJobStep = async ({
     attempt,
     temporaryFolder,
     with: given,
@@ -88,16 +94,16 @@ export async function playScenario(
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
-      with: { ...standard, ...filledIn(given, words) },
+      with: { ...standard, ...fillIn(given, words) },
       workspace: workspace.folder,
       env: {
         GITHUB_RUN_ATTEMPT: String(attempt),
         ...(temporaryFolder === undefined ? {} : { RUNNER_TEMP: temporaryFolder }),
         ...eventVariables(scenario, githubUrl),
-        // For a step that starts a local platform by itself.
+        // For a step that starts an emulator itself.
         ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
         PLATFORM_SQL_LOG_URL: reached(platform.sqlLogUrl),
-        ...filledIn(scenario.env, words),
+        ...fillIn(scenario.env, words),
       },
       event: scenario.event?.payload ?? {},
     };
@@ -110,15 +116,15 @@ export async function playScenario(
     words = { ...words, ...(await startRuns(harness, scenario.agentRuns ?? [])) };
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const steps = stepsOf(scenario, scratch);
-    for (const earlier of steps.slice(0, -1)) await play(earlier);
+    for (const earlier of steps.slice(0, -1)) await runJobStep(earlier);
     if (scenario.superuserSql !== undefined) {
       await superuserSql(harness, databaseUrl, scenario.superuserSql);
     }
     const before = platform.requests.length;
-    const result = await play(steps.at(-1) as JobStep);
+    const result = await runJobStep(steps.at(-1) as JobStep);
     const requests = platform.requests.slice(before);
     const { requests: askedOfGitHub = [], written: writtenOnGitHub = [] } = github ?? {};
-    await look({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
+    await check({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
   } finally {
     await Promise.all([platform.close(), github?.close()]);
     workspace.remove();
@@ -126,22 +132,22 @@ export async function playScenario(
   }
 }
 
-/** What `local-platform` waits for is a process of its own, which hurries for no clock. */
+/** Returns the clock. `local-platform` waits for another process, which follows the real clock. */
 const clockFor = (operation: OperationId, { realClock }: Scenario, mode: Mode): Clock =>
   mode === 'source' && operation !== 'local-platform' && realClock === undefined ? idleClock(SPEED) : systemClock;
 
-type Ended = StepResult & Pick<Played, 'kept'>;
+type Ended = StepResult & Pick<ScenarioResults, 'kept'>;
 
 type Attempt = NonNullable<Scenario['earlier']>;
 
-/** One step of a job that was made so many times. */
+/** One step of a job's attempt. */
 interface JobStep extends Pick<Scenario, 'with' | 'faults' | 'signal'> {
   readonly attempt: number;
-  /** RUNNER_TEMP, which all steps of an attempt share; absent where there is one only, which has its own. */
+  /** RUNNER_TEMP, which all steps of an attempt share. Without it, the only step has its own. */
   readonly temporaryFolder?: string;
 }
 
-/** All steps that the runner calls by the same name, in the order in which they were made; the scenario's is the last. */
+/** Returns all steps that the runner calls by the same name, in order; the scenario's own step is the last. */
 const stepsOf = (scenario: Attempt, scratch: DisposableStack): readonly JobStep[] =>
   [...attemptsBefore(scenario), scenario].flatMap((made, index) => {
     const before = stepsBefore(made);
@@ -151,15 +157,15 @@ const stepsOf = (scenario: Attempt, scratch: DisposableStack): readonly JobStep[
     return [...before, made].map(step => ({ ...step, attempt: index + 1, temporaryFolder }));
   });
 
-/** In the order in which they were made. */
+/** Returns the earlier attempts, in order. */
 const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
   earlier === undefined ? [] : [...attemptsBefore(earlier), earlier];
 
 const stepsBefore = ({ stepBefore }: Pick<Scenario, 'stepBefore'>): readonly NonNullable<Scenario['stepBefore']>[] =>
   stepBefore === undefined ? [] : [...stepsBefore(stepBefore), stepBefore];
 
-/** `{name}` in a text stands for the word of that name. */
-export function filledIn(
+/** Replaces `{name}` in texts by the value of that name. */
+export function fillIn(
   texts: Readonly<Record<string, string>> = {},
   words: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -176,9 +182,9 @@ export function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1
   };
 }
 
-/** The scenario's seed, and the harness's own credential in it. */
+/** Returns the scenario's seed, with the test's own credential. */
 export function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
-  const brisk = mode === 'dist' ? { agent: { call_ms: BRISK_CALL_MS, ...given?.agent } } : {};
+  const brisk = mode === 'dist' ? { agent: { call_ms: CALL_MS, ...given?.agent } } : {};
   const seed = { ...STANDARD_SEED, ...given, ...brisk };
   const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
   return {
@@ -190,7 +196,7 @@ export function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
 async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): Promise<Ended> {
   const files = layOutStep(step);
   const signals = new EventEmitter();
-  signal.goesTo(name => signals.emit(name, name));
+  signal.attach(name => signals.emit(name, name));
   let log = '';
   try {
     const exitCode = await runAction({
@@ -212,17 +218,17 @@ async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): P
 
 async function runFromDist(step: Step, signal: PendingSignal): Promise<Ended> {
   try {
-    const result = await runStep(step, { onStart: kill => signal.goesTo(kill), onLog: text => signal.onLog(text) });
+    const result = await runStep(step, { onStart: kill => signal.attach(kill), onLog: text => signal.onLog(text) });
     return { ...result, kept: new Map() };
   } finally {
     signal.dispose();
   }
 }
 
-/** How often the platform is asked whether a request has come, in milliseconds. */
-const LOOK_EVERY_MS = 5;
+/** Milliseconds between two checks whether the platform has got a request. */
+const POLL_MS = 5;
 
-/** A scenario's signal: sent once, as soon as what it waits for is there. */
+/** A scenario's signal: sent once, as soon as its condition is met. */
 class PendingSignal {
   readonly #signal: Scenario['signal'];
   readonly #looking: NodeJS.Timeout;
@@ -235,10 +241,10 @@ class PendingSignal {
     this.#looking = setInterval(() => {
       if (signal === undefined || !('whenRequested' in signal)) this.dispose();
       else if (platform.requests.slice(earlier).some(({ target }) => target === signal.whenRequested)) this.#sendNow();
-    }, LOOK_EVERY_MS);
+    }, POLL_MS);
   }
 
-  goesTo(send: (name: NodeJS.Signals) => void): void {
+  attach(send: (name: NodeJS.Signals) => void): void {
     this.#send = send;
   }
 

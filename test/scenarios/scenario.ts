@@ -6,7 +6,7 @@ import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { EarlierRun } from '../support/agent-runs.ts';
 import type { GitHub } from '../support/github-server.ts';
 
-/** What a file of the workspace holds. */
+/** Content of a file of the workspace. */
 export type Content =
   | string
   | { readonly base64: string }
@@ -20,131 +20,133 @@ export type Content =
   /** So many files of this content, whose `#` in the name is their number. */
   | { readonly copies: number; readonly of: Content };
 
-/** What is expected of a text: that it is this, or that it matches. */
+/** Expected text: an exact one, or a pattern. */
 export type Expected = string | RegExp;
 
-/** Errors that the documents name by a status alone (Part 1, Errors: 409 and 502 of skills, 502 of the export). */
+/** Errors that the documents give a status only (Part 1, Errors: 409 and 502 of skills, 502 of the export). */
 export const UNCODED_ERRORS = ['skills.upload 409', 'skills.upload 502', 'source.export 502'] as const;
 
 /**
- * An endpoint and a code that it answers with, such as `releases.complete artifact_invalid`, or with which its stream
- * ends: `releases.publish event release_failed`.
+ * An endpoint and an error code of its response, such as `releases.complete artifact_invalid`, or of its stream's end:
+ * `releases.publish event release_failed`.
  */
 export type EndpointError =
   | `${EndpointId} ${ErrorCode}`
   | `${StreamEndpointId} event ${EventCode}`
   | (typeof UNCODED_ERRORS)[number];
 
-/** One case: what is there, what a step is given, and what must come of it. Plain data, but for its patterns. */
+/** A test case: the initial state, the step's inputs, and the expected results. Plain data, except for patterns. */
 export interface Scenario {
-  /** What it shows, as a statement. */
+  /** Statement that the scenario tests. */
   readonly name: string;
-  /** The documents' errors that it meets, whatever comes of them; `every-error-is-met.test.ts` counts them. */
+  /** Documented errors that the scenario meets, with any result; `error-coverage.test.ts` counts them. */
   readonly meets?: readonly EndpointError[];
   /** Files of the workspace by path. */
   readonly files?: Readonly<Record<string, Content>>;
   /**
-   * The step's `with:`; operation, base-url, project-id and a credential are given unless they are set here ('' leaves
-   * out): `token`, or, for an operation on a team, `access-key` and `secret-key`.
-   * Here and in `env`, `{origin}` stands for the platform's address without its path, `{run-1}` and `{conversation-1}`
-   * for the first of `agentRuns`.
+   * The step's `with:`. Defaults are set for operation, base-url, project-id and a credential: `token`, or, for an
+   * operation on a team, `access-key` and `secret-key`; '' omits one. Here and in `env`, `{origin}` stands for the
+   * platform's address without its path, `{run-1}` and `{conversation-1}` for the first of `agentRuns`.
    */
   readonly with?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
-  /** What replaces parts of the seed: one user with a key for everything, one web project `harbour`. */
+  /** Parts that replace those of the default seed: one user with a key for everything, one web project `harbour`. */
   readonly seed?: Partial<Seed>;
-  /** Where the project's database is: on the server that all tests share, where one is quickly made, or in PGlite. */
+  /** Database engine of the project. The default is the PostgreSQL server that all tests share, which is fast. */
   readonly database?: 'pglite';
-  /** SQL that ran on the project's database before the step. */
+  /** SQL that runs on the project's database before the step. */
   readonly sql?: string;
-  /** SQL that the database server's superuser ran on it right before the step, for what no caller may change. */
+  /** SQL that the database server's superuser runs right before the step, for changes that no caller can make. */
   readonly superuserSql?: string;
-  /** Runs of the agent that are there before the step, in the order in which they were started. */
+  /** Runs of the agent that exist before the step, in the order of their starts. */
   readonly agentRuns?: readonly EarlierRun[];
-  /** The event that the job runs on: `push` if it isn't given. */
+  /** The event that triggers the job: `push` by default. */
   readonly event?: {
     readonly name: string;
-    /** `harbour-master` if it isn't given. */
+    /** `harbour-master` by default. */
     readonly actor?: string;
-    /** Who started this attempt of the job, if that is somebody else. */
+    /** The user who started this attempt of the job, if that is another one. */
     readonly triggeringActor?: string;
     readonly payload?: object;
   };
-  /** What GitHub knows; without it, nobody answers in its place. */
+  /** The state of the fake GitHub; without it, there is no GitHub server. */
   readonly github?: GitHub;
-  /** So many versions of the project's site were published before the step; the last one is live and says `<h1>Version N</h1>`. */
+  /**
+   * Number of versions of the project's site published before the step; the last one is live and contains `<h1>Version
+   * N</h1>`.
+   */
   readonly published?: number;
-  /** From the step's first request on. */
+  /** Faults that apply from the step's first request on. */
   readonly faults?: readonly Fault[];
-  /** The job's attempt before this one, which has ended, whatever came of it; there may be others before that. */
+  /** The job's previous attempt, which has ended with any result; it may have earlier ones. */
   readonly earlier?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'earlier' | 'stepBefore'>;
   /**
-   * The step before this one in the same attempt, whatever came of it, where both stand in one composite action: the
-   * runner calls them by the same name.
+   * The previous step in the same attempt, which has ended with any result. Both are in one composite action, so that
+   * the runner calls them by the same name.
    */
   readonly stepBefore?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'stepBefore'>;
-  /** Sends this signal as soon as the log holds the text, or the platform has got the request. */
+  /** Signal that is sent as soon as the log contains the text, or the platform has got the request. */
   readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
     | { readonly whenLogged: string }
     | { readonly whenRequested: Target }
   );
-  /** Why it runs only from source, on a fast clock: what it waits for would take too long for real. */
+  /** Reason why it runs only from source, on a fast clock: the wait that would take too long in real time. */
   readonly onlyFast?: string;
-  /** From source it runs on the real clock as well: other threads do most of its work, which a fast clock would count. */
+  /** Set if it runs on the real clock from source, too, because other threads do most of its work. */
   readonly realClock?: true;
   readonly expect: Expectation;
 }
 
-/** Whether it's one step of one attempt of the job, from its beginning to an end of its own. */
+/** Returns true for one complete step of one attempt of the job. */
 export const isOneRun = ({ signal, earlier, stepBefore }: Scenario): boolean =>
   signal === undefined && earlier === undefined && stepBefore === undefined;
 
 export interface Expectation {
   readonly exit: 0 | 1;
-  /** Outputs that are looked at; '' for one that must be empty or not set. */
+  /** Expected outputs; '' for one that must be empty or not set. */
   readonly outputs?: Readonly<Record<string, Expected>>;
-  /** Texts that the log, as a person sees it, holds. */
+  /** Texts that the log contains as a person sees it. */
   readonly log?: readonly Expected[];
-  /** Texts that it must not hold. */
+  /** Texts that the log must not contain. */
   readonly logLacks?: readonly Expected[];
-  /** The one error annotation of a failed step: texts that it holds. */
+  /** Texts of the one error annotation of a failed step. */
   readonly error?: readonly Expected[];
   /** The title of that annotation. */
   readonly errorTitle?: string;
-  /** Where in the workspace that annotation is: `sql/orders.sql:4:3`. */
+  /** Place of that annotation in the workspace: `sql/orders.sql:4:3`. */
   readonly errorAt?: string;
   readonly warnings?: readonly Expected[];
   readonly notices?: readonly Expected[];
   readonly summary?: readonly Expected[];
-  /** Every request, in order, as `target status`: `releases.prepare 200`; `-` where no answer was made. */
+  /** Every request, in order, as `target status`: `releases.prepare 200`; `-` without a response. */
   readonly requests?: readonly string[];
-  /** The same, if a request that directly follows an equal one with the same status is left out. */
+  /** Requests without those that directly follow an equal one with the same status. */
   readonly requestsOnce?: readonly string[];
   /** Fields of the JSON body of the last request to an endpoint; `undefined` for one that it must lack. */
   readonly sent?: { readonly [Id in EndpointId]?: Readonly<Record<string, unknown>> };
-  /** What the workspace holds afterwards, by path: a file's text, all names in a folder, or null where nothing is. */
+  /** Workspace after the step, by path: a file's text, all names in a folder, or null if nothing exists. */
   readonly workspace?: Readonly<Record<string, Expected | readonly string[] | null>>;
-  /** The statuses of the project's runs afterwards, in the order in which they were started. */
+  /** Statuses of the project's runs after the step, in the order of their starts. */
   readonly runs?: readonly string[];
-  /** What GitHub was asked, as `METHOD path`. */
+  /** Requests to GitHub, as `METHOD path`. */
   readonly askedOfGitHub?: readonly string[];
-  /** The names of the projects that exist afterwards, in any order. */
+  /** Names of the projects that exist after the step, in any order. */
   readonly projects?: readonly string[];
-  /** All objects of these storage buckets afterwards, by path. */
+  /** All objects of these storage buckets after the step, by path. */
   readonly objects?: Readonly<Record<string, Readonly<Record<string, Content>>>>;
-  /** The versions of the project's functions afterwards, by name. */
+  /** Versions of the project's functions after the step, by name. */
   readonly functions?: Readonly<Record<string, number>>;
-  /** What the project's database answers afterwards: rows, by the SQL that asks for them. */
+  /** Rows of the project's database after the step, by the SQL that selects them. */
   readonly rows?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** The project's secrets afterwards. */
+  /** The project's secrets after the step. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Texts that stand nowhere: not in the log, before the runner masks anything in it, nor in outputs or summary. */
-  readonly hides?: readonly string[];
-  /** What the project's site serves afterwards, by path; a status for what it doesn't. */
+  /** Texts that are neither in the log, even before the runner masks it, nor in outputs or summary. */
+  readonly masked?: readonly string[];
+  /** Files of the project's site after the step, by path; a status if there is none. */
   readonly site?: Readonly<Record<string, Content | number>>;
 }
 
-/** Scenarios that have these traits in common, but for those that give other ones. */
+/** Adds these traits to scenarios that don't have their own. */
 export const withDefaults = (
   traits: Pick<Scenario, 'files' | 'seed' | 'with' | 'sql' | 'agentRuns'>,
   scenarios: readonly Scenario[],

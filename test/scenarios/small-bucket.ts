@@ -1,19 +1,20 @@
 import type { Seed, SeedBucket, StorageView } from '../../src/platform/seed/seed.ts';
-import { harbour } from './harbour.ts';
+import { projectSeed } from './project-seed.ts';
 
-/** What the site of `small-site.ts` becomes as objects, beside a folder of it. */
+/** An object that the site of `small-site.ts` adds in a folder. */
 export const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
 
-/** The project has a cloud service with this one bucket, whose objects are texts by path. */
-export const bucket = (
+/** Seeds a project with a cloud service and this one bucket, whose objects are texts by path. */
+export const bucketSeed = (
   objects: Readonly<Record<string, string>> = {},
   traits: Partial<SeedBucket> = {},
-): Pick<Seed, 'projects'> => harbour({ cloud: true, buckets: [{ name: 'public', public: true, objects, ...traits }] });
+): Pick<Seed, 'projects'> =>
+  projectSeed({ cloud: true, buckets: [{ name: 'public', public: true, objects, ...traits }] });
 
-/** The platform shows what buckets hold in another way than usual. */
-export const shownAs = (view: StorageView): Pick<Seed, 'storage_view'> => ({ storage_view: view });
+/** Seeds another form of bucket listings. */
+export const listingSeed = (view: StorageView): Pick<Seed, 'storage_view'> => ({ storage_view: view });
 
-/** So many texts under numbered paths: `lamp-001.txt` and on. */
+/** Returns so many texts under numbered paths: `lamp-001.txt` and so on. */
 export const lampTexts = (count: number, folder = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
@@ -22,5 +23,5 @@ export const lampTexts = (count: number, folder = ''): Readonly<Record<string, s
     }),
   );
 
-/** The requests before the first write, for a bucket that has no folders. */
-export const LOOKED = ['storage.buckets 200', 'storage.list 200'] as const;
+/** Requests before the first write, for a bucket without folders. */
+export const LISTING_REQUESTS = ['storage.buckets 200', 'storage.list 200'] as const;

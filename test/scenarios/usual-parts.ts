@@ -1,4 +1,4 @@
-import { harbour } from './harbour.ts';
+import { projectSeed } from './project-seed.ts';
 import { NOON } from './small-log.ts';
 import { MEMBER } from './team.ts';
 
@@ -17,15 +17,15 @@ export const RUN_OUTPUTS = [
 ] as const;
 export const RUN = { 'run-id': '{run-1}' };
 
-/** Needed, too, but they may come from the environment. */
+/** Required inputs, which can also come from the environment. */
 export const SIGNED = { 'access-key': {}, 'secret-key': {} };
 export const MEMBERS = { 'member-id': MEMBER };
 
-/** The step polls until its time is up. */
-export const IN_TIME = { timeout: '5m' };
+/** Inputs of a step that polls until its timeout. */
+export const WITH_TIMEOUT = { timeout: '5m' };
 
 export const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-export const FUNCTIONS = harbour({
+export const FUNCTIONS = projectSeed({
   cloud: true,
   functions: [
     { name: 'tides', files: INDEX, logs: [{ timestamp: NOON + 5, level: 'info', message: 'High water' }] },
@@ -33,9 +33,9 @@ export const FUNCTIONS = harbour({
   ],
 });
 
-/** A table whose rows tell what was done, and how often. */
+/** A table whose rows show what was done, and how often. */
 export const LEDGER = {
-  seed: harbour({ cloud: true }),
+  seed: projectSeed({ cloud: true }),
   sql: 'create table ledger (step int)',
   asks: ['select count(*)::int as steps from ledger'],
 };

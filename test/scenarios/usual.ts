@@ -9,7 +9,7 @@ export interface Usual {
   readonly usualRun: {
     /** The scenario of this operation that shows the usual run. */
     readonly scenario: string;
-    /** The reason why none of its requests can be left out. */
+    /** The reason why each of its requests is required. */
     readonly because: string;
   };
   /**

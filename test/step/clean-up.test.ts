@@ -9,7 +9,7 @@ import { systemClock } from '../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
-import { refusal } from '../scenarios/harbour.ts';
+import { problemFault } from '../scenarios/project-seed.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
 import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
@@ -148,7 +148,7 @@ test('a note of a start that came to nothing cancels no run that was there befor
 test.each(['run_conflict', 'temporarily_unavailable'] as const)(
   'a start that is refused as %s leaves no note, by which another one’s run would be taken for its own',
   async code => {
-    platform.addFault(refusal('agent.start', code, 'No', { times: 99 }));
+    platform.addFault(problemFault('agent.start', code, 'No', { times: 99 }));
     const step = await run(layOut({ timeout: '60s' }).variables);
     expect(step.exitCode).toBe(1);
     expect(files.state().get('PLATFORM_NOTE')).toBe('');
@@ -176,7 +176,7 @@ test('nor one whose run was found and cancelled', async () => {
 
 test('a start that is refused after one whose answer was lost came to nothing; one that is not answered may have', async () => {
   platform.addFault({ on: 'agent.start', do: 'reset-before' });
-  platform.addFault(refusal('agent.start', 'run_conflict', 'No', { nth: 2 }));
+  platform.addFault(problemFault('agent.start', 'run_conflict', 'No', { nth: 2 }));
   await run(layOut().variables);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
   files.remove();

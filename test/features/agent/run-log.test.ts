@@ -127,13 +127,13 @@ it('a question is shown once, however often its token is renewed', () => {
   const { tell, lines } = createLog();
   const ask = (action_id: string) =>
     tell('run.input_required', {
-      action: { action_id, kind: 'answers', prompt: 'Which colour?\nAnd why?', expires_at: 4_102_444_800_000 },
+      action: { action_id, kind: 'answers', prompt: 'Which color?\nAnd why?', expires_at: 4_102_444_800_000 },
     });
   ask('token-1');
   ask('token-2');
   expect(lines()).toEqual([
     '? The agent asks, kind answers (open until 2100-01-01T00:00:00.000Z):',
-    '    Which colour?',
+    '    Which color?',
     '    And why?',
   ]);
   expect(lines().join('\n')).not.toContain('token-');
@@ -151,7 +151,7 @@ it('questions with keys are shown with them, so that they can be answered', () =
   const { tell, lines } = createLog();
   const properties = {
     name: { title: 'What is it\n::error::called?' },
-    colour: { description: 'Which one?' },
+    color: { description: 'Which one?' },
     size: {},
   };
   const input_schema = { properties: { answers: { properties } } };
@@ -161,7 +161,7 @@ it('questions with keys are shown with them, so that they can be answered', () =
   expect(lines().slice(1)).toEqual([
     '    It?',
     '    name: What is it ::error::called?',
-    '    colour: Which one?',
+    '    color: Which one?',
     '    size:',
   ]);
 });

@@ -13,7 +13,7 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   const { survived, byKill, faults: wrong, checks: looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);
   const kinds = Object.entries(byKill).map(([kill, count]) => `${kill} ${count}`);
   console.log(
-    `${TRIALS} kill trials, seed ${KILL_SEED} (${kinds.join(', ')}): ${survived} came to their end at once, ${looks} looks after lost answers`,
+    `${TRIALS} kill trials, seed ${KILL_SEED} (${kinds.join(', ')}): ${survived} completed at once, ${looks} checks after lost responses`,
   );
   expect(wrong).toEqual([]);
   // If all runs survived, nothing was tested.

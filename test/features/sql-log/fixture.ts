@@ -50,7 +50,7 @@ export function record(place: number, fields: RawRecord = {}): RawRecord {
 }
 
 /** Creates a report on a log, compared with an earlier run if one is given. */
-export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
+export function createReport(figures: LogFigures, before?: RunFigures): LogReport {
   return {
     name: 'nightly',
     database: 'prod',
@@ -63,7 +63,7 @@ export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
 }
 
 /** Returns the figures that an earlier run of the same log would have left. */
-export function earlierRun(figures: LogFigures): RunFigures {
+export function earlierFigures(figures: LogFigures): RunFigures {
   const day = 86_400_000;
   return runFigures(figures, { from: WINDOW.from - 2 * day, to: WINDOW.from });
 }

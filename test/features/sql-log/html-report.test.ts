@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { earlierRun, record, reportOn, readLog } from './fixture.ts';
+import { earlierFigures, record, createReport, readLog } from './fixture.ts';
 import { generatedPages, type RawRecord } from './generated-log.ts';
 
 const { figures } = readLog([...generatedPages(5000)].flat());
-const PAGE = htmlReport(reportOn(figures, earlierRun(figures)));
+const PAGE = htmlReport(createReport(figures, earlierFigures(figures)));
 
 test('it loads nothing, and runs only what its policy allows', () => {
   const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(PAGE) ?? [];
@@ -50,7 +50,7 @@ test('hostile text is shown as plain text', () => {
         record(1, { AccountName: one, HostAddress: two, SqlText: `select ${one} from ${two}`, State: '9' }),
         record(2, { AccountName: `"><script>alert(1)</script>${two}`, SqlText: `select a from "${one}"` }),
       ];
-      const page = htmlReport({ ...reportOn(readLog(queries).figures), name: one, database: two });
+      const page = htmlReport({ ...createReport(readLog(queries).figures), name: one, database: two });
       const [style, script] = [page.match(/<style>/g), page.match(/<script[ >]/g)];
       expect([style?.length, script?.length]).toEqual([1, 1]);
       const body = page.replace(/<style>[^]*?<\/style>|<script>[^]*?<\/script>/g, '');
@@ -72,13 +72,13 @@ const OUR_TAGS = new Set(
 );
 
 test('a log without a record says so', () => {
-  const page = htmlReport(reportOn(readLog([]).figures));
+  const page = htmlReport(createReport(readLog([]).figures));
   expect(page).toContain('<h2>0 records</h2>');
   expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
 });
 
 test('a log without times, consume or rows has a report, too', () => {
-  const page = htmlReport(reportOn(readLog([{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]).figures));
+  const page = htmlReport(createReport(readLog([{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]).figures));
   expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test('rows that a record doesn’t state aren’t shown as none', () => {
   const rowsOf = (fields: RawRecord): readonly string[] => {
     const [, table = ''] =
       /<caption>Single records with the largest consume<\/caption>([^]*?)<\/table>/.exec(
-        htmlReport(reportOn(readLog([record(1, fields)]).figures)),
+        htmlReport(createReport(readLog([record(1, fields)]).figures)),
       ) ?? [];
     return Array.from(table.matchAll(/<td[^>]*>([^<]*)<\/td>/g), ([, text = '']) => text).slice(-2);
   };
@@ -98,5 +98,5 @@ test('a long log has a page of reasonable size', () => {
   const queries = Array.from({ length: 6000 }, (_, table) =>
     record(table, { SqlText: `SELECT a FROM t_${table}`, AccountName: `a${table}`, HostAddress: `h${table}` }),
   );
-  expect(htmlReport(reportOn(readLog(queries).figures)).length).toBeLessThan(300_000);
+  expect(htmlReport(createReport(readLog(queries).figures)).length).toBeLessThan(300_000);
 });

@@ -4,7 +4,7 @@ import { ShapeTable } from '../../../src/features/sql-log/figures/shape-table.ts
 import { TextKey } from '../../../src/features/sql-log/mask/fingerprint.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MYSQL_FORMS, POSTGRES_FORMS } from './grammar-forms.ts';
-import { type LiteralSpan, mysqlLiterals, postgresLiterals } from './literals-by-other-readers.ts';
+import { type LiteralSpan, mysqlLiterals, postgresLiterals } from './reference-literals.ts';
 import { maskText } from './masked-text.ts';
 
 /** Parts of the generated texts; `§` becomes a unique word or number. */

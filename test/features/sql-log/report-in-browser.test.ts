@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { startBrowser } from './browser.ts';
-import { earlierRun, record, reportOn, readLog } from './fixture.ts';
+import { earlierFigures, record, createReport, readLog } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-report-'));
@@ -15,9 +15,9 @@ let browser: Browser | undefined;
 
 beforeAll(async () => {
   const queries = [...generatedPages(20_000)].flat();
-  const before = earlierRun(readLog(queries.slice(0, 10_000)).figures);
+  const before = earlierFigures(readLog(queries.slice(0, 10_000)).figures);
   const hostile = record(1, { AccountName: '<img src=x onerror=document.title="run">', Consume: 1e6 });
-  writeFileSync(file, htmlReport(reportOn(readLog([...queries, hostile]).figures, before)));
+  writeFileSync(file, htmlReport(createReport(readLog([...queries, hostile]).figures, before)));
   browser = await startBrowser();
 }, 60_000);
 
@@ -85,8 +85,8 @@ test('dark and light themes have their own colors, and text has enough contrast 
     schemes.map(async colorScheme => {
       await using opened = await open(started, { colorScheme });
       const style = `getComputedStyle(document.querySelector('section'))`;
-      const colours = `[${style}.backgroundColor, ${style}.color]`;
-      return await opened.page.evaluate<readonly [string, string]>(colours);
+      const colors = `[${style}.backgroundColor, ${style}.color]`;
+      return await opened.page.evaluate<readonly [string, string]>(colors);
     }),
   );
   expect(brightness(light[0]) - brightness(light[1])).toBeGreaterThan(150);
@@ -96,8 +96,8 @@ test('dark and light themes have their own colors, and text has enough contrast 
 const NOTHING = ['', ''] as const;
 
 /** Returns the mean of a color's three components, from 0 to 255. */
-function brightness(colour: string): number {
-  const parts = colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+function brightness(color: string): number {
+  const parts = color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
   return parts.reduce((sum, part) => sum + part, 0) / 3;
 }
 

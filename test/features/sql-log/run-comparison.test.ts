@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
 import { readRunFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
-import { earlierRun, record, readLog } from './fixture.ts';
+import { earlierFigures, record, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 
 /** Returns calls of one query, each with this consume. */
@@ -12,7 +12,7 @@ const calls = (table: string, count: number, consume: number): readonly RawRecor
   );
 
 test('new, removed and slower shapes are listed separately', () => {
-  const before = earlierRun(
+  const before = earlierFigures(
     readLog([
       ...calls('stays', 20, 10),
       ...calls('leaves', 5, 1),
@@ -41,16 +41,16 @@ test('if one run has too many shapes, none is called new or removed', () => {
     Array.from({ length: 5001 }, (_, table) => record(table, { SqlText: `SELECT a FROM t_${table}` })),
   ).figures;
   const few = readLog([record(1)]).figures;
-  expect(compareRuns(few, earlierRun(many)).added).toBeUndefined();
-  expect(compareRuns(many, earlierRun(few)).gone).toBeUndefined();
+  expect(compareRuns(few, earlierFigures(many)).added).toBeUndefined();
+  expect(compareRuns(many, earlierFigures(few)).gone).toBeUndefined();
 });
 
 test('figures are read as they were written', () => {
-  const run = earlierRun(readLog([...calls('one', 3, 1.5), ...calls('two', 2, 7)]).figures);
+  const run = earlierFigures(readLog([...calls('one', 3, 1.5), ...calls('two', 2, 7)]).figures);
   const text = writeRunFigures(run);
   expect(readRunFigures(text, 'shapes.json')).toMatchObject({ ...run });
   expect(text.split('\n')).toHaveLength(5);
-  expect(readRunFigures(writeRunFigures(earlierRun(readLog([]).figures)), 'shapes.json')?.shapes).toEqual([]);
+  expect(readRunFigures(writeRunFigures(earlierFigures(readLog([]).figures)), 'shapes.json')?.shapes).toEqual([]);
 });
 
 test('figures of a version with other fingerprints are ignored', () => {
@@ -59,7 +59,7 @@ test('figures of a version with other fingerprints are ignored', () => {
   expect(readRunFigures('{"version":1}', 'shapes.json')).toBeUndefined();
 });
 
-const GOOD = JSON.parse(writeRunFigures(earlierRun(readLog(calls('t', 2, 1)).figures))) as object;
+const GOOD = JSON.parse(writeRunFigures(earlierFigures(readLog(calls('t', 2, 1)).figures))) as object;
 
 test.each([
   ['', 'nothing'],

@@ -9,7 +9,7 @@ import { NAME_FIELDS, shownValues } from '../../../src/features/sql-log/mask/sho
 import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { earlierRun, reportOn, readLog } from './fixture.ts';
+import { earlierFigures, createReport, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 import { PLANTED_SECRETS } from './planted-secrets.ts';
 
@@ -34,13 +34,13 @@ async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Rec
   await Promise.all([ndjson.file.close(), csv.file.close()]);
   const figures = intake.figures();
   // Compared with an empty run, so that every shape is new and in every list.
-  const report = reportOn(figures, earlierRun(readLog([]).figures));
+  const report = createReport(figures, earlierFigures(readLog([]).figures));
   return {
     'queries.ndjson.gz': gunzipSync(await ndjson.content).toString(),
     'queries.csv': (await csv.content).toString(),
     'report.html': htmlReport(report),
     'the summary': renderReport(sqlLogReport(report), text => text),
-    'shapes.json': writeRunFigures(earlierRun(figures)),
+    'shapes.json': writeRunFigures(earlierFigures(figures)),
     'all figures': JSON.stringify(figures),
   };
 }

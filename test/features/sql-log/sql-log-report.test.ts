@@ -6,7 +6,7 @@ import type { LogReport } from '../../../src/features/sql-log/figures/log-report
 import { diagramLine } from '../../../src/runner/markdown.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
-import { earlierRun, record, reportOn, readLog, WINDOW } from './fixture.ts';
+import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const renderLogReport = (log: LogReport): string => renderReport(sqlLogReport(log), text => text);
@@ -19,8 +19,8 @@ const QUERIES = [...generatedPages(5000)].flat();
 const { figures } = readLog(QUERIES);
 
 test('it has a headline with changes, charts, tables, and the SQL in collapsed sections', () => {
-  const before = { ...earlierRun(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
-  const markdown = renderLogReport(reportOn(figures, before));
+  const before = { ...earlierFigures(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
+  const markdown = renderLogReport(createReport(figures, before));
   expect(markdown).toMatch(/^### SQL log: nightly\n\nDatabase prod, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/);
   expect(markdown).toContain('|  | Queries | Query shapes | Consume | p50 | p95 | p99 | Errors | Rows scanned |');
   expect(markdown).toMatch(/\| Now \| 5K \| 302 \| [^|]+ \| 19 \| 202 \|/);
@@ -36,7 +36,7 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
 });
 
 test('charts over time have a value for each span, and axes that Mermaid accepts', () => {
-  const [load = '', p95 = '', accounts = '', types = ''] = chartsOf(reportOn(figures));
+  const [load = '', p95 = '', accounts = '', types = ''] = chartsOf(createReport(figures));
   expect(load.split('\n').slice(0, 3)).toEqual([
     'xychart-beta',
     '  title "queries per hour (UTC)"',
@@ -56,13 +56,13 @@ test('few hours are labelled by their time', () => {
   const hours = [0, 1, 2].map(hour =>
     record(hour, { ExecuteTime: new Date(WINDOW.from + hour * 3_600_000).toISOString() }),
   );
-  expect(chartsOf(reportOn(readLog(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
+  expect(chartsOf(createReport(readLog(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
 });
 
 test('charts that Mermaid refuses are omitted: empty ones, pies of one slice or of zeros', () => {
-  expect(chartsOf(reportOn(readLog([]).figures))).toEqual([]);
+  expect(chartsOf(createReport(readLog([]).figures))).toEqual([]);
   const still = readLog([record(1, { Consume: 0, AccountName: 'a' }), record(2, { Consume: 0, AccountName: 'b' })]);
-  expect(chartsOf(reportOn(still.figures))).toHaveLength(1);
+  expect(chartsOf(createReport(still.figures))).toHaveLength(1);
 });
 
 const LINE =
@@ -72,7 +72,7 @@ test('hostile names can’t break a chart', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (one, two) => {
       const queries = [record(1, { AccountName: one }), record(2, { AccountName: two, SqlType: 'x' })];
-      for (const line of chartsOf(reportOn(readLog(queries).figures)).flatMap(chart => chart.split('\n'))) {
+      for (const line of chartsOf(createReport(readLog(queries).figures)).flatMap(chart => chart.split('\n'))) {
         expect(line).toMatch(LINE);
       }
     }),
@@ -87,18 +87,18 @@ test('the outcomes of thresholds come first', () => {
     outcome,
     words: `${outcome}.`,
   }));
-  const { blocks } = sqlLogReport({ ...reportOn(figures), thresholdResults });
+  const { blocks } = sqlLogReport({ ...createReport(figures), thresholdResults });
   expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ untold.' });
 });
 
 test('an empty log is stated in the summary', () => {
-  expect(renderLogReport(reportOn(readLog([]).figures))).toContain('The log holds 0 records of this time.');
+  expect(renderLogReport(createReport(readLog([]).figures))).toContain('The log holds 0 records of this time.');
 });
 
 test('the summary of the largest log is far below the limit', () => {
   const queries = Array.from({ length: 300 }, (_, table) =>
     record(table, { SqlText: `SELECT ${'some_column, '.repeat(400)} a FROM t_${table}`, ScanRows: 5000 }),
   );
-  const report = reportOn(readLog(queries).figures, earlierRun(readLog([]).figures));
+  const report = createReport(readLog(queries).figures, earlierFigures(readLog([]).figures));
   expect(Buffer.byteLength(renderLogReport(report))).toBeLessThan(200_000);
 });

@@ -6,7 +6,7 @@ import {
   parseThresholds,
   type Threshold,
 } from '../../../src/features/sql-log/figures/thresholds.ts';
-import { earlierRun, record, readLog } from './fixture.ts';
+import { earlierFigures, record, readLog } from './fixture.ts';
 
 function thresholdsIn(text: string): readonly Threshold[] {
   const parsed = parseThresholds(text, 'fail-on');
@@ -18,7 +18,7 @@ const FIGURES = readLog([
   record(1, { Consume: 10, ScanRows: 100, ReturnRows: 10 }),
   record(2, { Consume: 30, State: '42P01', SqlText: 'SELECT a FROM t' }),
 ]).figures;
-const BEFORE = earlierRun(readLog([record(1)]).figures);
+const BEFORE = earlierFigures(readLog([record(1)]).figures);
 
 test('conditions are read from one line or several', () => {
   expect(thresholdsIn(' error-rate > 1%,\nP95>=500.5 ,, ').map(({ text }) => text)).toEqual([
@@ -78,7 +78,7 @@ test('an empty log crosses no upper bound of any metric', () => {
   for (const [metric, { isShare }] of Object.entries(METRICS)) {
     const verdicts = checkThresholds(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
       figures: empty,
-      comparison: compareRuns(empty, earlierRun(empty)),
+      comparison: compareRuns(empty, earlierFigures(empty)),
     });
     expect(verdicts, metric).toMatchObject([{ outcome: 'kept' }]);
   }

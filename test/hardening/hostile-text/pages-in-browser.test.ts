@@ -9,7 +9,7 @@ import type { TranscriptLine } from '../../../src/features/agent/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { startBrowser } from '../../features/sql-log/browser.ts';
-import { record, reportOn, readLog } from '../../features/sql-log/fixture.ts';
+import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { CORPUS, hostile } from './corpus.ts';
 
@@ -86,7 +86,7 @@ const reportOf = (names: readonly string[]): string => {
     record(index * 2, { AccountName: name, DBName: name, HostAddress: name, SqlText: name, State: name, Consume: 9 }),
     record(index * 2 + 1, { SqlText: `select "${name}" from t -- ${name}`, SqlType: name, SqlId: name }),
   ]);
-  return htmlReport({ ...reportOn(readLog(records).figures), name: names[0] ?? '', database: names[1] ?? '' });
+  return htmlReport({ ...createReport(readLog(records).figures), name: names[0] ?? '', database: names[1] ?? '' });
 };
 
 test('whatever a log’s records say, its report is the same page with other words', { timeout: 300_000 }, async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { COMMON_OUTPUTS } from '../../../src/core/common-inputs.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
-import { playScenario } from '../../scenarios/run-scenario.ts';
+import { runScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
@@ -97,7 +97,7 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
   let meddler: Meddler | undefined;
   let found: readonly string[] = [];
   try {
-    await playScenario(
+    await runScenario(
       id,
       shownOnGitHub({ ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } }),
       'source',
@@ -175,7 +175,7 @@ it('whatever a pull request is to say, its title, its commit and what it quotes 
       files: { ...scenario.files, ...quoted },
       with: { ...scenario.with, title, 'quote-path': 'quote.txt' },
     };
-    await playScenario('pull-request-open', { ...scenario, ...hostile }, 'source', async ({ log, writtenOnGitHub }) => {
+    await runScenario('pull-request-open', { ...scenario, ...hostile }, 'source', async ({ log, writtenOnGitHub }) => {
       expect(
         writtenOnGitHub.some(request => 'title' in (JSON.parse(request) as object)),
         log,
@@ -193,7 +193,7 @@ it('an address of the platform goes into a deployment’s record as one, without
     key === 'access_url' ? `\u0000${String(value)}a\tb\n\u0007` : value;
   let meddler: Meddler | undefined;
   try {
-    await playScenario(
+    await runScenario(
       'static-publish',
       shownOnGitHub(scenario),
       'source',

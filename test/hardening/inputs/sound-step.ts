@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadOperation, type OperationId } from '../../../src/operations/table.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
-import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
+import { PROJECT_ID, TOKEN } from '../../scenarios/project-seed.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import type { Step } from '../../support/step.ts';

@@ -8,7 +8,7 @@ import {
   openStream,
   publishFromSource,
 } from '../../platform/support/event-streams.ts';
-import { MEMBERS, signedCall } from '../../platform/support/signed-requests.ts';
+import { MEMBERS_PATH, signedCall } from '../../platform/support/signed-requests.ts';
 import { skillBody } from '../../platform/skills/skill-zip.ts';
 import {
   type ApiResponse,
@@ -163,10 +163,10 @@ const count: Burst = async platform => {
 /** Only one of three signed requests with the same nonce is admitted. */
 const addMember: Burst = async platform => {
   const signing = { key: TEAM_KEY, at: Date.now(), nonce: randomUUID() };
-  const made = await together(3, () => signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New' }, signing));
+  const made = await together(3, () => signedCall(platform, `POST ${MEMBERS_PATH}`, { nickname: 'New' }, signing));
   expect(made.filter(answer => statusAndCode(answer) === '401 signature_replayed')).toHaveLength(2);
   for (const { json } of made.filter(({ status }) => status === 200)) {
-    await signedCall(platform, `DELETE ${MEMBERS}${json.member_id}`, undefined, { key: TEAM_KEY });
+    await signedCall(platform, `DELETE ${MEMBERS_PATH}${json.member_id}`, undefined, { key: TEAM_KEY });
   }
 };
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { ENDLESS_BUOYS } from '../../scenarios/buoys.ts';
-import { harbour, PROJECT_ID } from '../../scenarios/harbour.ts';
+import { ENDLESS_BUILD } from '../../scenarios/source-site.ts';
+import { projectSeed, PROJECT_ID } from '../../scenarios/project-seed.ts';
 import { json, silence } from '../../support/raw-replies.ts';
 import { rawServer } from '../../support/raw-server.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
@@ -53,12 +53,12 @@ test('no secret stands in the arguments of any process, while a step sends one',
 test('nor in those of a function or a build that the local platform starts, nor in their variables', async () => {
   const [token = '', value = ''] = [SECRETS.get('token'), SECRETS.get('secret value')];
   const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY')));\n";
-  const [withBuild] = ENDLESS_BUOYS.projects;
+  const [withBuild] = ENDLESS_BUILD.projects;
   const platform = await startLocalPlatform({
     temporaryFolder: SCRATCH_FOLDER,
     seed: {
       ...seedFor({ token, projectId: PROJECT_ID }),
-      ...harbour({
+      ...projectSeed({
         ...withBuild,
         cloud: true,
         secrets: { MAIL_KEY: value },

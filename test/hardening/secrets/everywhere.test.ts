@@ -3,8 +3,8 @@ import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
-import { TOKEN } from '../../scenarios/harbour.ts';
-import { playScenario } from '../../scenarios/run-scenario.ts';
+import { TOKEN } from '../../scenarios/project-seed.ts';
+import { runScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
@@ -88,7 +88,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
     return meddler;
   };
   try {
-    await playScenario(
+    await runScenario(
       id,
       {
         ...scenario,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { OutputFields } from '../../../src/core/operation.ts';
-import type { Played } from '../../scenarios/run-scenario.ts';
+import type { ScenarioResults } from '../../scenarios/run-scenario.ts';
 import type { Content } from '../../scenarios/scenario.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { bytesOf } from '../../support/workspace.ts';
@@ -20,7 +20,7 @@ export type Shown = ReadonlyMap<string, string>;
  * @param artifact the files that it has uploaded, by path
  */
 export function shownBy(
-  played: Played,
+  played: ScenarioResults,
   outputs: OutputFields,
   given: Readonly<Record<string, Content>>,
   artifact: ReadonlyMap<string, Buffer>,

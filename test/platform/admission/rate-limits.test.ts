@@ -100,7 +100,7 @@ const ONE_OF_EACH = { perClient: 1, perClientAndUser: 1, perProject: 1, perAddre
 
 const isSigned = (id: EndpointId): boolean => endpointRow(id).root === 'service';
 
-const WRONG = '{"colour":"red"}';
+const WRONG = '{"color":"red"}';
 
 /** Endpoints whose requests count toward a rate limit. Those of SQL logs answer in their own format. */
 const COUNTED = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log');
@@ -141,14 +141,14 @@ test.each(COUNTED)('%s: a request that is not admitted or is invalid does not co
   const sent = validRequest(id);
   const keyed = { ...sent.headers };
   const refused: readonly (readonly [line: string, sent: RequestParts])[] = isSigned(id)
-    ? [[requestLine(id, 'site', 'colour=red'), sent]]
+    ? [[requestLine(id, 'site', 'color=red'), sent]]
     : [
         ...['wrong', 'no-scopes', 'foreigner-token', 'nobody-token'].map(
           token => [requestLine(id), { ...sent, token }] as const,
         ),
         [requestLine(id, 'second'), { ...sent, token: 'project-key' }],
         [requestLine(id, 'missing'), sent],
-        [requestLine(id, 'site', 'colour=red'), sent],
+        [requestLine(id, 'site', 'color=red'), sent],
         ...(endpointRow(id).method === 'GET'
           ? []
           : [[requestLine(id), { headers: { ...keyed, 'content-type': 'application/json' }, body: WRONG }] as const]),

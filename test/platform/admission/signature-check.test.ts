@@ -7,11 +7,11 @@ import { isCredentialValid, type TeamCaller } from '../../../src/platform/teams/
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../../support/signature-vectors.ts';
 import {
   signIfRequired,
-  MEMBERS,
+  MEMBERS_PATH,
   signatureHeaders,
   signedCall,
   signedRequest,
-  TEAM_USAGE,
+  TEAM_USAGE_PATH,
 } from '../support/signed-requests.ts';
 import { requestLine, validRequest } from '../support/valid-requests.ts';
 import { call, FakeClock, sendRaw, statusAndCode, startPlatform } from '../support/test-platform.ts';
@@ -178,12 +178,12 @@ test('each team has its own limit of nonces', () => {
   const keys = ['one', 'two'];
   const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), 1);
   const request = (access: string, nonce: string): SignedRequest => {
-    const headers = signatureHeaders(`GET ${MEMBERS}`, '', {
+    const headers = signatureHeaders(`GET ${MEMBERS_PATH}`, '', {
       key: { access, secret: secretKey },
       at: clock.time,
       nonce,
     });
-    return { method: 'GET', url: MEMBERS, headers, body: Buffer.alloc(0) };
+    return { method: 'GET', url: MEMBERS_PATH, headers, body: Buffer.alloc(0) };
   };
   expect(refused(check, request('one', 'the-first-nonce-of-all'))).toBe('accepted');
   expect(refused(check, request('one', 'one-nonce-too-many'))).toBe('429 rate_limit_exceeded');
@@ -192,7 +192,7 @@ test('each team has its own limit of nonces', () => {
 
 test('over HTTP: of many requests with one nonce, one is accepted', async () => {
   const platform = await startPlatform();
-  const line = `GET ${MEMBERS}?page_size=1`;
+  const line = `GET ${MEMBERS_PATH}?page_size=1`;
   const sent = signedRequest(line, undefined, { nonce: 'the-same-nonce-for-all-of-them' });
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(platform, line, sent)));
   const counts = answers.map(answer => (answer.status === 200 ? 'accepted' : statusAndCode(answer))).toSorted();
@@ -203,18 +203,18 @@ test('over HTTP: of many requests with one nonce, one is accepted', async () => 
 
 test('over HTTP: the signed query is sorted and encoded, however it was sent', async () => {
   const platform = await startPlatform();
-  const line = `GET ${MEMBERS}?page_token=x+y*&page_size=1`;
+  const line = `GET ${MEMBERS_PATH}?page_token=x+y*&page_size=1`;
   const query = 'page_size=1&page_token=x%20y%2A';
   expect(statusAndCode(await signedCall(platform, line, undefined, { query }))).toBe('400 invalid_page_token');
   expect(statusAndCode(await signedCall(platform, line))).toBe('401 invalid_signature');
-  const twice = `GET ${MEMBERS}?page_size=2&page_size=1`;
+  const twice = `GET ${MEMBERS_PATH}?page_size=2&page_size=1`;
   const sorted = await signedCall(platform, twice, undefined, { query: 'page_size=1&page_size=2' });
   expect(statusAndCode(sorted)).toBe('400 invalid_request');
 });
 
 test('over HTTP: a DELETE without a body still requires its content type', async () => {
   const platform = await startPlatform();
-  const line = `DELETE ${MEMBERS}tm_member`;
+  const line = `DELETE ${MEMBERS_PATH}tm_member`;
   const { 'content-type': _type, ...bare } = signatureHeaders(line, '');
   expect(statusAndCode(await call(platform, line, { token: '', headers: bare }))).toBe('401 invalid_signature');
   const typed = { ...signatureHeaders(line, ''), 'content-type': 'application/json; charset=utf-8' };
@@ -223,17 +223,17 @@ test('over HTTP: a DELETE without a body still requires its content type', async
 
 test('over HTTP: a DELETE with a body is refused, signed or not', async () => {
   const platform = await startPlatform();
-  const line = `DELETE ${MEMBERS}tm_member`;
+  const line = `DELETE ${MEMBERS_PATH}tm_member`;
   const request = { method: 'DELETE', headers: { ...signatureHeaders(line, '{}'), 'content-length': '2' }, body: '{}' };
-  const signed = await sendRaw(`${new URL(platform.baseUrl).origin}${MEMBERS}tm_member`, request);
+  const signed = await sendRaw(`${new URL(platform.baseUrl).origin}${MEMBERS_PATH}tm_member`, request);
   expect([signed.status, JSON.parse(signed.text)]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
-  expect((await signedCall(platform, `GET ${MEMBERS}tm_member`)).status).toBe(200);
+  expect((await signedCall(platform, `GET ${MEMBERS_PATH}tm_member`)).status).toBe(200);
 });
 
 test('over HTTP: a signature for one usage path is not valid for the other', async () => {
   const platform = await startPlatform();
-  const path = TEAM_USAGE.replace('team-usage', 'member-usage');
-  const answer = await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { path });
+  const path = TEAM_USAGE_PATH.replace('team-usage', 'member-usage');
+  const answer = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { path });
   expect(statusAndCode(answer)).toBe('401 invalid_signature');
   expect(answer.headers.get('www-authenticate')).toBe('HMAC-SHA256');
 });

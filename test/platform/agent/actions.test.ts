@@ -24,10 +24,10 @@ const CONFIRMATION: Step = {
   reject: [{ say: 'Kept: {{comment}}.' }],
 };
 const QUESTIONS: Step = {
-  ask: 'Name and colour?',
+  ask: 'Name and color?',
   kind: 'answers',
-  questions: { name: 'Name?', colour: 'Colour?' },
-  answered: [{ say: '{{answers.name}} in {{answers.colour}}.' }],
+  questions: { name: 'Name?', color: 'Color?' },
+  answered: [{ say: '{{answers.name}} in {{answers.color}}.' }],
 };
 const VALIDITY_MS = 10 * 60_000;
 const APPROVE = { decision: 'approve' };
@@ -139,7 +139,7 @@ describe('a response', () => {
 
   test('to questions has its keys and values trimmed', async () => {
     const { platform, stream } = await startWaitingRun(QUESTIONS);
-    const answers = { ' name ': ' Tide', colour: 'blue\n' };
+    const answers = { ' name ': ' Tide', color: 'blue\n' };
     expect((await respondToAction(platform, action(stream), { answers })).status).toBe(200);
     await stream.ended;
     expect(replyText(stream)).toBe('Tide in blue.');
@@ -156,7 +156,7 @@ describe('a response', () => {
     );
     const answers = [
       { key: 'name', value: 'Tide' },
-      { key: 'colour', value: 'red' },
+      { key: 'color', value: 'red' },
     ];
     expect((await respondToAction(platform, action(stream), { answers })).status).toBe(200);
     await stream.ended;
@@ -180,15 +180,15 @@ describe('a response', () => {
         [{}, 'response.answers is required'],
         [{ answers: {} }, 'response.answers has 0 entries; it must have 1 to 4'],
         [{ answers: five }, 'response.answers has 5 entries'],
-        [{ answers: { name: ' ', colour: 'x' } }, 'must have at least 1 characters'],
-        [{ answers: { name: 'x'.repeat(10_001), colour: 'x' } }, '10001 characters; at most 10000'],
+        [{ answers: { name: ' ', color: 'x' } }, 'must have at least 1 characters'],
+        [{ answers: { name: 'x'.repeat(10_001), color: 'x' } }, '10001 characters; at most 10000'],
         [{ answers: { ['k'.repeat(1001)]: 'x' } }, '1001 characters; at most 1000'],
-        [{ answers: { name: 1, colour: 'x' } }, 'must be a string'],
+        [{ answers: { name: 1, color: 'x' } }, 'must be a string'],
         [{ answers: { name: 'a', ' name': 'b' } }, 'has the key "name" twice'],
         [{ answers: { name: 'a' } }, 'response/answers'],
-        [{ answers: { name: 'a', colour: 'b' }, decision: 'approve' }, 'response.decision is not a field'],
+        [{ answers: { name: 'a', color: 'b' }, decision: 'approve' }, 'response.decision is not a field'],
       ],
-      right: { answers: { name: 'a', colour: 'b' } },
+      right: { answers: { name: 'a', color: 'b' } },
     },
   ] as const)('that is invalid is refused, and can be corrected: $step.ask', async ({ step, wrong, right }) => {
     const { platform, stream } = await startWaitingRun(step);

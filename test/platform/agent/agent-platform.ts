@@ -6,7 +6,7 @@ import { SteppedClock } from '../support/stepped-clock.ts';
 import { type ApiResponse, call, type RequestParts, seedWith, startPlatform } from '../support/test-platform.ts';
 import { readZipEntries } from '../support/zip-entries.ts';
 
-export const RUNS = '/projects/site/agent/runs';
+export const RUNS_PATH = '/projects/site/agent/runs';
 
 /** Starts a platform with this agent, on a clock that the test advances. */
 export async function startAgentPlatform(
@@ -29,7 +29,7 @@ export const startRun = (
   body: Readonly<Record<string, unknown>> = {},
   { key = 'key', token }: { readonly key?: string; readonly token?: string } = {},
 ): Promise<ApiResponse> =>
-  call(platform, `POST ${RUNS}`, {
+  call(platform, `POST ${RUNS_PATH}`, {
     body: { message: 'Make it blue', ...body },
     headers: { 'idempotency-key': key },
     token,
@@ -46,12 +46,13 @@ export async function startAndFollow(
 }
 
 export const followRun = (platform: LocalPlatform, run: string): Promise<StreamReader> =>
-  openStream(platform, `GET ${RUNS}/${run}/events`);
+  openStream(platform, `GET ${RUNS_PATH}/${run}/events`);
 
-export const getCurrentRun = (platform: LocalPlatform): Promise<ApiResponse> => call(platform, `GET ${RUNS}/current`);
+export const getCurrentRun = (platform: LocalPlatform): Promise<ApiResponse> =>
+  call(platform, `GET ${RUNS_PATH}/current`);
 
 export const cancelRun = (platform: LocalPlatform, run: string): Promise<ApiResponse> =>
-  call(platform, `POST ${RUNS}/${run}/cancellations`);
+  call(platform, `POST ${RUNS_PATH}/${run}/cancellations`);
 
 export const respondToAction = (
   platform: LocalPlatform,

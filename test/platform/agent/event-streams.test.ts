@@ -7,7 +7,7 @@ import {
   advanceToEnd,
   followRun,
   startScriptedPlatform,
-  RUNS,
+  RUNS_PATH,
   replyText,
   waitForPendingWork,
   startRun,
@@ -40,7 +40,7 @@ test('ids count from 1 on each connection; Last-Event-ID has no effect', async (
   expect(again.text).toBe(stream.text);
   expect(ids(again)).toEqual(countedIds(again));
   const headers = { authorization: 'Bearer owner-token', 'last-event-id': '3' };
-  const response = await fetch(`${platform.baseUrl}${RUNS}/${run}/events`, { headers });
+  const response = await fetch(`${platform.baseUrl}${RUNS_PATH}/${run}/events`, { headers });
   expect(await response.text()).toBe(stream.text);
 });
 
@@ -161,7 +161,7 @@ test('the rate limit’s window is a fixed minute, and Retry-After is always 60'
   );
   const { json } = await startRun(platform);
   const events = async (): Promise<readonly unknown[]> => {
-    const answer = await call(platform, `GET ${RUNS}/${json.run_id}/events`);
+    const answer = await call(platform, `GET ${RUNS_PATH}/${json.run_id}/events`);
     return [answer.status === 429 ? statusAndCode(answer) : answer.status, answer.headers.get('retry-after')];
   };
   const admitted = [200, null];

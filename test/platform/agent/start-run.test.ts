@@ -7,7 +7,7 @@ import {
   advanceToEnd,
   followRun,
   startScriptedPlatform,
-  RUNS,
+  RUNS_PATH,
   replyText,
   readSource,
   startRun,
@@ -53,7 +53,7 @@ describe('a start', () => {
   test('without an idempotency key starts a new run each time', async () => {
     const { platform, clock } = await startScriptedPlatform(WAITING);
     const keyless = async (): Promise<string> =>
-      (await call(platform, `POST ${RUNS}`, { body: { message: 'x' } })).json.run_id;
+      (await call(platform, `POST ${RUNS_PATH}`, { body: { message: 'x' } })).json.run_id;
     const first = await keyless();
     expect((await getCurrentRun(platform)).json.run_id).toBe(first);
     await advanceToEnd(await followRun(platform, first), clock);

@@ -4,16 +4,16 @@ import type { Seed, SeedBucket } from '../../../src/platform/seed/seed.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
-export const LAMPS: SeedBucket = {
+export const LAMP_BUCKET: SeedBucket = {
   name: 'lamps',
   objects: { 'a.txt': 'a', 'img/b.txt': 'bb', 'img/far/c.txt': 'ccc', 'imgs.txt': 'd' },
 };
 
-export const OBJECTS = '/projects/site/cloud/storage/buckets/lamps/objects';
+export const OBJECTS_PATH = '/projects/site/cloud/storage/buckets/lamps/objects';
 
 /** Starts a platform with these buckets and no limit on writes. */
 export async function startWithBuckets(
-  buckets: readonly SeedBucket[] = [LAMPS],
+  buckets: readonly SeedBucket[] = [LAMP_BUCKET],
   seedOverrides: Partial<Seed> = {},
 ): Promise<{
   readonly platform: LocalPlatform;
@@ -25,14 +25,14 @@ export async function startWithBuckets(
   const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, buckets }, seedOverrides) });
   const write = (method: string, body: unknown): Promise<ApiResponse> => {
     clock.time += 1000;
-    return call(platform, `${method} ${OBJECTS}`, { body });
+    return call(platform, `${method} ${OBJECTS_PATH}`, { body });
   };
   return {
     platform,
     put: (path, content, more) => write('PUT', objectBody(path, content, more)),
     remove: paths => write('DELETE', { paths }),
     names: async (query = '') => {
-      const { json } = await call(platform, `GET ${OBJECTS}?${query}`);
+      const { json } = await call(platform, `GET ${OBJECTS_PATH}?${query}`);
       return json.objects.map(({ name, type }) => (type === 'prefix' ? `[${name}]` : name));
     },
   };

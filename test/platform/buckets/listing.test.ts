@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeedBucket } from '../../../src/platform/seed/seed.ts';
-import { LAMPS, OBJECTS, startWithBuckets } from './bucket-project.ts';
+import { LAMP_BUCKET, OBJECTS_PATH, startWithBuckets } from './bucket-project.ts';
 import { type ApiResponse, call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 test.each([
@@ -16,13 +16,13 @@ test.each([
   [{ names: 'relative' }, 'prefix=img/', ['b.txt', '[far]']],
   [{ names: 'relative', depth: 'all' }, 'prefix=img', ['b.txt', 'far/c.txt']],
 ] as const)('with folders grouped by %j, %j lists %j', async (view, query, expected) => {
-  const { names } = await startWithBuckets([LAMPS], { storage_view: view });
+  const { names } = await startWithBuckets([LAMP_BUCKET], { storage_view: view });
   expect(await names(query)).toEqual(expected);
 });
 
 test('a folder’s entry has only a name', async () => {
   const { platform } = await startWithBuckets();
-  const { json } = await call(platform, `GET ${OBJECTS}`);
+  const { json } = await call(platform, `GET ${OBJECTS_PATH}`);
   const nothing = { size: null, mime_type: null, cache_control: null, etag: null };
   const never = { created_at: null, updated_at: null, last_accessed_at: null };
   expect(json.objects[1]).toEqual({ name: 'img/', type: 'prefix', ...nothing, ...never });
@@ -32,8 +32,8 @@ test.each([
   ['opaque', expect.stringMatching(/^"[0-9a-f]{32}-2"$/)],
   ['none', null],
 ] as const)('etags can be %s', async (etags, expected) => {
-  const { platform } = await startWithBuckets([LAMPS], { storage_view: { etags } });
-  expect((await call(platform, `GET ${OBJECTS}`)).json.objects[0]?.etag).toEqual(expected);
+  const { platform } = await startWithBuckets([LAMP_BUCKET], { storage_view: { etags } });
+  expect((await call(platform, `GET ${OBJECTS_PATH}`)).json.objects[0]?.etag).toEqual(expected);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['an invented page token', `page_token=${'x'.repeat(2048)}`, '400 invalid_page_token'],
 ])('a listing with %s is refused', async (_what, query, expected) => {
   const { platform } = await startWithBuckets();
-  expect(statusAndCode(await call(platform, `GET ${OBJECTS}?${query}`))).toBe(expected);
+  expect(statusAndCode(await call(platform, `GET ${OBJECTS_PATH}?${query}`))).toBe(expected);
 });
 
 const MANY: SeedBucket = {
@@ -69,7 +69,7 @@ test('pages ascend, and neither repeat nor skip objects that are left unchanged'
   const seen: string[] = [];
   let query = 'page_size=60';
   for (;;) {
-    const { json } = await call(platform, `GET ${OBJECTS}?${query}`);
+    const { json } = await call(platform, `GET ${OBJECTS_PATH}?${query}`);
     seen.push(...json.objects.map(({ name }) => name));
     if (json.next_page_token === undefined) break;
     await remove([seen.at(-1)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../../src/api/storage.ts';
-import { etagOf, OBJECTS, startWithBuckets } from './bucket-project.ts';
+import { etagOf, OBJECTS_PATH, startWithBuckets } from './bucket-project.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { call, FakeClock, statusAndCode, startPlatform } from '../support/test-platform.ts';
 
@@ -27,7 +27,8 @@ test('an object is listed with its metadata, and keeps its creation time when ov
     content_type: 'text/plain',
     uploaded: true,
   });
-  const listed = async (): Promise<unknown> => (await call(platform, `GET ${OBJECTS}?prefix=docs/`)).json.objects[0];
+  const listed = async (): Promise<unknown> =>
+    (await call(platform, `GET ${OBJECTS_PATH}?prefix=docs/`)).json.objects[0];
   const first = {
     name: 'docs/läuft.txt',
     type: 'object',
@@ -139,12 +140,14 @@ test.each([
 test('without upsert nothing is overwritten, even by concurrent writes', async () => {
   const { platform, put } = await startWithBuckets();
   const body = (text: string): unknown => objectBody('new.txt', text, { upsert: false });
-  const both = await Promise.all(['one', 'two'].map(text => call(platform, `PUT ${OBJECTS}`, { body: body(text) })));
+  const both = await Promise.all(
+    ['one', 'two'].map(text => call(platform, `PUT ${OBJECTS_PATH}`, { body: body(text) })),
+  );
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   const answer = await put('a.txt', 'other', { upsert: false });
   expect(statusAndCode(answer)).toBe('409 invalid_request');
   expect(answer.json.detail).toContain('a.txt already');
-  const { json } = await call(platform, `GET ${OBJECTS}?prefix=a.txt`);
+  const { json } = await call(platform, `GET ${OBJECTS_PATH}?prefix=a.txt`);
   expect(json.objects[0]?.etag).toBe(etagOf('a'));
 });
 

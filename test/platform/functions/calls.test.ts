@@ -52,20 +52,20 @@ test('TypeScript with enums, own modules, JSON and modules of Node is supported'
       'index.ts': `
         import { createHash } from 'node:crypto';
         import settings from './settings.json' with { type: 'json' };
-        import { type Lamp, Colour } from './lib/colour.ts';
+        import { type Lamp, Color } from './lib/color.ts';
         import plain from './lib/plain.js';
         class Held { constructor(readonly lamp: Lamp) {} }
         const digest: string = createHash('md5').update('x').digest('hex');
-        Deno.serve(() => Response.json([new Held({ colour: Colour.Red }).lamp, settings.watts, plain, digest]));
+        Deno.serve(() => Response.json([new Held({ color: Color.Red }).lamp, settings.watts, plain, digest]));
       `,
-      'lib/colour.ts': 'export enum Colour { Red = 3 }\nexport interface Lamp { colour: Colour }\n',
+      'lib/color.ts': 'export enum Color { Red = 3 }\nexport interface Lamp { color: Color }\n',
       'lib/plain.js': "export { default } from '../up.mjs';\n",
       'up.mjs': "export default 'plain';\n",
       'settings.json': '{ "watts": 60 }',
     },
     { verify_jwt: false },
   );
-  expect(await project.callForText()).toBe('200 [{"colour":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
+  expect(await project.callForText()).toBe('200 [{"color":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
 });
 
 test('a function’s environment holds only secrets, and new ones from the next call on', async () => {

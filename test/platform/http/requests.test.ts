@@ -49,17 +49,17 @@ test.each(BEARER)('%s accepts the kinds of credential of its row', async id => {
 
 test.each(SERVED)('%s refuses unknown fields in its query and its body', async id => {
   const platform = await startPlatform();
-  const query = 'colour=red';
+  const query = 'color=red';
   const line = requestLine(id, 'site', query);
   const answer = await call(platform, line, signIfRequired(id, line, validRequest(id), { query }));
   expect([statusAndCode(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
-    expect.stringContaining('"colour"'),
+    expect.stringContaining('"color"'),
   ]);
   const { body: known, headers = {} } = validRequest(id);
   const typed = { authorization: 'Bearer owner-token', 'content-type': 'application/json', ...headers };
   const [method = '', path = ''] = requestLine(id).split(' ');
-  const body = { ...(known as object), colour: 'red' };
+  const body = { ...(known as object), color: 'red' };
   const sent = signIfRequired(id, requestLine(id), { body, headers: typed });
   const url = SIGNED.includes(id) ? new URL(platform.baseUrl).origin + path : platform.baseUrl + path;
   const { status } = await sendRaw(url, { method, headers: { ...sent.headers }, body: JSON.stringify(body) });
@@ -78,7 +78,7 @@ describe('every endpoint on a project', () => {
       '404 not_found',
     );
     for (const wrong of ['a.b', '%zz']) {
-      const answer = await call(platform, requestLine(id, wrong, 'colour=red'), {
+      const answer = await call(platform, requestLine(id, wrong, 'color=red'), {
         token: 'wrong',
         ...validRequest(id),
       });

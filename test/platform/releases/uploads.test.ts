@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { call, completeUpload, FakeClock, prepareBody, sendRaw, startPlatform } from '../support/test-platform.ts';
-import { siteZip, zipPieces } from '../support/zip.ts';
+import { siteZip, zipChunks } from '../support/zip.ts';
 
 interface Ticket {
   readonly token: string;
@@ -113,7 +113,7 @@ test('a package of 140 MiB is streamed without being held in memory', async () =
   const platform = await startPlatform();
   const part = randomBytes(35 * 1024 * 1024);
   const fonts = ['a', 'b', 'c', 'd'].map(name => ({ name: `${name}.woff2`, data: part }));
-  const pieces = zipPieces([{ name: 'index.html', data: 'big' }, ...fonts]);
+  const pieces = zipChunks([{ name: 'index.html', data: 'big' }, ...fonts]);
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const { token, url, headers } = await prepareTicket(platform, bytes);
   const before = process.memoryUsage().rss;

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { zipPieces } from '../support/zip.ts';
+import { zipChunks } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 
@@ -51,7 +51,7 @@ test('100 MiB are imported and exported without being held in memory', { timeout
   writeFileSync(script, SCRIPT);
   const noise = randomBytes(16 * MIB);
   const descriptor = openSync(archive, 'wx');
-  for (const piece of zipPieces(Array.from({ length: 6 }, (_, index) => ({ name: `${index}.bin`, data: noise })))) {
+  for (const piece of zipChunks(Array.from({ length: 6 }, (_, index) => ({ name: `${index}.bin`, data: noise })))) {
     writeSync(descriptor, piece);
   }
   closeSync(descriptor);

@@ -138,7 +138,7 @@ test.each<[string, Params, RegExp]>([
     { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
     /the local platform understands only sql:"<text>"/,
   ],
-  ['with an unknown field', { colour: 'red' }, /"colour" is not a field/],
+  ['with an unknown field', { color: 'red' }, /"color" is not a field/],
 ])('a task %s is refused', async (_how, params, message) => {
   const { status, json } = await (await LogProject.start()).create(params);
   expect(status).toBe(400);

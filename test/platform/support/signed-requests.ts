@@ -4,9 +4,9 @@ import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../../../src/platform/seed/seed.ts';
 import { type ApiResponse, call, SEED, type RequestParts } from './test-platform.ts';
 
-export const MEMBERS = '/open/v1/team/members/';
-export const MEMBER_USAGE = '/open/v1/team/entitlements/member-usage/current';
-export const TEAM_USAGE = '/open/v1/team/entitlements/team-usage/current';
+export const MEMBERS_PATH = '/open/v1/team/members/';
+export const MEMBER_USAGE_PATH = '/open/v1/team/entitlements/member-usage/current';
+export const TEAM_USAGE_PATH = '/open/v1/team/entitlements/team-usage/current';
 
 /** Values to sign a request with. The default is the request itself, with acme's key. */
 export interface SigningOptions {

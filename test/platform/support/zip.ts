@@ -20,7 +20,7 @@ export interface ZipEntry {
  * Returns a ZIP as a list of chunks, which can share a buffer. Written by hand because ZIP libraries can't create
  * invalid archives.
  */
-export function zipPieces(entries: readonly ZipEntry[]): readonly Buffer[] {
+export function zipChunks(entries: readonly ZipEntry[]): readonly Buffer[] {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -62,7 +62,7 @@ export function zipPieces(entries: readonly ZipEntry[]): readonly Buffer[] {
   return [...pieces, directoryBytes, Buffer.from('PK\x05\x06'), end];
 }
 
-export const zip = (entries: readonly ZipEntry[]): Buffer => Buffer.concat(zipPieces(entries));
+export const zip = (entries: readonly ZipEntry[]): Buffer => Buffer.concat(zipChunks(entries));
 
 /** Packs a site: its files, by path, and an index unless they include one. */
 export const siteZip = (files: Readonly<Record<string, string | Uint8Array>> = {}): Buffer =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { SeedTeam, SeedTeamCredential } from '../../../src/platform/seed/seed.ts';
-import { MEMBERS, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
+import { MEMBERS_PATH, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
 import {
   type ApiResponse,
   call,
@@ -19,7 +19,8 @@ const issue = (
   platform: LocalPlatform,
   body: Readonly<Record<string, unknown>> = {},
   id = 'tm_member',
-): Promise<ApiResponse> => signedCall(platform, `POST ${MEMBERS}${id}/tokens`, { scopes: ['release.read'], ...body });
+): Promise<ApiResponse> =>
+  signedCall(platform, `POST ${MEMBERS_PATH}${id}/tokens`, { scopes: ['release.read'], ...body });
 
 const readReleases = (platform: LocalPlatform, token: string): Promise<ApiResponse> =>
   call(platform, 'GET /projects/site/releases', { token });
@@ -46,7 +47,7 @@ test('a token is valid at once, for its member, with its scopes and no others', 
 
 test('a token of a created member creates projects that belong to the member', async () => {
   const platform = await startPlatform();
-  const created = await signedCall(platform, `POST ${MEMBERS}`, { nickname: 'Deploys' });
+  const created = await signedCall(platform, `POST ${MEMBERS_PATH}`, { nickname: 'Deploys' });
   const scopes = ['project.write', 'source.write', 'project.read', 'user.read'];
   const { access_token: token } = (await issue(platform, { scopes }, created.json.member_id)).json;
   expect((await call(platform, 'GET /user', { token })).json).toMatchObject({ name: 'Deploys', avatar: null });
@@ -113,9 +114,9 @@ describe('expires_in', () => {
 describe('members', () => {
   test('that are frozen or deleted get no token', async () => {
     const platform = await startPlatform();
-    await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
+    await signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'freeze' });
     expect(statusAndCode(await issue(platform))).toBe('403 member_inactive');
-    await signedCall(platform, `DELETE ${MEMBERS}tm_member`);
+    await signedCall(platform, `DELETE ${MEMBERS_PATH}tm_member`);
     expect(statusAndCode(await issue(platform))).toBe('403 member_inactive');
   });
 
@@ -124,7 +125,7 @@ describe('members', () => {
     expect(statusAndCode(await issue(platform, {}, 'tm_foreigner'))).toBe('404 not_found');
     expect(statusAndCode(await issue(platform, {}, 'tm_missing'))).toBe('404 not_found');
     expect(statusAndCode(await issue(platform, {}, 'tm_owner'))).toBe('403 forbidden');
-    const line = `POST ${MEMBERS}tm_member/tokens`;
+    const line = `POST ${MEMBERS_PATH}tm_member/tokens`;
     const foreign = await signedCall(platform, line, { scopes: ['user.read'] }, { key: OTHER });
     expect(statusAndCode(foreign)).toBe('404 not_found');
   });
@@ -135,8 +136,8 @@ describe('a token stops', () => {
     const platform = await startPlatform();
     const tokens = [await issue(platform), await issue(platform)].map(({ json }) => json.access_token);
     const colleague = (await issue(platform, {}, 'tm_admin')).json.access_token;
-    await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' });
-    await signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'active' });
+    await signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'freeze' });
+    await signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'active' });
     for (const token of tokens) expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
     expect((await readReleases(platform, colleague)).status).toBe(200);
     expect((await readReleases(platform, 'member-token')).status).toBe(200);

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { MEMBERS, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
+import { MEMBERS_PATH, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
 import { type ApiResponse, call, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 
 const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> =>
-  signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New', ...body });
+  signedCall(platform, `POST ${MEMBERS_PATH}`, { nickname: 'New', ...body });
 
-const get = (platform: LocalPlatform, id: string): Promise<ApiResponse> => signedCall(platform, `GET ${MEMBERS}${id}`);
+const get = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
+  signedCall(platform, `GET ${MEMBERS_PATH}${id}`);
 
 const set = (platform: LocalPlatform, id: string, status: string): Promise<ApiResponse> =>
-  signedCall(platform, `PATCH ${MEMBERS}${id}`, { status });
+  signedCall(platform, `PATCH ${MEMBERS_PATH}${id}`, { status });
 
 const remove = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
-  signedCall(platform, `DELETE ${MEMBERS}${id}`);
+  signedCall(platform, `DELETE ${MEMBERS_PATH}${id}`);
 
 /** Seats in use: six of the seed's users are in the team of acme. */
 const TAKEN = 6;
 
 async function activeMembers(platform: LocalPlatform): Promise<number> {
-  const { json } = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+  const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
   return json.members.filter(({ status }) => status === 'active').length;
 }
 
@@ -31,7 +32,7 @@ test('the team’s users are its members: its Owner, its administrators, its fro
     ...(user.open_id === 'member' ? { member_id: 'tm_mia' } : {}),
   }));
   const platform = await startPlatform({ seed: seedWithTeam({}, users) });
-  const { json } = await signedCall(platform, `GET ${MEMBERS}`);
+  const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}`);
   const facts = (each: object): unknown => {
     const { member_id, role, status, created_at } = each as typeof json & { created_at: number };
     return [member_id, role, status, created_at];
@@ -56,7 +57,7 @@ describe('seats', () => {
       Array.from({ length: 43 }, () => '409 quota_exceeded'),
     );
     expect(await activeMembers(platform)).toBe(TAKEN + 7);
-    const { json } = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+    const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
     expect(json.members).toHaveLength(TAKEN + 7);
   });
 
@@ -87,7 +88,7 @@ test('a deleted member is gone, and their projects stay', async () => {
   ]) {
     expect(statusAndCode(answer)).toBe('404 not_found');
   }
-  const list = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+  const list = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
   expect(list.json.members.map(({ member_id: id }) => id)).not.toContain('tm_member');
   expect(platform.projects.get(json.url_id)?.state).toBe('operational');
 });
@@ -99,7 +100,7 @@ test('another team’s member gets the same 404 as a missing one', async () => {
     expect(answers.map(statusAndCode)).toEqual(['404 not_found', '404 not_found', '404 not_found']);
     expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
   }
-  const otherTeamResponse = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
+  const otherTeamResponse = await signedCall(platform, `GET ${MEMBERS_PATH}tm_foreigner`, undefined, { key: OTHER });
   expect([otherTeamResponse.json.role, otherTeamResponse.json.status]).toEqual(['owner', 'active']);
 });
 
@@ -116,7 +117,7 @@ describe('pages', () => {
   }));
   const seed = seedWithTeam({}, [...SEED.users.map(user => ({ ...user, created_at: 1 })), ...manyUsers]);
   const list = (platform: LocalPlatform, query: string, signing = {}): Promise<ApiResponse> =>
-    signedCall(platform, `GET ${MEMBERS}?${query}`, undefined, signing);
+    signedCall(platform, `GET ${MEMBERS_PATH}?${query}`, undefined, signing);
   const ids = ({ json }: ApiResponse): readonly string[] => json.members.map(({ member_id: id }) => id);
 
   test('have 20 members by default, newest first, without repeating or skipping one', async () => {
@@ -148,6 +149,6 @@ test('a rate limit is per team credential', async () => {
   const refused = await get(platform, 'tm_member');
   expect(statusAndCode(refused)).toBe('429 rate_limit_exceeded');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const others = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
+  const others = await signedCall(platform, `GET ${MEMBERS_PATH}tm_foreigner`, undefined, { key: OTHER });
   expect(others.status).toBe(200);
 });

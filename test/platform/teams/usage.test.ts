@@ -2,7 +2,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { USAGE_CODES } from '../../../src/api/team.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { publishFromSource as publishedSource } from '../support/event-streams.ts';
-import { MEMBER_USAGE, MEMBERS, OTHER, seedWithTeam, signedCall, TEAM_USAGE } from '../support/signed-requests.ts';
+import {
+  MEMBER_USAGE_PATH,
+  MEMBERS_PATH,
+  OTHER,
+  seedWithTeam,
+  signedCall,
+  TEAM_USAGE_PATH,
+} from '../support/signed-requests.ts';
 import {
   type ApiResponse,
   call,
@@ -18,13 +25,13 @@ import { siteZip } from '../support/zip.ts';
 const MINUTE_MS = 60_000;
 
 const team = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> =>
-  signedCall(platform, `POST ${TEAM_USAGE}`, body);
+  signedCall(platform, `POST ${TEAM_USAGE_PATH}`, body);
 
 const member = (
   platform: LocalPlatform,
   id: string,
   body: Readonly<Record<string, unknown>> = {},
-): Promise<ApiResponse> => signedCall(platform, `POST ${MEMBER_USAGE}`, { member_id: id, ...body });
+): Promise<ApiResponse> => signedCall(platform, `POST ${MEMBER_USAGE_PATH}`, { member_id: id, ...body });
 
 const used = ({ json }: ApiResponse): Readonly<Record<string, number>> =>
   Object.fromEntries(json.items.map(item => [item.code, item.used]));
@@ -54,7 +61,7 @@ test('the month of December ends with the year', async () => {
   const clock = new FakeClock();
   clock.time = Date.UTC(2026, 11, 15);
   const platform = await startPlatform({ clock });
-  const { json } = await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { at: clock.time });
+  const { json } = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { at: clock.time });
   expect([json.start_time, json.end_time]).toEqual(['2026-12-01T00:00:00.000', '2026-12-31T23:59:59.999']);
 });
 
@@ -79,7 +86,7 @@ test('cloud: the services of projects, their functions, and the sizes of their d
 
 test('a deleted member has usage, and a repeated code counts once', async () => {
   const platform = await startPlatform({ seed: seedWith({ owner: 'member' }) });
-  await signedCall(platform, `DELETE ${MEMBERS}tm_member`);
+  await signedCall(platform, `DELETE ${MEMBERS_PATH}tm_member`);
   const { json } = await member(platform, 'tm_member', { codes: ['max_projects', 'cloud_count', 'max_projects'] });
   expect(json.items.map(({ code, used: count }) => [code, count])).toEqual([
     ['max_projects', 1],
@@ -104,7 +111,7 @@ test('projects: those that aren’t deleted, by their owner for a member, all fo
   expect(used(await member(platform, 'tm_owner'))).toEqual({ ...NO_USAGE, max_projects: 3 });
   expect(used(await member(platform, 'tm_member'))).toEqual({ ...NO_USAGE, max_projects: 1 });
   expect(used(await member(platform, 'tm_admin'))).toEqual(NO_USAGE);
-  const others = await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { key: OTHER });
+  const others = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { key: OTHER });
   expect(used(others)).toEqual(NO_USAGE);
   await call(platform, 'DELETE /projects/second');
   expect(used(await team(platform, { codes: ['max_projects'] }))).toEqual({ max_projects: 3 });
@@ -114,8 +121,8 @@ test('sandboxes: the minutes that they ran, also after their end and their proje
   const clock = clockAtNow();
   const platform = await startPlatform({ clock });
   const minutes = async (): Promise<number> =>
-    (await signedCall(platform, `POST ${TEAM_USAGE}`, { codes: ['sandbox_runtime'] }, { at: clock.time })).json.items[0]
-      ?.used ?? Number.NaN;
+    (await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, { codes: ['sandbox_runtime'] }, { at: clock.time })).json
+      .items[0]?.used ?? Number.NaN;
   const use = (project: string): Promise<ApiResponse> =>
     call(platform, `POST /projects/${project}/agent/preview-links`, { body: {} });
   await use('site');

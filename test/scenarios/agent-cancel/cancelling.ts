@@ -1,13 +1,13 @@
-import { agent, LONG } from '../agent.ts';
-import { refusal } from '../harbour.ts';
+import { agentSeed, LONG_RUN } from '../agent.ts';
+import { problemFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
-const AT_WORK = { seed: agent(LONG), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
+const AT_WORK = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
 const RUN = { 'run-id': '{run-1}' } as const;
 
 export default withDefaults({ with: RUN }, [
   {
-    name: 'a run at work is cancelled',
+    name: 'a running run is cancelled',
     ...AT_WORK,
     expect: {
       exit: 0,
@@ -18,7 +18,7 @@ export default withDefaults({ with: RUN }, [
     },
   },
   {
-    name: 'where the look after it fails, it is told all the same that it was to stop',
+    name: 'if the status check fails, the log still says that the run was cancelled',
     seed: { agent: { ...AT_WORK.seed.agent, cancel_ms: 60_000 } },
     agentRuns: AT_WORK.agentRuns,
     faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
@@ -34,16 +34,16 @@ export default withDefaults({ with: RUN }, [
     },
   },
   {
-    name: 'one that was cancelled already stays so',
+    name: 'an already cancelled run stays cancelled',
     ...AT_WORK,
     earlier: { with: RUN },
     expect: { exit: 0, outputs: { status: 'canceled' }, requests: ['agent.cancel 200'] },
   },
   ...(['completed', 'failed'] as const).map(
     (status): Scenario => ({
-      name: `one that has ${status} can’t be cancelled any more: that is told, and no failure`,
+      name: `a run that has ${status} can’t be cancelled: the log says so, and the step succeeds`,
       meets: ['agent.cancel not_cancelable'],
-      seed: agent([{ end: status }]),
+      seed: agentSeed([{ end: status }]),
       agentRuns: [{ message: 'Go on', until: status }],
       with: RUN,
       expect: {
@@ -55,10 +55,10 @@ export default withDefaults({ with: RUN }, [
     }),
   ),
   {
-    name: 'a run that has changed meanwhile is looked at, and told to stop again',
+    name: 'a run that has changed meanwhile is checked, and cancelled again',
     meets: ['agent.cancel run_conflict'],
     ...AT_WORK,
-    faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
+    faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
@@ -68,17 +68,17 @@ export default withDefaults({ with: RUN }, [
   },
   ...(['completed', 'canceled'] as const).map(
     (status): Scenario => ({
-      name: `one that has changed to ${status} meanwhile needs no other cancellation`,
-      seed: agent([{ end: status }]),
+      name: `a run that has changed to ${status} meanwhile needs no further cancellation`,
+      seed: agentSeed([{ end: status }]),
       agentRuns: [{ message: 'Go on', until: status }],
-      faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed')],
+      faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed')],
       with: RUN,
       expect: { exit: 0, outputs: { status }, requests: ['agent.cancel 409', 'agent.current 200'] },
     }),
   ),
   {
-    name: 'how one ended that isn’t the latest is not told',
-    seed: agent([{ end: 'completed' }]),
+    name: 'the outcome of a run that isn’t the latest is not reported',
+    seed: agentSeed([{ end: 'completed' }]),
     agentRuns: [
       { message: 'Go on', until: 'completed' },
       { message: 'Go on', until: 'completed' },
@@ -86,14 +86,14 @@ export default withDefaults({ with: RUN }, [
     expect: { exit: 0, outputs: { status: '' }, notices: [/had already ended\. Nothing was canceled\./] },
   },
   {
-    name: 'complaint 24: one that stops late is waited for',
-    seed: agent(LONG, { cancel_ms: 5_000 }),
+    name: 'complaint 24: the step waits for a run that stops late',
+    seed: agentSeed(LONG_RUN, { cancel_ms: 5_000 }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
   },
   {
-    name: 'one that goes on all the same is a failure',
-    seed: agent(LONG, { cancel_ms: 600_000 }),
+    name: 'a run that continues despite the cancellation fails the step',
+    seed: agentSeed(LONG_RUN, { cancel_ms: 600_000 }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     onlyFast: 'a minute',
     expect: {
@@ -104,16 +104,16 @@ export default withDefaults({ with: RUN }, [
     },
   },
   {
-    name: 'a dry run shows what would be cancelled',
+    name: 'a dry run shows which run would be cancelled',
     ...AT_WORK,
     with: { ...RUN, 'dry-run': 'true' },
     expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },
   },
   {
-    name: 'a conflict about a run that is still at work fails the step',
+    name: 'a conflict about a run that is still running fails the step',
     meets: ['agent.cancel run_conflict'],
     ...AT_WORK,
-    faults: [refusal('agent.cancel', 'run_conflict', 'It has changed.', { times: 99 })],
+    faults: [problemFault('agent.cancel', 'run_conflict', 'It has changed.', { times: 99 })],
     expect: { exit: 1, outputs: { error_code: 'run_conflict', error_status: '409' }, error: ['It has changed.'] },
   },
 ]);

@@ -16,7 +16,7 @@ export default [
     },
   },
   {
-    name: 'what another platform has is listed as it is',
+    name: 'other capabilities of another platform are listed unchanged',
     seed: {
       agent: { models: [{ id: 'tide-1', name: 'Tide' }], speed_tiers: ['slow'], defaults: { speed_tier: 'slow' } },
     },
@@ -37,7 +37,7 @@ export default [
     },
   },
   {
-    name: 'an answer without models is of no use, and asked for again',
+    name: 'a response without models is invalid, and retried',
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { models: undefined } }],
     expect: { exit: 0, requests: ['agent.capabilities 200', 'agent.capabilities 200'] },
   },

@@ -1,9 +1,9 @@
-import { agent } from '../agent.ts';
+import { agentSeed } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const TALK = {
-  seed: agent([{ say: 'Done as you asked.' }]),
+  seed: agentSeed([{ say: 'Done as you asked.' }]),
   agentRuns: [{ message: 'Light the lamps\nall of them', until: 'completed' }],
 } as const;
 const ONE = { 'conversation-id': '{conversation-1}' } as const;
@@ -22,11 +22,11 @@ export default [
     },
   },
   {
-    name: 'a project without one has none',
+    name: 'a project without conversations has an empty list',
     expect: { exit: 0, outputs: { conversations: '[]', count: '0' }, log: ['0 conversations.'] },
   },
   {
-    name: 'the messages of one are listed',
+    name: 'the messages of a conversation are listed',
     ...TALK,
     with: ONE,
     expect: {
@@ -38,7 +38,7 @@ export default [
     },
   },
   {
-    name: 'reading R14: an odd one among a message’s tool calls costs nothing else',
+    name: 'reading R14: an invalid tool call of a message leaves the rest readable',
     ...TALK,
     with: ONE,
     faults: [
@@ -54,7 +54,7 @@ export default [
     },
   },
   {
-    name: 'as many as are wanted are listed',
+    name: '`limit` messages are listed',
     ...TALK,
     with: { ...ONE, limit: '1' },
     expect: {
@@ -65,8 +65,8 @@ export default [
     },
   },
   {
-    name: 'more than an output holds stands in the file only',
-    seed: agent([{ say: 'word '.repeat(60_000) }]),
+    name: 'a list that is too long for an output is written to the file only',
+    seed: agentSeed([{ say: 'word '.repeat(60_000) }]),
     agentRuns: [{ message: 'Talk', until: 'completed' }],
     with: { ...ONE, 'output-path': 'talk.json' },
     expect: {
@@ -78,7 +78,7 @@ export default [
     },
   },
   {
-    name: 'reading R14: of a message nothing is required, and its content may have parts',
+    name: 'reading R14: no field of a message is required, and its content may have parts',
     ...TALK,
     faults: [
       {

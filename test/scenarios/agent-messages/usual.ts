@@ -1,4 +1,4 @@
-import { agent } from '../agent.ts';
+import { agentSeed } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -6,13 +6,13 @@ export default {
     inputs: { 'conversation-id': {}, limit: {}, 'output-path': {} },
     outputs: ['conversations', 'messages'],
   },
-  usualRun: { scenario: 'the messages of one are listed', because: 'One request a page.' },
+  usualRun: { scenario: 'the messages of a conversation are listed', because: 'One request per page.' },
   works: [
     {
       name: 'a conversation',
       with: { 'conversation-id': '{conversation-1}' },
       agentRuns: [{ message: 'Go on', until: 'completed' }],
-      seed: agent([{ say: 'Done.' }]),
+      seed: agentSeed([{ say: 'Done.' }]),
     },
   ],
 } satisfies Usual;

@@ -10,7 +10,7 @@ export default [
     [{ 'run-id': '../run', decision: 'approve' }, 'run-id: is `../run`; a run’s ID consists of letters'],
   ]),
   {
-    name: 'a run that isn’t there is not found',
+    name: 'a missing run is reported as not found',
     with: { 'run-id': 'run_1', decision: 'approve' },
     expect: {
       exit: 1,

@@ -1,5 +1,5 @@
-import { agent, CONFIRMATION, LONG, QUESTIONS, TAKEN_OVER } from '../agent.ts';
-import { GENUINE_TRACE } from '../harbour.ts';
+import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS, SUPERSEDED_RUN } from '../agent.ts';
+import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
@@ -7,10 +7,10 @@ const RUN = { 'run-id': '{run-1}' } as const;
 const APPROVE = { ...RUN, decision: 'approve' } as const;
 const ANSWERED = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
-export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROVE, agentRuns: WAITING }, [
+export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with: APPROVE, agentRuns: WAITING }, [
   {
-    name: 'a later job approves what a run waits for, and sees it through',
-    seed: agent([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
+    name: 'a later job approves a run’s request and follows the run to its end',
+    seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
     expect: {
       exit: 0,
       outputs: {
@@ -28,7 +28,7 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     },
   },
   {
-    name: 'where its answer is lost, and the look for what became of it fails, nobody claims to know',
+    name: 'if the response is lost and the check of the run fails, the outcome is unknown',
     faults: [
       { on: 'agent.respond', do: 'reset-after' },
       { on: 'agent.current', nth: 2, do: 'redirect', location: 'https://elsewhere.example' },
@@ -41,19 +41,19 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     },
   },
   {
-    name: 'it may reject it, and say why',
-    seed: agent([CONFIRMATION]),
+    name: 'it can reject the request with a comment',
+    seed: agentSeed([CONFIRMATION]),
     with: { ...RUN, decision: 'reject', comment: 'Not today.' },
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
   },
   {
     name: 'it answers questions',
-    seed: agent([QUESTIONS]),
-    with: { ...RUN, answers: 'name: Lamp\ncolour: red' },
+    seed: agentSeed([QUESTIONS]),
+    with: { ...RUN, answers: 'name: Lamp\ncolor: red' },
     expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...ANSWERED] },
   },
   {
-    name: 'it may leave the run as soon as that has the answer',
+    name: 'it can leave the run once the run has the answer',
     with: { ...APPROVE, follow: 'false' },
     expect: {
       exit: 0,
@@ -63,8 +63,8 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     },
   },
   {
-    name: 'another question after that is for `on-input-required`',
-    seed: agent([CONFIRMATION, { ask: 'And the buoy?' }]),
+    name: 'after that, `on-input-required` applies to another question',
+    seed: agentSeed([CONFIRMATION, { ask: 'And the buoy?' }]),
     expect: {
       exit: 1,
       outputs: { error_code: 'input_required', status: 'canceled' },
@@ -87,7 +87,7 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
   ).map(
     ([name, step, given, told]): Scenario => ({
       name: `${name}: the run is left waiting, for another try`,
-      seed: agent([step]),
+      seed: agentSeed([step]),
       agentRuns: WAITING,
       with: { ...RUN, ...given },
       expect: {
@@ -100,8 +100,8 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     }),
   ),
   {
-    name: 'a run that ends without taking the answer is seen through, and the step fails',
-    seed: agent([{ say: 'At work.\n' }, { wait: 5_000 }, { say: 'Done.\n' }]),
+    name: 'a run that ends without accepting the answer is followed, and the step fails',
+    seed: agentSeed([{ say: 'At work.\n' }, { wait: 5_000 }, { say: 'Done.\n' }]),
     agentRuns: [{ message: 'Look after the lamps', until: 'working' }],
     expect: {
       exit: 1,
@@ -114,26 +114,26 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     },
   },
   {
-    name: 'one that has failed meanwhile is a failure',
-    seed: agent([{ end: 'failed' }]),
+    name: 'a run that has failed meanwhile fails the step',
+    seed: agentSeed([{ end: 'failed' }]),
     agentRuns: [{ message: 'Look after the lamps', until: 'failed' }],
-    expect: { exit: 1, outputs: { status: 'failed', trace_id: GENUINE_TRACE }, error: ['ended as failed'] },
+    expect: { exit: 1, outputs: { status: 'failed', trace_id: TRACE_PATTERN }, error: ['ended as failed'] },
   },
   {
     name: 'a run that isn’t the project’s latest is answered as well',
-    seed: agent([CONFIRMATION], { while_working: 'supersede' }),
+    seed: agentSeed([CONFIRMATION], { while_working: 'supersede' }),
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: 'working' } }],
     expect: { exit: 0, outputs: { conversation_id: '' }, requests: [...ANSWERED] },
   },
   {
-    name: 'tokens that are renewed while a connection lasts are used, the newest one',
-    seed: agent([{ ...CONFIRMATION }], { action_validity_ms: 4_000 }),
+    name: 'if tokens are renewed during a connection, the newest one is used',
+    seed: agentSeed([{ ...CONFIRMATION }], { action_validity_ms: 4_000 }),
     faults: [{ on: 'agent.respond', do: 'delay', ms: 6_000, when: 'before' }],
     expect: { exit: 0, log: ['The token had expired; waiting for a new one.'], runs: ['completed'] },
   },
   {
-    name: 'a re-run of the job finds the answer given, and shows what came of it',
-    seed: agent([CONFIRMATION]),
+    name: 'a re-run of the job finds the answer, and shows the run’s outcome',
+    seed: agentSeed([CONFIRMATION]),
     earlier: { with: APPROVE },
     expect: {
       exit: 0,
@@ -148,26 +148,26 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     expect: { exit: 1, outputs: { status: 'canceled', reason: 'job_cancelled' }, runs: ['canceled'] },
   },
   {
-    name: 'a cancelled job leaves the run at work with `on-cancel: detach`',
+    name: 'a cancelled job leaves the run running with `on-cancel: detach`',
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
     with: { ...APPROVE, 'on-cancel': 'detach' },
     expect: { exit: 1, runs: ['working'] },
   },
   {
-    name: 'a cap counts what the run has cost before',
-    seed: agent([{ usage: '50' }, CONFIRMATION, { usage: '20' }, ...LONG]),
+    name: '`max-credits` includes earlier costs of the run',
+    seed: agentSeed([{ usage: '50' }, CONFIRMATION, { usage: '20' }, ...LONG_RUN]),
     with: { ...APPROVE, 'max-credits': '60' },
     expect: { exit: 1, outputs: { reason: 'max_credits' }, runs: ['canceled'] },
   },
   {
-    name: 'a run that is taken over after its answer is followed where that is wanted',
-    seed: agent([CONFIRMATION, ...TAKEN_OVER]),
+    name: 'a superseded run’s successor is followed on request',
+    seed: agentSeed([CONFIRMATION, ...SUPERSEDED_RUN]),
     with: { ...APPROVE, 'on-superseded': 'follow' },
     expect: { exit: 0, outputs: { superseded_by: /^run_/, reply: /Second\.\n$/ } },
   },
   {
-    name: 'its transcript, previews and inputs are shown as `agent-run` shows them',
-    seed: agent([CONFIRMATION, { write: 'a.md', content: 'Secret plan\n' }, { preview: true }]),
+    name: 'transcript, previews and inputs are shown as by `agent-run`',
+    seed: agentSeed([CONFIRMATION, { write: 'a.md', content: 'Secret plan\n' }, { preview: true }]),
     with: {
       ...APPROVE,
       'show-tool-input': 'true',
@@ -183,13 +183,13 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
   },
   {
     name: 'a preview link that has expired meanwhile is renewed',
-    seed: agent([{ preview: true }, CONFIRMATION, { preview: true }]),
+    seed: agentSeed([{ preview: true }, CONFIRMATION, { preview: true }]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
     expect: { exit: 0, outputs: { preview_url: /^http/ }, requests: [...ANSWERED, 'preview.link 200'] },
   },
   {
-    name: 'a dry run tells what the run’s status is, and answers nothing',
-    seed: agent([CONFIRMATION]),
+    name: 'a dry run shows the run’s status, and answers nothing',
+    seed: agentSeed([CONFIRMATION]),
     with: { ...APPROVE, 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -199,16 +199,16 @@ export default withDefaults({ seed: agent([CONFIRMATION, ...LONG]), with: APPROV
     },
   },
   {
-    name: 'a stranger approves nothing',
-    seed: agent([CONFIRMATION]),
+    name: 'a user without write permission can’t approve',
+    seed: agentSeed([CONFIRMATION]),
     event: { name: 'issue_comment', actor: 'stranger', payload: {} },
     github: { permissions: { stranger: 'read' } },
     with: { ...APPROVE, 'github-token': 'ghs_0123456789abcdefghij' },
     expect: { exit: 1, error: ['stranger has the permission `read`'], requests: [], runs: ['input_required'] },
   },
   {
-    name: 'a comment that the request does not permit is named in a warning',
-    seed: agent([{ ...CONFIRMATION, input_schema: { type: 'object', properties: { decision: {} } } }]),
+    name: 'a comment that the request does not permit causes a warning',
+    seed: agentSeed([{ ...CONFIRMATION, input_schema: { type: 'object', properties: { decision: {} } } }]),
     with: { ...APPROVE, comment: 'With care.' },
     expect: {
       exit: 0,

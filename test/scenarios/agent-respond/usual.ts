@@ -1,6 +1,6 @@
-import { agent, CONFIRMATION } from '../agent.ts';
+import { agentSeed, CONFIRMATION } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { IN_TIME, RUN, RUN_OUTPUTS } from '../usual-parts.ts';
+import { WITH_TIMEOUT, RUN, RUN_OUTPUTS } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -10,13 +10,13 @@ export default {
   usualRun: {
     scenario: 'it answers questions',
     because:
-      'The run that waits has to be found; what it waits for stands only in its events, which stay open and show what comes of the answer.',
+      'The waiting run must be found. Its question is only in its events, whose stream stays open and shows the effect of the answer.',
   },
   works: [
     {
       name: 'an approval',
-      with: { ...RUN, decision: 'approve', ...IN_TIME },
-      seed: agent([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
+      with: { ...RUN, decision: 'approve', ...WITH_TIMEOUT },
+      seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
       agentRuns: [{ message: 'Look after the lamps', until: 'input_required' }],
     },
   ],

@@ -1,16 +1,16 @@
-import { agent, LONG, ONE_RUN } from '../agent.ts';
-import { refusal } from '../harbour.ts';
+import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
-const CANCELLED = [...ONE_RUN, 'agent.cancel 200', 'agent.events 200'] as const;
+const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200', 'agent.events 200'] as const;
 const SIGINT = { name: 'SIGINT', whenLogged: 'This takes a while.' } as const;
 const OVER = { status: 409, body: { code: 'not_cancelable', status: 409, title: 'Over' } } as const;
 
-export default withDefaults({ seed: agent(LONG), with: TASK }, [
+export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   {
     name: 'complaint 24: a cancelled job cancels the run, and waits for its last event',
-    seed: agent(LONG, { onCancel: [{ usage: '1' }] }),
+    seed: agentSeed(LONG_RUN, { onCancel: [{ usage: '1' }] }),
     signal: SIGINT,
     expect: {
       exit: 1,
@@ -28,25 +28,25 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     },
   },
   {
-    name: 'a run may live on where the job is cancelled',
+    name: 'a run can continue after the job is cancelled',
     signal: SIGINT,
     with: { ...TASK, 'on-cancel': 'detach' },
     expect: {
       exit: 1,
       outputs: { reason: 'job_cancelled', status: 'working' },
       error: [/The run run_\w+ goes on, as `on-cancel` wants it\./],
-      requests: [...ONE_RUN],
+      requests: [...RUN_REQUESTS],
       runs: ['working'],
     },
   },
   {
-    name: 'a start that is on its way when the job is cancelled is waited for, and its run cancelled',
+    name: 'a start in transit when the job is cancelled is waited for, and its run cancelled',
     faults: [{ on: 'agent.start', do: 'delay', ms: 1_000, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: { exit: 1, outputs: { run_id: /^run_/, status: 'canceled' }, runs: ['canceled'] },
   },
   {
-    name: 'a start whose answer never comes leaves no run at work behind a cancelled job',
+    name: 'a start that is never answered leaves no running run after a cancelled job',
     faults: [{ on: 'agent.start', do: 'stall', processed: true }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: {
@@ -74,13 +74,13 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     expect: { exit: 1, error: ['Whether a run has come of it could not be found out'] },
   },
   {
-    name: 'a cancellation that is lost is sent once more',
+    name: 'a lost cancellation is sent once more',
     faults: [{ on: 'agent.cancel', do: 'stall' }],
     signal: SIGINT,
     expect: { exit: 1, log: ['The cancellation failed:'], runs: ['canceled'] },
   },
   {
-    name: 'one that stays unanswered is left to the job’s clean-up',
+    name: 'an unanswered cancellation is left to the job’s clean-up',
     faults: [{ on: 'agent.cancel', do: 'stall', times: 9 }],
     signal: SIGINT,
     expect: {
@@ -91,15 +91,15 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     },
   },
   {
-    name: 'a run that had ended otherwise when it was to be cancelled is over',
+    name: 'a run that ended before its cancellation has ended',
     meets: ['agent.cancel not_cancelable'],
-    seed: agent([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
+    seed: agentSeed([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
     faults: [{ on: 'agent.cancel', do: 'answer', ...OVER }],
     signal: SIGINT,
     expect: { exit: 1, outputs: { status: 'completed', reason: 'job_cancelled' }, runs: ['completed'] },
   },
   {
-    name: 'complaints 10 and 11: the step’s time ends the run, stream or no stream',
+    name: 'complaints 10 and 11: the step’s timeout ends the run, with or without a stream',
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 40 }],
     with: { ...TASK, timeout: '6s' },
     expect: {
@@ -110,8 +110,8 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     },
   },
   {
-    name: 'complaint 6: a run that costs more than it may is cancelled, and the overshoot told',
-    seed: agent([{ usage: '40' }, { usage: '26' }, ...LONG], { onCancel: [{ usage: '3' }] }),
+    name: 'complaint 6: a run over `max-credits` is cancelled, and the excess reported',
+    seed: agentSeed([{ usage: '40' }, { usage: '26' }, ...LONG_RUN], { onCancel: [{ usage: '3' }] }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,
@@ -122,8 +122,8 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     },
   },
   {
-    name: 'complaint 7: a cap that is broken is a failure, also of a run that completed before it could be cancelled',
-    seed: agent([{ say: 'Done.' }, { usage: '61' }], { cancel_ms: 60_000 }),
+    name: 'complaint 7: exceeding `max-credits` is a failure, even if the run completed before its cancellation',
+    seed: agentSeed([{ say: 'Done.' }, { usage: '61' }], { cancel_ms: 60_000 }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,
@@ -133,13 +133,13 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
   },
   {
     name: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
-    seed: agent([{ say: 'Done.' }, { usage: '60' }]),
+    seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
     with: { ...TASK, 'max-credits': '60' },
-    expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...ONE_RUN] },
+    expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...RUN_REQUESTS] },
   },
   {
-    name: 'the cap counts over a run that takes over, too',
-    seed: agent([{ usage: '40' }, { superseded: 'canceled', by: [{ usage: '40' }, ...LONG] }]),
+    name: '`max-credits` also applies to the run that supersedes it',
+    seed: agentSeed([{ usage: '40' }, { superseded: 'canceled', by: [{ usage: '40' }, ...LONG_RUN] }]),
     with: { ...TASK, 'max-credits': '60', 'on-superseded': 'follow' },
     expect: {
       exit: 1,
@@ -149,39 +149,39 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     },
   },
   {
-    name: 'a run that has changed just when it is cancelled is looked at, and cancelled as it is now',
+    name: 'a run that has changed before its cancellation is checked, and cancelled in its new state',
     meets: ['agent.cancel run_conflict'],
-    seed: agent([{ usage: '66' }, ...LONG]),
-    faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed')],
+    seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
+    faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed')],
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'canceled' },
       error: ['It has ended as canceled.'],
-      requests: [...ONE_RUN, 'agent.cancel 409', 'agent.current 200', 'agent.cancel 200'],
+      requests: [...RUN_REQUESTS, 'agent.cancel 409', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
     },
   },
   {
-    name: 'one that has changed to its end is over',
-    seed: agent([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
+    name: 'a run that has ended before its cancellation needs none',
+    seed: agentSeed([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
     faults: [
-      refusal('agent.cancel', 'run_conflict', 'The run has changed'),
+      problemFault('agent.cancel', 'run_conflict', 'The run has changed'),
       { on: 'agent.current', nth: 2, do: 'rewrite', set: { status: 'completed' } },
     ],
     signal: SIGINT,
     expect: {
       exit: 1,
       outputs: { status: 'completed', reason: 'job_cancelled' },
-      requests: [...ONE_RUN, 'agent.cancel 409', 'agent.current 200', 'agent.events 200'],
+      requests: [...RUN_REQUESTS, 'agent.cancel 409', 'agent.current 200', 'agent.events 200'],
       runs: ['completed'],
     },
   },
   {
-    name: 'a cancellation that is refused again and again ends the step; the clean-up tries again',
+    name: 'a cancellation that is refused repeatedly ends the step, and the clean-up tries again',
     meets: ['agent.cancel run_conflict'],
-    seed: agent([{ usage: '66' }, ...LONG]),
-    faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed', { times: 9 })],
+    seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
+    faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 9 })],
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,
@@ -190,8 +190,8 @@ export default withDefaults({ seed: agent(LONG), with: TASK }, [
     },
   },
   {
-    name: 'a cancelled run that never tells its end is not waited for without one',
-    seed: agent([{ usage: '66' }, ...LONG], { cancel_ms: 900_000 }),
+    name: 'a cancelled run that never reports its end is not waited for without a stream',
+    seed: agentSeed([{ usage: '66' }, ...LONG_RUN], { cancel_ms: 900_000 }),
     onlyFast: 'two minutes',
     with: { ...TASK, 'max-credits': '60' },
     expect: {

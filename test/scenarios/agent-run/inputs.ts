@@ -1,4 +1,4 @@
-import { ONE_RUN, skill } from '../agent.ts';
+import { RUN_REQUESTS, skillSeed } from '../agent.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -72,7 +72,7 @@ export default [
     ).map(([answers, problem]) => [{ ...TASK, 'on-input-required': 'answer', answers }, problem] as const),
   ),
   {
-    name: 'a model that the platform doesn’t have is refused with the nearest one, before the start',
+    name: 'an unknown model is refused with a suggestion, before the start',
     with: { ...TASK, model: 'builder-3' },
     expect: {
       exit: 1,
@@ -81,19 +81,19 @@ export default [
     },
   },
   {
-    name: 'an unknown speed tier is refused with the nearest one',
+    name: 'an unknown speed tier is refused with a suggestion',
     with: { ...TASK, 'speed-tier': 'fats' },
     expect: { exit: 1, error: ['speed-tier: is `fats`', 'Did you mean `fast`?'], requests: ['agent.capabilities 200'] },
   },
   {
-    name: 'reading R11: tiers may be objects, and a platform may tell none',
+    name: 'reading R11: tiers may be objects, and a platform may list none',
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, { name: 'odd' }] } }],
     with: { ...TASK, 'speed-tier': 'deep' },
     expect: { exit: 0, outputs: { speed_tier: 'deep' } },
   },
   {
-    name: 'a skill that isn’t there is refused with the nearest name',
-    seed: { skills: [skill('sk_1', 'tide-tables')] },
+    name: 'an unknown skill is refused with a suggestion',
+    seed: { skills: [skillSeed('sk_1', 'tide-tables')] },
     with: { ...TASK, skills: 'tide-table' },
     expect: {
       exit: 1,
@@ -102,8 +102,8 @@ export default [
     },
   },
   {
-    name: 'a name that two skills have names neither',
-    seed: { skills: [skill('sk_1', 'tides'), skill('sk_2', 'lamps')] },
+    name: 'a name of two skills is ambiguous',
+    seed: { skills: [skillSeed('sk_1', 'tides'), skillSeed('sk_2', 'lamps')] },
     faults: [
       {
         on: 'skills.list',
@@ -120,17 +120,17 @@ export default [
     expect: { exit: 1, error: ['`tides` is the name of 2 skills. Give an id: sk_1, sk_2.'] },
   },
   {
-    name: 'attachments are uploaded by tickets, and named in the start',
+    name: 'attachments are uploaded by tickets, and listed in the start',
     files: { 'plan.md': 'A plan', 'docs/map.png': { base64: 'iVBORw0KGgo=' } },
     with: { ...TASK, attachments: 'plan.md\ndocs/*.png' },
     expect: {
       exit: 0,
-      requests: ['agent.uploads 200', 'upload 200', 'agent.uploads 200', 'upload 200', ...ONE_RUN],
+      requests: ['agent.uploads 200', 'upload 200', 'agent.uploads 200', 'upload 200', ...RUN_REQUESTS],
       sent: { 'agent.uploads': { filename: 'map.png', content_type: 'image/png', content_length: 8 } },
     },
   },
   {
-    name: 'a pattern means neither keys nor what version control keeps',
+    name: 'a pattern matches neither keys nor ignored files',
     files: { 'box/.env': 'A=1', 'box/server.pem': 'key', 'box/id_rsa': 'key', 'box/plan.md': 'A plan' },
     with: { ...TASK, attachments: 'box/*\nbox/.e*' },
     expect: {
@@ -140,11 +140,11 @@ export default [
         'Not attached: box/id_rsa (key file).',
         'Not attached: box/.env',
       ],
-      requests: ['agent.uploads 200', 'upload 200', ...ONE_RUN],
+      requests: ['agent.uploads 200', 'upload 200', ...RUN_REQUESTS],
     },
   },
   {
-    name: 'one that is named exactly is attached, with a warning',
+    name: 'an ignored file with its exact path is attached, with a warning',
     files: { '.env': 'A=1' },
     with: { ...TASK, attachments: '.env' },
     expect: {
@@ -153,15 +153,18 @@ export default [
     },
   },
   {
-    name: 'a pattern that matches nothing is warned of',
+    name: 'a pattern without a match causes a warning',
     with: { ...TASK, attachments: 'docs/*.md' },
-    expect: { exit: 0, warnings: ['attachments: nothing matches docs/*.md.'], requests: [...ONE_RUN] },
+    expect: { exit: 0, warnings: ['attachments: nothing matches docs/*.md.'], requests: [...RUN_REQUESTS] },
   },
   {
-    name: 'an upload whose outcome is open is made anew, under another ticket',
+    name: 'an upload with an unknown outcome is repeated with another ticket',
     files: { 'plan.md': 'A plan' },
     faults: [{ on: 'upload', do: 'reset-after' }],
     with: { ...TASK, attachments: 'plan.md' },
-    expect: { exit: 0, requests: ['agent.uploads 200', 'upload -', 'agent.uploads 200', 'upload 200', ...ONE_RUN] },
+    expect: {
+      exit: 0,
+      requests: ['agent.uploads 200', 'upload -', 'agent.uploads 200', 'upload 200', ...RUN_REQUESTS],
+    },
   },
 ] satisfies readonly Scenario[];

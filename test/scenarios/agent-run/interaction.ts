@@ -1,16 +1,16 @@
 import type { Step } from '../../../src/platform/agent/script.ts';
-import { agent, CONFIRMATION, ONE_RUN, QUESTIONS } from '../agent.ts';
+import { agentSeed, CONFIRMATION, RUN_REQUESTS, QUESTIONS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Look after the lamps' } as const;
-const answering = { ...TASK, 'on-input-required': 'answer' } as const;
-const CANCELLED = [...ONE_RUN, 'agent.cancel 200'];
-const ANSWERED = [...ONE_RUN, 'agent.respond 200'];
+const answeringAgent = { ...TASK, 'on-input-required': 'answer' } as const;
+const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200'];
+const ANSWERED = [...RUN_REQUESTS, 'agent.respond 200'];
 const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
 
-/** Asks for answers in this form. */
-const asking = (schema: object, answered: readonly Step[] = [{ say: 'Thanks.' }]): Pick<Scenario, 'seed'> => ({
-  seed: agent([{ ask: 'What is it about?', kind: 'answers', input_schema: { ...schema }, answered }]),
+/** Returns a question that requires answers with this schema. */
+const questionWith = (schema: object, answered: readonly Step[] = [{ say: 'Thanks.' }]): Pick<Scenario, 'seed'> => ({
+  seed: agentSeed([{ ask: 'What is it about?', kind: 'answers', input_schema: { ...schema }, answered }]),
 });
 
 const answersSchema = (answers: object): object => ({ type: 'object', properties: { answers }, required: ['answers'] });
@@ -28,8 +28,8 @@ export default [
     ] as const
   ).map(
     ([what, step, told]): Scenario => ({
-      name: `unless it is said otherwise, ${what} cancels the run and fails the step`,
-      seed: agent([{ usage: '3' }, step, { say: 'On.' }], { onCancel: [{ usage: '1' }] }),
+      name: `by default, ${what} cancels the run and fails the step`,
+      seed: agentSeed([{ usage: '3' }, step, { say: 'On.' }], { onCancel: [{ usage: '1' }] }),
       with: TASK,
       expect: {
         exit: 1,
@@ -41,8 +41,8 @@ export default [
     }),
   ),
   {
-    name: 'a run may be cancelled there as the user wants it, which is no failure',
-    seed: agent([CONFIRMATION]),
+    name: 'a run can be cancelled at a question on request, which is no failure',
+    seed: agentSeed([CONFIRMATION]),
     with: { ...TASK, 'on-input-required': 'cancel' },
     expect: {
       exit: 0,
@@ -53,8 +53,8 @@ export default [
   },
   ...(['approve', 'reject'] as const).map(
     (decision): Scenario => ({
-      name: `\`${decision}\` decides a confirmation`,
-      seed: agent([CONFIRMATION]),
+      name: `\`${decision}\` answers a confirmation`,
+      seed: agentSeed([CONFIRMATION]),
       with: { ...TASK, 'on-input-required': decision },
       expect: {
         exit: 0,
@@ -66,64 +66,64 @@ export default [
     }),
   ),
   {
-    name: 'questions are answered from the workflow, each by its key',
-    seed: agent([QUESTIONS]),
-    with: { ...answering, answers: 'name: Lamp\ncolour: red: dark\nunasked: nothing' },
+    name: 'questions are answered from the workflow by their keys',
+    seed: agentSeed([QUESTIONS]),
+    with: { ...answeringAgent, answers: 'name: Lamp\ncolor: red: dark\nunasked: nothing' },
     expect: {
       exit: 0,
       outputs: { reply: 'Lamp in red: dark.\n' },
       requests: ANSWERED,
-      sent: { 'agent.respond': { response: { answers: { name: 'Lamp', colour: 'red: dark' } } } },
+      sent: { 'agent.respond': { response: { answers: { name: 'Lamp', color: 'red: dark' } } } },
     },
   },
   {
     name: 'answers may be JSON',
-    seed: agent([QUESTIONS]),
-    with: { ...answering, answers: '{"name": " Lamp ", "colour": "red\\ngreen"}' },
-    expect: { exit: 0, sent: { 'agent.respond': { response: { answers: { name: 'Lamp', colour: 'red\ngreen' } } } } },
+    seed: agentSeed([QUESTIONS]),
+    with: { ...answeringAgent, answers: '{"name": " Lamp ", "color": "red\\ngreen"}' },
+    expect: { exit: 0, sent: { 'agent.respond': { response: { answers: { name: 'Lamp', color: 'red\ngreen' } } } } },
   },
   {
-    name: 'several questions, one after the other, take their own answers',
-    seed: agent([
+    name: 'several consecutive questions get their own answers',
+    seed: agentSeed([
       { ask: 'Name?', kind: 'answers', questions: { name: 'Name?' } },
-      { ask: 'Colour?', kind: 'answers', questions: { colour: 'Colour?' }, answered: [{ say: 'Done.' }] },
+      { ask: 'Color?', kind: 'answers', questions: { color: 'Color?' }, answered: [{ say: 'Done.' }] },
     ]),
-    with: { ...answering, answers: 'name: Lamp\ncolour: red' },
+    with: { ...answeringAgent, answers: 'name: Lamp\ncolor: red' },
     expect: { exit: 0, outputs: { reply: 'Done.' }, requests: [...ANSWERED, 'agent.respond 200'] },
   },
   {
-    name: 'reading R30: a schema that wants a list gets one',
-    ...asking(
+    name: 'reading R30: a list is sent if the schema requires one',
+    ...questionWith(
       answersSchema({
         type: 'array',
         items: { type: 'object', properties: { key: { type: 'string' }, value: { type: 'string' } } },
       }),
     ),
-    with: { ...answering, answers: 'name: Lamp' },
+    with: { ...answeringAgent, answers: 'name: Lamp' },
     expect: { exit: 0, sent: { 'agent.respond': { response: { answers: [{ key: 'name', value: 'Lamp' }] } } } },
   },
   {
-    name: 'a confirmation is answered with `decision`, and `comment` where the request permits it',
-    seed: agent([CONFIRMATION]),
-    with: { ...answering, answers: 'decision: reject\ncomment: Not today.' },
+    name: 'a confirmation is answered with `decision`, and with `comment` if the request permits it',
+    seed: agentSeed([CONFIRMATION]),
+    with: { ...answeringAgent, answers: 'decision: reject\ncomment: Not today.' },
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
   },
   {
-    name: 'reading R15: no comment is sent where the request permits none',
-    seed: agent([{ ask: 'Delete?', approve: [{ say: 'Gone.' }] }]),
-    with: { ...answering, answers: 'decision: approve\ncomment: Now.' },
+    name: 'reading R15: no comment is sent if the request permits none',
+    seed: agentSeed([{ ask: 'Delete?', approve: [{ say: 'Gone.' }] }]),
+    with: { ...answeringAgent, answers: 'decision: approve\ncomment: Now.' },
     expect: { exit: 0, sent: { 'agent.respond': { response: { decision: 'approve' } } } },
   },
   {
     name: 'answers are checked against the schema before they are sent',
-    ...asking(
+    ...questionWith(
       answersSchema({
         type: 'object',
-        properties: { colour: { type: 'string', enum: ['red', 'green'] } },
-        required: ['colour'],
+        properties: { color: { type: 'string', enum: ['red', 'green'] } },
+        required: ['color'],
       }),
     ),
-    with: { ...answering, answers: 'colour: blue' },
+    with: { ...answeringAgent, answers: 'color: blue' },
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
@@ -133,9 +133,9 @@ export default [
     },
   },
   {
-    name: 'more answers than a response holds are not sent',
-    ...asking(answersSchema({ type: 'object' })),
-    with: { ...answering, answers: 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5' },
+    name: 'too many answers for one response are not sent',
+    ...questionWith(answersSchema({ type: 'object' })),
+    with: { ...answeringAgent, answers: 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5' },
     expect: { exit: 1, error: ['5 of them fit; one response holds 4'], requests: CANCELLED },
   },
   ...(
@@ -147,17 +147,17 @@ export default [
     ] as const
   ).map(
     ([how, properties]): Scenario => ({
-      name: `a workflow hands over no secret: it is told ${how}`,
-      ...asking(answersSchema({ type: 'object', properties })),
-      with: { ...answering, answers: 'api_key: abc\ncode: abc' },
+      name: `a workflow doesn’t answer a request for a secret: the log says ${how}`,
+      ...questionWith(answersSchema({ type: 'object', properties })),
+      with: { ...answeringAgent, answers: 'api_key: abc\ncode: abc' },
       expect: { exit: 1, error: ['A workflow hands over no secret.'], requests: CANCELLED, runs: ['canceled'] },
     }),
   ),
   {
-    name: 'input of a kind that nobody knows is not answered',
-    seed: agent([CONFIRMATION]),
+    name: 'an unknown kind of request is not answered',
+    seed: agentSeed([CONFIRMATION]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'run.input_required', set: { action: { kind: 'oauth' } } }],
-    with: { ...answering, answers: 'decision: approve' },
+    with: { ...answeringAgent, answers: 'decision: approve' },
     expect: { exit: 1, error: ['input of the kind oauth', '`answer` is no answer to that.'], requests: CANCELLED },
   },
 ] satisfies readonly Scenario[];

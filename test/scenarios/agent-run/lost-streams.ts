@@ -1,12 +1,12 @@
-import { agent, ONE_RUN } from '../agent.ts';
-import { refusal } from '../harbour.ts';
+import { agentSeed, RUN_REQUESTS } from '../agent.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
-/** The first connection brings this much, and then nothing more. */
+/** A fault that cuts the first connection after this share of it. */
 const CUT = { on: 'agent.events', do: 'cut', share: 0.9 } as const;
-const gone = (times: number) => refusal('agent.events', 'not_found', 'The run was not found', { nth: 2, times });
-const SLOW = agent([
+const gone = (times: number) => problemFault('agent.events', 'not_found', 'The run was not found', { nth: 2, times });
+const SLOW = agentSeed([
   { say: `This takes a while${', and longer'.repeat(20)}.\n` },
   { usage: '3' },
   { wait: 10_000 },
@@ -16,17 +16,17 @@ const SLOW = agent([
 
 export default withDefaults({ seed: SLOW, with: TASK }, [
   {
-    name: 'a stream that is gone while its run is at work is asked for again, after a look at the run',
+    name: 'a lost stream of a running run is reopened, after a check of the run',
     faults: [CUT, gone(1)],
     expect: {
       exit: 0,
       outputs: { status: 'completed', reply: /Done\.\n$/, credits_used: '7', credits_complete: 'true' },
-      requests: [...ONE_RUN, 'agent.events 404', 'agent.current 200', 'agent.events 200'],
+      requests: [...RUN_REQUESTS, 'agent.events 404', 'agent.current 200', 'agent.events 200'],
       runs: ['completed'],
     },
   },
   {
-    name: 'one that stays gone ends with its run, whose status the platform tells: what its last events told is missing',
+    name: 'if the stream stays lost, the step polls the run to its end: the last events are missing',
     faults: [CUT, gone(99)],
     expect: {
       exit: 0,
@@ -37,7 +37,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     },
   },
   {
-    name: 'after the stream is gone, a failed status of the run fails the step',
+    name: 'after a lost stream, a failed status of the run fails the step',
     faults: [CUT, gone(99), { on: 'agent.current', nth: 2, times: 99, do: 'rewrite', set: { status: 'failed' } }],
     expect: {
       exit: 1,
@@ -46,7 +46,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     },
   },
   {
-    name: 'where another run is the latest, nobody knows what has become of this one',
+    name: 'if another run is the latest, the outcome of this one is unknown',
     faults: [
       CUT,
       gone(99),
@@ -59,8 +59,8 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     },
   },
   {
-    name: 'where the look fails, both are told',
-    faults: [CUT, gone(99), refusal('agent.current', 'forbidden', 'Not for you', { nth: 2, times: 99 })],
+    name: 'if the check fails, both errors are reported',
+    faults: [CUT, gone(99), problemFault('agent.current', 'forbidden', 'Not for you', { nth: 2, times: 99 })],
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
@@ -68,7 +68,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     },
   },
   {
-    name: 'a job that is cancelled between two tries at a stream waits for none of them',
+    name: 'a job that is cancelled between two connections waits for neither',
     faults: [CUT, gone(6)],
     signal: { name: 'SIGINT', whenLogged: 'Looking for what has become of the run' },
     expect: {

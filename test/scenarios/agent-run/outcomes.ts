@@ -1,12 +1,12 @@
-import { agent, LONG, ONE_RUN, skill, TAKEN_OVER } from '../agent.ts';
+import { agentSeed, LONG_RUN, RUN_REQUESTS, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
 export default withDefaults({ with: TASK }, [
   {
-    name: 'reading R38: a run that is taken over ends as it truly did',
-    seed: agent(TAKEN_OVER),
+    name: 'reading R38: a superseded run is reported with its real outcome',
+    seed: agentSeed(SUPERSEDED_RUN),
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'canceled', superseded_by: /^run_/, credits_used: '3' },
@@ -15,8 +15,8 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a run of whose cost the platform tells nothing has not cost nothing, as far as anybody knows',
-    seed: agent([{ say: 'Done.' }]),
+    name: 'without reported costs, the costs of a run are unknown, not zero',
+    seed: agentSeed([{ say: 'Done.' }]),
     expect: {
       exit: 0,
       outputs: { credits_used: '0', credits_complete: 'false' },
@@ -24,13 +24,13 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'one that had completed is a success, taken over or not',
-    seed: agent([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
+    name: 'a completed run is a success, superseded or not',
+    seed: agentSeed([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
     expect: { exit: 0, outputs: { status: 'completed', superseded_by: /^run_/ } },
   },
   {
-    name: 'the run that takes over is followed where that is wanted',
-    seed: agent(TAKEN_OVER),
+    name: 'the superseding run is followed on request',
+    seed: agentSeed(SUPERSEDED_RUN),
     with: { ...TASK, 'on-superseded': 'follow' },
     expect: {
       exit: 0,
@@ -43,13 +43,13 @@ export default withDefaults({ with: TASK }, [
       },
       summary: ['at least 7 credits'],
       notices: [/was taken over by run_\w+, which is followed from here\./],
-      requests: [...ONE_RUN, 'agent.events 200'],
+      requests: [...RUN_REQUESTS, 'agent.events 200'],
     },
   },
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
-      name: `a run that ended as ${status} fails the step, and its summary tells where it was`,
-      seed: agent([{ shell: 'Checking', phase: 'validating', outcome: 'failed' }, { end: status }]),
+      name: `a run that ended as ${status} fails the step, and its summary shows its last phase`,
+      seed: agentSeed([{ shell: 'Checking', phase: 'validating', outcome: 'failed' }, { end: status }]),
       with: TASK,
       expect: {
         exit: 1,
@@ -61,7 +61,7 @@ export default withDefaults({ with: TASK }, [
     }),
   ),
   {
-    name: 'complaint 4: why a run failed is told with the platform’s code and words',
+    name: 'complaint 4: a run’s failure is reported with the platform’s code and message',
     with: { message: 'script: failure' },
     expect: {
       exit: 1,
@@ -70,8 +70,8 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'complaint 18: what a run has not come to is an empty output, and fails no step',
-    seed: agent([{ say: 'Done.' }]),
+    name: 'complaint 18: a missing result is an empty output, and fails no step',
+    seed: agentSeed([{ say: 'Done.' }]),
     expect: {
       exit: 0,
       outputs: {
@@ -82,7 +82,7 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'complaint 12: a run whose stream stays broken has its outputs, and its clean-up',
-    seed: agent(LONG),
+    seed: agentSeed(LONG_RUN),
     faults: [
       {
         on: 'agent.events',
@@ -110,7 +110,7 @@ export default withDefaults({ with: TASK }, [
   {
     name: 'a dry run checks scopes, model, skills, attachments and message, and starts nothing',
     files: { 'notes.md': 'Lamps' },
-    seed: { skills: [skill('sk_1', 'tides')] },
+    seed: { skills: [skillSeed('sk_1', 'tides')] },
     with: { ...TASK, 'dry-run': 'true', skills: 'tides', attachments: 'notes.md', model: 'builder-2' },
     expect: {
       exit: 0,
@@ -121,8 +121,8 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a dry run tells of a run that is at work',
-    seed: agent(LONG),
+    name: 'a dry run reports a running run',
+    seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     with: { ...TASK, 'dry-run': 'true' },
     expect: { exit: 0, log: [/The project’s latest run is run_\w+ \(working\)\./], runs: ['working'] },

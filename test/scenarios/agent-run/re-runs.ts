@@ -1,17 +1,17 @@
-import { agent, ONE_RUN } from '../agent.ts';
+import { agentSeed, RUN_REQUESTS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
-const FAILED = agent([{ say: 'No.' }, { end: 'failed' }]);
-/** What makes each attempt's start another one: the attachment's id. */
+const FAILED = agentSeed([{ say: 'No.' }, { end: 'failed' }]);
+/** Options that make each attempt's start differ: the attachment gets another id. */
 const WITH_PLAN = { files: { 'plan.md': 'A plan' }, with: { ...TASK, attachments: 'plan.md' } } as const;
 const USER_WORDS = { role: 'user', content: TASK.message };
 const UPLOADED = ['agent.uploads 200', 'upload 200', 'agent.current 200'] as const;
 
 export default [
   {
-    name: 'complaint 24: a re-run of the job picks the run up that goes on, and starts none',
-    seed: agent([{ say: 'Slowly.\n' }, { wait: 8_000 }, { say: 'Done.\n' }]),
+    name: 'complaint 24: a re-run of the job resumes the running run, and starts none',
+    seed: agentSeed([{ say: 'Slowly.\n' }, { wait: 8_000 }, { say: 'Done.\n' }]),
     earlier: { with: { ...TASK, 'on-cancel': 'detach' }, signal: { name: 'SIGINT', whenLogged: 'Slowly' } },
     with: TASK,
     expect: {
@@ -23,20 +23,20 @@ export default [
     },
   },
   {
-    name: 'a re-run after a run that completed shows that one',
+    name: 'a re-run after a completed run shows that run',
     earlier: { with: TASK },
     with: TASK,
     expect: { exit: 0, outputs: { status: 'completed', credits_used: '12' }, runs: ['completed'] },
   },
   {
-    name: 'a re-run finds the run of an earlier attempt also where others have come since',
+    name: 'a re-run finds the run of an earlier attempt even if there are later runs',
     seed: { agent: { scripts: { other: { when: 'other', script: [{ say: 'Other.' }] } } } },
     earlier: { with: { message: 'other' }, earlier: { with: TASK } },
     with: TASK,
     expect: { exit: 0, outputs: { credits_used: '12' }, runs: ['completed', 'completed'] },
   },
   {
-    name: 'a re-run after a run that failed begins anew, under the next key, and says so',
+    name: 'a re-run after a failed run starts another one, with the next key, and says so',
     seed: FAILED,
     earlier: { with: TASK },
     with: TASK,
@@ -57,7 +57,7 @@ export default [
     },
   },
   {
-    name: 'the same where another run has come since: the start’s answer alone doesn’t tell',
+    name: 'so does a re-run if there is a later run: the start’s response alone doesn’t show the failure',
     seed: {
       agent: {
         scripts: {
@@ -75,7 +75,7 @@ export default [
     },
   },
   {
-    name: 'a re-run with attachments picks its run up, though their ids are others',
+    name: 'a re-run with attachments resumes its run, although their ids differ',
     meets: ['agent.start run_conflict'],
     earlier: { with: WITH_PLAN.with },
     ...WITH_PLAN,
@@ -88,7 +88,7 @@ export default [
     },
   },
   {
-    name: 'after one that failed, a re-run with attachments begins anew, under the next key',
+    name: 'after a failed run, a re-run with attachments starts another one, with the next key',
     meets: ['agent.start run_conflict'],
     seed: FAILED,
     earlier: { with: WITH_PLAN.with },
@@ -110,7 +110,7 @@ export default [
     ] as const
   ).map(
     ([how, other]): Scenario => ({
-      name: `a later run, which was asked ${how}, is not taken for it`,
+      name: `a later run that was started ${how} is not mistaken for it`,
       meets: ['agent.start run_conflict'],
       earlier: { with: other, earlier: { with: { ...WITH_PLAN.with, model: 'builder-2' } } },
       ...WITH_PLAN,
@@ -131,7 +131,7 @@ export default [
     ] as const
   ).map(
     ([why, fault]): Scenario => ({
-      name: `an earlier run with attachments stays unrecognised where ${why}`,
+      name: `an earlier run with attachments is not recognized if ${why}`,
       meets: ['agent.start run_conflict'],
       faults: [{ on: 'agent.messages', ...fault }],
       earlier: { with: WITH_PLAN.with },
@@ -140,13 +140,13 @@ export default [
     }),
   ),
   {
-    name: 'complaint 28: what failed in this attempt isn’t tried again by itself',
+    name: 'complaint 28: a failure in this attempt isn’t retried automatically',
     seed: FAILED,
     with: TASK,
-    expect: { exit: 1, requests: [...ONE_RUN], runs: ['failed'] },
+    expect: { exit: 1, requests: [...RUN_REQUESTS], runs: ['failed'] },
   },
   {
-    name: 'a key of one’s own under which a failure stands leads to the next one',
+    name: 'a failed `idempotency-key` of the user leads to the next one',
     seed: FAILED,
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     env: { GITHUB_RUN_ATTEMPT: '1' },

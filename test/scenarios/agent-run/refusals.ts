@@ -1,26 +1,26 @@
-import { agent, LONG, ONE_RUN } from '../agent.ts';
-import { credential, refusal } from '../harbour.ts';
+import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
+import { credentialSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
 export default [
   {
-    name: 'least privilege: a project’s key with the agent’s two scopes is enough',
-    seed: credential({ kind: 'project-key', project: 'harbour', scopes: ['agent.run', 'agent.read'] }),
+    name: 'least privilege: a project’s key with the two agent scopes is sufficient',
+    seed: credentialSeed({ kind: 'project-key', project: 'harbour', scopes: ['agent.run', 'agent.read'] }),
     with: TASK,
-    expect: { exit: 0, requests: [...ONE_RUN] },
+    expect: { exit: 0, requests: [...RUN_REQUESTS] },
   },
   {
-    name: 'a conversation that isn’t the project’s can’t go on',
+    name: 'another project’s conversation can’t be continued',
     with: { ...TASK, 'conversation-id': 'conv_elsewhere' },
     expect: { exit: 1, outputs: { error_code: 'not_found' }, error: ['Check `conversation-id`'], runs: [] },
   },
   {
     name: 'reports a refused cancellation, and leaves it to the clean-up',
     meets: ['agent.cancel forbidden'],
-    seed: agent([{ usage: '66' }, ...LONG]),
-    faults: [refusal('agent.cancel', 'forbidden', 'Not now', { times: 99 })],
+    seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
+    faults: [problemFault('agent.cancel', 'forbidden', 'Not now', { times: 99 })],
     with: { ...TASK, 'max-credits': '60' },
     expect: { exit: 1, outputs: { reason: 'max_credits', status: 'working', run_id: /^run_/ }, summary: ['Not now'] },
   },

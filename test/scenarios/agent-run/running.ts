@@ -1,12 +1,12 @@
-import { agent, LONG, ONE_RUN, skill } from '../agent.ts';
-import { credential } from '../harbour.ts';
+import { agentSeed, LONG_RUN, RUN_REQUESTS, skillSeed } from '../agent.ts';
+import { credentialSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
 export default withDefaults({ with: TASK }, [
   {
-    name: 'an agent’s run is started and seen through to its end',
+    name: 'an agent’s run is started and followed to its end',
     expect: {
       exit: 0,
       outputs: {
@@ -31,19 +31,19 @@ export default withDefaults({ with: TASK }, [
       ],
       logLacks: ['Status: at work'],
       summary: ['### Agent run: completed', '12 credits', 'Write'],
-      requests: [...ONE_RUN],
+      requests: [...RUN_REQUESTS],
       sent: { 'agent.start': { message: 'Write a note', model: undefined, yolo: undefined, disable_cloud: undefined } },
       runs: ['completed'],
     },
   },
   {
-    name: 'the message may stand in a file',
+    name: 'the message can come from a file',
     files: { 'task.md': 'Write a note\nabout lamps\n' },
     with: { 'message-path': 'task.md' },
     expect: { exit: 0, sent: { 'agent.start': { message: 'Write a note\nabout lamps\n' } } },
   },
   {
-    name: 'a conversation goes on',
+    name: 'a conversation is continued',
     agentRuns: [{ message: 'Begin', until: 'completed' }],
     with: { ...TASK, 'conversation-id': '{conversation-1}' },
     expect: {
@@ -54,43 +54,43 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'model and speed tier are looked up, sent, and told as the platform resolved them',
+    name: 'model and speed tier are looked up, sent, and shown as the platform resolved them',
     with: { ...TASK, model: 'builder-2-mini', 'speed-tier': 'deep' },
     expect: {
       exit: 0,
       outputs: { model: 'builder-2-mini', speed_tier: 'deep' },
-      requests: ['agent.capabilities 200', ...ONE_RUN],
+      requests: ['agent.capabilities 200', ...RUN_REQUESTS],
       sent: { 'agent.start': { model: 'builder-2-mini', speed_tier: 'deep' } },
     },
   },
   {
     name: 'skills are given by id and by name, each once',
-    seed: { skills: [skill('sk_1', 'tides'), skill('sk_2', 'lamps')] },
+    seed: { skills: [skillSeed('sk_1', 'tides'), skillSeed('sk_2', 'lamps')] },
     with: { ...TASK, skills: 'sk_1, lamps, tides' },
     expect: {
       exit: 0,
-      requests: ['skills.list 200', ...ONE_RUN],
+      requests: ['skills.list 200', ...RUN_REQUESTS],
       sent: { 'agent.start': { skills: [{ skill_id: 'sk_1' }, { skill_id: 'sk_2' }] } },
     },
   },
   {
-    name: 'a credential that sees no skills names them by id',
-    seed: { ...credential({ kind: 'project-key', project: 'harbour' }), skills: [skill('sk_1', 'tides')] },
+    name: 'a credential that can’t list skills specifies them by id',
+    seed: { ...credentialSeed({ kind: 'project-key', project: 'harbour' }), skills: [skillSeed('sk_1', 'tides')] },
     with: { ...TASK, skills: 'sk_1' },
     expect: {
       exit: 0,
       notices: ['This credential can’t list skills, so `skills` are taken for ids as they are.'],
-      requests: ['skills.list 403', ...ONE_RUN],
+      requests: ['skills.list 403', ...RUN_REQUESTS],
     },
   },
   {
-    name: 'without the cloud the agent takes mock data',
+    name: 'without cloud services the agent uses mock data',
     with: { message: 'script: cloud', 'disable-cloud': 'true' },
     expect: { exit: 0, outputs: { reply: /mock data/ }, sent: { 'agent.start': { disable_cloud: true } } },
   },
   {
-    name: '`yolo` is warned of each time, and stands in the summary',
-    seed: agent([{ ask: 'May I?', approve: [{ say: 'Done.' }] }]),
+    name: '`yolo` causes a warning each time, and is in the summary',
+    seed: agentSeed([{ ask: 'May I?', approve: [{ say: 'Done.' }] }]),
     with: { ...TASK, yolo: 'true' },
     expect: {
       exit: 0,
@@ -101,8 +101,8 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a run that is not to be followed is left at work',
-    seed: agent(LONG),
+    name: 'a run that is not followed is left running',
+    seed: agentSeed(LONG_RUN),
     with: { ...TASK, follow: 'false' },
     expect: {
       exit: 0,
@@ -112,13 +112,13 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a long reply is cut in the output, and whole in its file',
-    seed: agent([{ say: `${'word '.repeat(10_000)}end` }]),
+    name: 'a long reply is truncated in the output, and complete in its file',
+    seed: agentSeed([{ say: `${'word '.repeat(10_000)}end` }]),
     expect: { exit: 0, outputs: { reply: /^(?:word )+\w*…$/, reply_path: /reply\.md$/ } },
   },
   {
-    name: 'complaint 14: a run that completed without a word is warned of',
-    seed: agent([{ read: 'README.md' }]),
+    name: 'complaint 14: a run that completed without a reply causes a warning',
+    seed: agentSeed([{ read: 'README.md' }]),
     expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a word of reply'] },
   },
   {
@@ -131,7 +131,7 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a page alone needs no transcript to stay',
+    name: 'a page alone leaves no transcript',
     with: { ...TASK, 'transcript-html': 'run.html' },
     expect: {
       exit: 0,
@@ -140,20 +140,20 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'what is written into files is shown where that is wanted, and warned of where all can read it',
+    name: 'file contents are shown on request, with a warning in a public repository',
     event: { name: 'push', actor: 'harbour-master', payload: { repository: { private: false } } },
     with: { ...TASK, 'show-tool-input': 'true' },
     expect: { exit: 0, log: ['Status: at work'], warnings: ['This repository is public'] },
   },
   {
-    name: 'a private repository needs no such warning',
+    name: 'a private repository causes no such warning',
     event: { name: 'push', actor: 'harbour-master', payload: { repository: { private: true } } },
     with: { ...TASK, 'show-tool-input': 'true' },
     expect: { exit: 0, log: ['Status: at work'], logLacks: ['This repository is public'] },
   },
   {
-    name: 'a preview link is an output, masked and shown nowhere',
-    seed: agent([{ preview: true }, { say: 'Look.' }]),
+    name: 'a preview link is a masked output, and not shown',
+    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     expect: {
       exit: 0,
       outputs: { preview_url: /^http:\/\//, preview_expires_at: /^\d+$/ },
@@ -162,20 +162,20 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'it is shown where that is wanted',
-    seed: agent([{ preview: true }, { say: 'Look.' }]),
+    name: 'a preview link is shown on request',
+    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     with: { ...TASK, 'expose-preview-url': 'true' },
     expect: { exit: 0, log: [/A preview is ready: http:\/\//], summary: [/\| \*\*Preview\*\* \| \[Preview\]/] },
   },
   {
     name: 'a link that has expired at the run’s end is renewed',
-    seed: agent([{ preview: true }, { wait: 2_000 }, { say: 'Look.' }]),
+    seed: agentSeed([{ preview: true }, { wait: 2_000 }, { say: 'Look.' }]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
-    expect: { exit: 0, outputs: { preview_expires_at: /^\d{13}$/ }, requests: [...ONE_RUN, 'preview.link 200'] },
+    expect: { exit: 0, outputs: { preview_expires_at: /^\d{13}$/ }, requests: [...RUN_REQUESTS, 'preview.link 200'] },
   },
   {
-    name: 'that there is no new link stops nothing',
-    seed: agent([{ preview: true }, { say: 'Look.' }]),
+    name: 'a failed renewal of the link fails nothing',
+    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     faults: [
       { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
       { on: 'preview.link', do: 'answer', status: 409, body: { code: 'preview_not_ready', status: 409, title: 'No' } },
@@ -183,9 +183,9 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, outputs: { preview_url: '' }, log: ['The preview link has expired, and there is no new one'] },
   },
   {
-    name: 'a preview that stays in starting is waited for a minute, not for hours: the run is over',
+    name: 'a preview that keeps starting is waited for a minute, not for hours, because the run is over',
     onlyFast: 'a minute',
-    seed: agent([{ preview: true }, { say: 'Look.' }]),
+    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     faults: [
       { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
       {
@@ -200,7 +200,7 @@ export default withDefaults({ with: TASK }, [
       exit: 0,
       outputs: { status: 'completed', preview_url: '' },
       log: ['there is no new one: the preview is still being started.'],
-      requests: [...ONE_RUN, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
+      requests: [...RUN_REQUESTS, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
     },
   },
 ]);

@@ -1,16 +1,16 @@
-import { agent, LONG, ONE_RUN } from '../agent.ts';
+import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
 export default withDefaults({ with: TASK }, [
   {
-    name: 'reading R40: an equal step behind one that has succeeded, in one composite action, is another run',
+    name: 'reading R40: an equal step after a successful one, in one composite action, starts another run',
     stepBefore: { with: TASK },
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed', 'completed'] },
   },
   {
-    name: 'reading R28: a start whose answer is lost is looked for before anything else, and found',
+    name: 'reading R28: a start with a lost response is first searched for, and found',
     faults: [{ on: 'agent.start', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -22,8 +22,8 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a run that shows late is still found',
-    seed: agent([{ wait: 10_000 }, { say: 'Done.' }], { current_lag_ms: 3_000 }),
+    name: 'a run that appears late is still found',
+    seed: agentSeed([{ wait: 10_000 }, { say: 'Done.' }], { current_lag_ms: 3_000 }),
     faults: [{ on: 'agent.start', do: 'reset-after' }],
     expect: { exit: 0, log: [/It was started: run_\w+\./], runs: ['completed'] },
   },
@@ -46,19 +46,19 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'one that shows too late is answered by the same run: nothing is paid for twice',
-    seed: agent([{ say: 'Done.' }], { current_lag_ms: 60_000 }),
+    name: 'a start that appears too late returns the same run: nothing is charged twice',
+    seed: agentSeed([{ say: 'Done.' }], { current_lag_ms: 60_000 }),
     faults: [{ on: 'agent.start', do: 'html502', processed: true }],
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {
-    name: 'a run that was there before isn’t taken for the lost one',
+    name: 'an earlier run isn’t mistaken for the lost one',
     agentRuns: [{ message: 'Begin', until: 'completed' }],
     faults: [{ on: 'agent.start', do: 'reset-before' }],
     expect: { exit: 0, runs: ['completed', 'completed'] },
   },
   {
-    name: 'another one’s run isn’t, either: it has another model',
+    name: 'a run with another model isn’t, either',
     faults: [
       { on: 'agent.start', do: 'reset-before' },
       { on: 'agent.current', nth: 2, times: 3, do: 'answer', status: 200, body: { run_id: 'run_9', model: 'other' } },
@@ -67,19 +67,19 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, outputs: { run_id: /^run_\w{20,}$/ }, runs: ['completed'] },
   },
   {
-    name: 'reading R6: an answer without the run’s id is looked up',
+    name: 'reading R6: a response without the run’s id is looked up',
     faults: [{ on: 'agent.start', do: 'rewrite', set: { run_id: undefined } }],
     expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/It was started: run_\w+\./] },
   },
   {
-    name: 'reading R6: the ids may stand at the top level, and other fields under `run`',
+    name: 'reading R6: the ids may be at the top level, and other fields under `run`',
     faults: [
       { on: 'agent.start', do: 'rewrite', set: { status: undefined, run: { status: 'working', model: 'm-9' } } },
     ],
-    expect: { exit: 0, outputs: { run_id: /^run_/, model: 'm-9' }, requests: [...ONE_RUN] },
+    expect: { exit: 0, outputs: { run_id: /^run_/, model: 'm-9' }, requests: [...RUN_REQUESTS] },
   },
   {
-    name: 'where looking fails too, both are told, and that the run may have begun',
+    name: 'if the search fails, too, both errors are reported, and that the run may have started',
     faults: [
       { on: 'agent.start', do: 'reset-after' },
       { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
@@ -90,7 +90,7 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a start that stays without an answer says how it is picked up',
+    name: 'an unanswered start reports how to resume it',
     faults: [{ on: 'agent.start', do: 'reset-before', times: 9 }],
     expect: {
       exit: 1,
@@ -99,7 +99,7 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'under one key another message conflicts',
+    name: 'the same key with another message conflicts',
     meets: ['agent.start run_conflict'],
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     with: { message: 'Something else', 'idempotency-key': 'mine' },
@@ -110,14 +110,14 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a run at work in another conversation is a conflict',
+    name: 'a running run in another conversation is a conflict',
     meets: ['agent.start run_conflict'],
-    seed: agent(LONG),
+    seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: { exit: 1, error: ['Wait until it ends, or cancel it with `agent-cancel`'], runs: ['working'] },
   },
   {
-    name: 'a first connection that comes too early is made again',
+    name: 'a first connection that is too early is retried',
     faults: [
       {
         on: 'agent.events',
@@ -127,6 +127,9 @@ export default withDefaults({ with: TASK }, [
         body: { code: 'not_found', status: 404, title: 'No' },
       },
     ],
-    expect: { exit: 0, requests: [...ONE_RUN.slice(0, 2), 'agent.events 404', 'agent.events 404', 'agent.events 200'] },
+    expect: {
+      exit: 0,
+      requests: [...RUN_REQUESTS.slice(0, 2), 'agent.events 404', 'agent.events 404', 'agent.events 200'],
+    },
   },
 ]);

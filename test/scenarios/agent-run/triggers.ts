@@ -1,8 +1,8 @@
-import { ONE_RUN } from '../agent.ts';
+import { RUN_REQUESTS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note', 'github-token': 'ghs_0123456789abcdefghij' } as const;
-const asked = (login: string): string => `GET /repos/harbour/lights/collaborators/${login}/permission`;
+const permissionRequest = (login: string): string => `GET /repos/harbour/lights/collaborators/${login}/permission`;
 const PAYLOAD = { sender: { login: 'stranger' } } as const;
 const comment = (actor: string): Pick<Scenario, 'event'> => ({
   event: { name: 'issue_comment', actor, payload: { sender: { login: actor } } },
@@ -21,33 +21,33 @@ const refused = (
 
 export default [
   {
-    name: 'whoever may write sets the agent off by a comment',
+    name: 'a user with write permission can trigger the agent by a comment',
     ...comment('keeper'),
     github: { permissions: { keeper: 'write' } },
     with: TASK,
-    expect: { exit: 0, requests: [...ONE_RUN], askedOfGitHub: [asked('keeper')] },
+    expect: { exit: 0, requests: [...RUN_REQUESTS], askedOfGitHub: [permissionRequest('keeper')] },
   },
   refused(
-    'a stranger’s comment sets nothing off',
+    'a user without write permission can’t trigger the agent',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
     'stranger has the permission `read` in this repository, not `write`',
     'No agent is set off.',
     'name the actor in `allowed-actors`, exactly',
   ),
   refused(
-    'complaint 21: a name that ends in `[bot]` proves nothing',
+    'complaint 21: a name that ends in `[bot]` isn’t trusted',
     { ...comment('helpful[bot]'), github: { permissions: {} } },
     'GitHub doesn’t tell what helpful[bot] may do in this repository',
   ),
   {
-    name: 'complaint 20: a bot that is named may, in whatever letter case',
+    name: 'complaint 20: a listed bot is allowed, in any letter case',
     ...comment('Renovate[bot]'),
     github: { permissions: {} },
     with: { ...TASK, 'allowed-actors': 'renovate[bot]' },
     expect: { exit: 0, askedOfGitHub: [] },
   },
   refused(
-    'whoever runs the job again has to be trusted, too',
+    'the user who re-runs the job must be trusted, too',
     {
       event: { name: 'issues', actor: 'keeper', triggeringActor: 'stranger', payload: {} },
       github: { permissions: { keeper: 'write', stranger: 'read' } },
@@ -55,14 +55,14 @@ export default [
     'stranger has the permission `read`',
   ),
   {
-    name: 'an event that needs write permission anyway asks nobody',
+    name: 'an event that needs write permission requires no check',
     event: { name: 'workflow_dispatch', actor: 'stranger', payload: PAYLOAD },
     github: { permissions: {} },
     with: TASK,
     expect: { exit: 0, askedOfGitHub: [] },
   },
   {
-    name: '`pull_request_target` is warned of, whoever set it off',
+    name: '`pull_request_target` causes a warning, whoever triggered it',
     event: { name: 'pull_request_target', actor: 'keeper', payload: {} },
     github: { permissions: { keeper: 'write' } },
     with: TASK,
@@ -72,7 +72,7 @@ export default [
     },
   },
   refused(
-    'a dry run sets nothing off for a stranger, either',
+    'a dry run isn’t allowed for a user without write permission, either',
     {
       ...comment('stranger'),
       github: { permissions: { stranger: 'read' } },
@@ -81,7 +81,7 @@ export default [
     'stranger has the permission `read`',
   ),
   {
-    name: 'the local platform is no exception',
+    name: 'the emulator makes no exception',
     ...comment('stranger'),
     github: { permissions: { stranger: 'read' } },
     with: { ...TASK, 'base-url': 'local', token: '' },

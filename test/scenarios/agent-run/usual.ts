@@ -1,6 +1,6 @@
-import { agent, CONFIRMATION } from '../agent.ts';
+import { agentSeed, CONFIRMATION } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { IN_TIME, RUN_OUTPUTS } from '../usual-parts.ts';
+import { WITH_TIMEOUT, RUN_OUTPUTS } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -28,27 +28,27 @@ export default {
   usualRun: {
     scenario: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
     because:
-      'Whether another run is at work is looked at first, so that nobody’s is superseded unasked; then it is started, and one stream follows it to its end.',
+      'First it checks whether another run is running, so that none is superseded by accident; then it starts the run, and one stream follows it to its end.',
   },
   works: [
     {
       name: 'a run to its end',
       ownShare: ['credits_complete'],
-      with: { message: 'Light the lamps', ...IN_TIME },
-      seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
+      with: { message: 'Light the lamps', ...WITH_TIMEOUT },
+      seed: agentSeed([{ say: 'Lit.' }, { usage: '7' }]),
     },
     {
       name: 'a run with a file to look at',
       ownShare: ['credits_complete'],
       files: { 'docs/plan.md': 'Light the lamps at dusk.\n' },
-      with: { message: 'Keep to the plan', attachments: 'docs/*.md', ...IN_TIME },
-      seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
+      with: { message: 'Keep to the plan', attachments: 'docs/*.md', ...WITH_TIMEOUT },
+      seed: agentSeed([{ say: 'Lit.' }, { usage: '7' }]),
     },
     {
       name: 'a run that is answered on the way',
       ownShare: ['credits_complete'],
-      with: { message: 'Light the lamps', 'on-input-required': 'approve', ...IN_TIME },
-      seed: agent([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
+      with: { message: 'Light the lamps', 'on-input-required': 'approve', ...WITH_TIMEOUT },
+      seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
     },
   ],
 } satisfies Usual;

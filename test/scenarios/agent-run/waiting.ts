@@ -1,24 +1,24 @@
-import { agent, CONFIRMATION, ONE_RUN } from '../agent.ts';
-import { refusal } from '../harbour.ts';
+import { agentSeed, CONFIRMATION, RUN_REQUESTS } from '../agent.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Look after the lamps' } as const;
 
-export default withDefaults({ seed: agent([CONFIRMATION]), with: { ...TASK, 'on-input-required': 'approve' } }, [
+export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 'on-input-required': 'approve' } }, [
   {
-    name: 'people may answer in the web app meanwhile',
-    seed: agent([{ ...CONFIRMATION, answered_after_ms: 3_000, answered_with: { decision: 'approve' } }]),
+    name: 'people can answer in the web app meanwhile',
+    seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 3_000, answered_with: { decision: 'approve' } }]),
     with: { ...TASK, 'on-input-required': 'wait' },
     expect: {
       exit: 0,
       outputs: { reply: /^It is gone\./ },
       notices: ['The run waits for an answer: give it in the web app'],
-      requests: [...ONE_RUN],
+      requests: [...RUN_REQUESTS],
     },
   },
   {
-    name: 'complaint 25: a wait that nobody ends, ends with the step’s time, and cancels the run',
-    onlyFast: 'its heartbeat comes after a minute',
+    name: 'complaint 25: an unanswered wait ends at the step’s timeout, and the run is cancelled',
+    onlyFast: 'a heartbeat is logged after a minute',
     with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
     expect: {
       exit: 1,
@@ -29,8 +29,8 @@ export default withDefaults({ seed: agent([CONFIRMATION]), with: { ...TASK, 'on-
     },
   },
   {
-    name: 'a run may be left waiting, for a later job to answer',
-    seed: agent([{ usage: '3' }, CONFIRMATION]),
+    name: 'a run can be left waiting, for a later job to answer',
+    seed: agentSeed([{ usage: '3' }, CONFIRMATION]),
     with: { ...TASK, 'on-input-required': 'detach' },
     expect: {
       exit: 0,
@@ -44,75 +44,75 @@ export default withDefaults({ seed: agent([CONFIRMATION]), with: { ...TASK, 'on-
       },
       notices: [/`agent-respond` with `run-id: run_\w+` gives it and goes on\./],
       summary: ['### Agent run: it waits for an answer', 'at least 3 credits', 'Delete the lamp?'],
-      requests: [...ONE_RUN],
+      requests: [...RUN_REQUESTS],
       runs: ['input_required'],
     },
   },
   {
-    name: 'a token that has expired is replaced by the one that a new connection brings',
+    name: 'an expired token is replaced by that of a new connection',
     meets: ['agent.respond action_expired'],
-    faults: [refusal('agent.respond', 'action_expired', 'Too late')],
+    faults: [problemFault('agent.respond', 'action_expired', 'Too late')],
     expect: {
       exit: 0,
       log: ['The token had expired; waiting for a new one.'],
       logLacks: ['The run’s end was not seen'],
-      requests: [...ONE_RUN, 'agent.respond 409', 'agent.events 200', 'agent.respond 200'],
+      requests: [...RUN_REQUESTS, 'agent.respond 409', 'agent.events 200', 'agent.respond 200'],
       runs: ['completed'],
     },
   },
   {
-    name: 'tokens that expire again and again end the step',
-    faults: [refusal('agent.respond', 'action_expired', 'Too late', { times: 9 })],
+    name: 'tokens that expire repeatedly end the step',
+    faults: [problemFault('agent.respond', 'action_expired', 'Too late', { times: 9 })],
     expect: { exit: 1, error: ['The answer was not taken, 5 times one after the other.'] },
   },
   {
     name: 'refused answers are counted for each question',
-    seed: agent([CONFIRMATION, { ...CONFIRMATION, ask: 'Delete the buoy?' }]),
+    seed: agentSeed([CONFIRMATION, { ...CONFIRMATION, ask: 'Delete the buoy?' }]),
     faults: [
-      refusal('agent.respond', 'action_expired', 'Too late', { times: 3 }),
-      refusal('agent.respond', 'action_expired', 'Too late', { nth: 5, times: 2 }),
+      problemFault('agent.respond', 'action_expired', 'Too late', { times: 3 }),
+      problemFault('agent.respond', 'action_expired', 'Too late', { nth: 5, times: 2 }),
     ],
     with: { ...TASK, 'on-input-required': 'approve' },
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {
-    name: 'what somebody has answered already goes on',
+    name: 'after an answer from elsewhere, the run continues',
     meets: ['agent.respond action_already_responded'],
-    seed: agent([{ ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } }]),
-    faults: [refusal('agent.respond', 'action_already_responded', 'Somebody was faster')],
+    seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } }]),
+    faults: [problemFault('agent.respond', 'action_already_responded', 'Somebody was faster')],
     expect: {
       exit: 0,
       outputs: { reply: /^It stays\./ },
       notices: ['It was answered already, in the web app perhaps; the run goes on.'],
-      requests: [...ONE_RUN, 'agent.respond 409'],
+      requests: [...RUN_REQUESTS, 'agent.respond 409'],
     },
   },
   {
-    name: 'a run that has changed meanwhile is looked at, and answered anew where it still waits',
+    name: 'a run that has changed meanwhile is checked, and answered again if it still waits',
     meets: ['agent.respond run_conflict'],
-    faults: [refusal('agent.respond', 'run_conflict', 'The run has changed')],
+    faults: [problemFault('agent.respond', 'run_conflict', 'The run has changed')],
     expect: {
       exit: 0,
-      requests: [...ONE_RUN, 'agent.respond 409', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
+      requests: [...RUN_REQUESTS, 'agent.respond 409', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
     },
   },
   {
-    name: 'an answer whose answer is lost is not sent again where the run has it',
-    seed: agent([CONFIRMATION, { wait: 5_000 }]),
+    name: 'an answer with a lost response is not sent again if the run has it',
+    seed: agentSeed([CONFIRMATION, { wait: 5_000 }]),
     faults: [{ on: 'agent.respond', do: 'reset-after' }],
     expect: {
       exit: 0,
       warnings: ['It is not known whether the answer was taken.'],
       log: ['The run is working: nothing is to be answered any more.'],
-      requests: [...ONE_RUN, 'agent.respond -', 'agent.current 200'],
+      requests: [...RUN_REQUESTS, 'agent.respond -', 'agent.current 200'],
     },
   },
   {
-    name: 'one that never arrived is given with a new token',
+    name: 'an answer that never arrived is sent with a new token',
     faults: [{ on: 'agent.respond', do: 'reset-before' }],
     expect: {
       exit: 0,
-      requests: [...ONE_RUN, 'agent.respond -', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
+      requests: [...RUN_REQUESTS, 'agent.respond -', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
     },
   },
 ]);

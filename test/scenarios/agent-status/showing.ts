@@ -1,10 +1,10 @@
-import { agent, CONFIRMATION, LONG } from '../agent.ts';
-import { HOSTILE_NAME } from '../harbour.ts';
+import { agentSeed, CONFIRMATION, LONG_RUN } from '../agent.ts';
+import { HOSTILE_NAME } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a project without a run has none',
+    name: 'a project without a run has no status',
     meets: ['agent.current not_found'],
     expect: {
       exit: 0,
@@ -15,15 +15,15 @@ export default [
   },
   ...(
     [
-      ['working', LONG],
+      ['working', LONG_RUN],
       ['input_required', [CONFIRMATION]],
       ['completed', [{ say: 'Done.' }]],
       ['failed', [{ end: 'failed' }]],
     ] as const
   ).map(
     ([status, steps]): Scenario => ({
-      name: `a run that is ${status} is shown so`,
-      seed: agent(steps),
+      name: `a run that is ${status} is shown as such`,
+      seed: agentSeed(steps),
       agentRuns: [{ message: 'Go on', until: status }],
       expect: {
         exit: 0,
@@ -46,13 +46,13 @@ export default [
     ] as const
   ).map(
     ([body, runId, status], index): Scenario => ({
-      name: `reading R8: an answer of form ${index + 1} is understood`,
+      name: `reading R8: a response of format ${index + 1} is read`,
       faults: [{ on: 'agent.current', do: 'answer', status: 200, body }],
       expect: { exit: 0, outputs: { run_id: runId, status } },
     }),
   ),
   {
-    name: 'reading R9: a status that nobody knows is shown as it is, and can do no harm',
+    name: 'reading R9: an unknown status is shown unchanged, without side effects',
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: HOSTILE_NAME } }],
     expect: { exit: 0, outputs: { run_id: 'run_9' } },
   },

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** A prefix that breaks rules of form is refused before anything is asked. */
+/** Returns a scenario in which an invalid prefix is refused before any request. */
 const refused = (name: string, alias: string, ...error: readonly string[]): Scenario => ({
   name,
   with: { alias },
@@ -16,12 +16,12 @@ export default [
   ),
   refused('a prefix does not end with a hyphen', 'harbour-', 'alias: ends with a hyphen.'),
   refused(
-    'a domain is no prefix',
+    'a domain is not a prefix',
     'harbour.example',
     'alias: looks like an address or a domain. Give the prefix alone, without scheme, domain or path.',
   ),
   refused(
-    'every rule that a prefix breaks is named at once',
+    'all problems of a prefix are reported together',
     '-_é',
     'alias: is too short: it has 3 characters',
     'alias: holds an underscore.',
@@ -29,22 +29,22 @@ export default [
     'alias: begins with a hyphen.',
   ),
   {
-    name: 'a prefix of five characters may be set',
+    name: 'a prefix of five characters is set',
     with: { alias: 'lamps' },
     expect: { exit: 0, outputs: { alias: 'lamps' }, requests: ['alias.set 200'] },
   },
   {
-    name: 'the form is looked at before a check as well',
+    name: 'a check refuses an invalid prefix, too',
     with: { alias: 'lamp', mode: 'check' },
     expect: { exit: 1, error: ['alias: is too short'], requests: [] },
   },
   {
-    name: 'a check needs a prefix to check',
+    name: 'a check requires a prefix',
     with: { mode: 'check' },
     expect: { exit: 1, error: ['alias: is missing; `mode: check` requires it.'], requests: [] },
   },
   {
-    name: 'a reset takes no prefix',
+    name: 'a reset accepts no prefix',
     with: { mode: 'reset', alias: 'harbour-lights' },
     expect: { exit: 1, error: ['alias: can’t be combined with `mode: reset`.'], requests: [] },
   },

@@ -1,10 +1,10 @@
-import { harbour, project } from '../harbour.ts';
+import { projectSeed, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'without a prefix it reads the one in use',
-    seed: harbour({ alias: 'harbour-lights' }),
+    name: 'without a prefix it reads the current one',
+    seed: projectSeed({ alias: 'harbour-lights' }),
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights', default_alias: 'harbour', is_custom_alias: 'true', available: '' },
@@ -14,12 +14,12 @@ export default [
     },
   },
   {
-    name: 'reading is what `mode: get` asks for as well, also in a dry run',
+    name: '`mode: get` reads the prefix, also in a dry run',
     with: { mode: 'get', 'dry-run': 'true' },
     expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.get 200'] },
   },
   {
-    name: 'a prefix that can be had is available',
+    name: 'an unused prefix is available',
     with: { alias: ' Harbour-Lights ', mode: 'check' },
     expect: {
       exit: 0,
@@ -36,8 +36,8 @@ export default [
     },
   },
   {
-    name: 'a taken prefix is an answer, not a failure',
-    seed: { projects: [...harbour({}).projects, project({ url_id: 'quay-side', name: 'Quay' })] },
+    name: 'a taken prefix is a result, not a failure',
+    seed: { projects: [...projectSeed({}).projects, project({ url_id: 'quay-side', name: 'Quay' })] },
     with: { alias: 'quay-side', mode: 'check' },
     expect: {
       exit: 0,

@@ -1,13 +1,15 @@
-import { BARE_PLAN, harbour, project } from '../harbour.ts';
+import { BARE_PLAN, projectSeed, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SET = { alias: 'harbour-lights' };
 
 export default [
   {
-    name: 'defect: an alias that fails is a warning, and its address an output all the same: a prefix that is taken cannot be set',
+    name: 'defect: a failed alias is only a warning, and its address is still an output: a taken prefix can’t be set',
     meets: ['alias.set alias_unavailable'],
-    seed: { projects: [...harbour({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' })] },
+    seed: {
+      projects: [...projectSeed({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' })],
+    },
     with: SET,
     expect: {
       exit: 1,
@@ -21,7 +23,7 @@ export default [
     },
   },
   {
-    name: 'the first custom prefix needs an entitlement',
+    name: 'the first custom prefix requires an entitlement',
     meets: ['alias.set entitlement_required'],
     seed: BARE_PLAN,
     with: SET,
@@ -33,7 +35,7 @@ export default [
     },
   },
   {
-    name: 'an integration account is told which token it needs',
+    name: 'an integration account gets an error with the token that it needs',
     meets: ['alias.set forbidden'],
     seed: { users: [{ open_id: 'ou_local', name: 'Tide Bot', tenant: 'local', integration: true }] },
     with: SET,

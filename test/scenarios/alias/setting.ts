@@ -1,9 +1,9 @@
-import { harbour, PROJECT_ID, project } from '../harbour.ts';
+import { projectSeed, PROJECT_ID, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'sets the prefix, and says what that does not mean',
+    name: 'sets the prefix, and reports the limits of that',
     with: { alias: 'harbour-lights' },
     expect: {
       exit: 0,
@@ -24,7 +24,7 @@ export default [
     },
   },
   {
-    name: 'trims and lower-cases a prefix before it is looked at',
+    name: 'trims and lowercases a prefix before it is checked',
     with: { alias: '  Harbour-LIGHTS ', mode: 'set' },
     expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set 200'] },
   },
@@ -40,7 +40,7 @@ export default [
   },
   {
     name: 'resets to the default prefix',
-    seed: harbour({ alias: 'harbour-lights' }),
+    seed: projectSeed({ alias: 'harbour-lights' }),
     with: { mode: 'reset' },
     expect: {
       exit: 0,
@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    name: 'a dry run looks whether the prefix can be had, and leaves it',
+    name: 'a dry run checks whether the prefix is available, and changes nothing',
     with: { alias: 'harbour-lights', 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -60,8 +60,8 @@ export default [
     },
   },
   {
-    name: 'a dry run fails as setting would where the prefix is taken',
-    seed: { projects: [...harbour({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'quay-lights' })] },
+    name: 'a dry run fails if the prefix is taken, as setting it would',
+    seed: { projects: [...projectSeed({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'quay-lights' })] },
     with: { alias: 'quay-lights', 'dry-run': 'true' },
     expect: {
       exit: 1,
@@ -71,8 +71,8 @@ export default [
     },
   },
   {
-    name: 'a dry run of restoring the default has nothing to look up',
-    seed: harbour({ alias: 'harbour-lights' }),
+    name: 'a dry run that restores the default sends no check',
+    seed: projectSeed({ alias: 'harbour-lights' }),
     with: { alias: 'harbour', 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -82,8 +82,8 @@ export default [
     },
   },
   {
-    name: 'a dry run of a reset shows what it would be',
-    seed: harbour({ alias: 'harbour-lights' }),
+    name: 'a dry run of a reset shows the default prefix',
+    seed: projectSeed({ alias: 'harbour-lights' }),
     with: { mode: 'reset', 'dry-run': 'true' },
     expect: {
       exit: 0,

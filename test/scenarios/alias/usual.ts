@@ -1,4 +1,4 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
 
@@ -7,10 +7,10 @@ export default {
     inputs: { alias: {}, mode: {} },
     outputs: ['alias', 'default_alias', 'primary_domain', 'access_url', 'is_custom_alias', 'available'],
   },
-  usualRun: { scenario: 'a prefix of five characters may be set', because: SEEN_BY_CALL },
+  usualRun: { scenario: 'a prefix of five characters is set', because: SEEN_BY_CALL },
   works: [
     { name: 'reading it' },
     { name: 'setting it', with: { alias: 'harbour-lights' } },
-    { name: 'resetting it', seed: harbour({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
+    { name: 'resetting it', seed: projectSeed({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
   ],
 } satisfies Usual;

@@ -1,8 +1,8 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 const ONLY_ENABLES = 'Enabled login methods can’t be disabled through the API.';
 
 export default [
@@ -22,7 +22,7 @@ export default [
     },
   },
   {
-    name: 'a method that the platform does not confirm is warned about',
+    name: 'a method that the platform does not confirm causes a warning',
     seed: CLOUD,
     with: { providers: 'sms, email' },
     faults: [
@@ -40,7 +40,7 @@ export default [
     },
   },
   {
-    name: 'a dry run enables nothing, and sees that there is a cloud service',
+    name: 'a dry run enables nothing, and finds the cloud service',
     seed: CLOUD,
     with: { providers: 'password', 'dry-run': 'true' },
     expect: {
@@ -52,7 +52,7 @@ export default [
     },
   },
   {
-    name: 'a dry run fails as enabling would where there is no cloud service',
+    name: 'a dry run fails without a cloud service, as enabling would',
     with: { providers: 'password', 'dry-run': 'true' },
     expect: {
       exit: 1,

@@ -1,12 +1,12 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
 
 export default [
   {
-    name: 'reads both keys, which stand in their outputs and nowhere else',
+    name: 'reads both keys, which are in their outputs only',
     seed: CLOUD,
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
     expect: {
@@ -19,7 +19,7 @@ export default [
     },
   },
   {
-    name: 'the keys are masked before anything that the platform says can print them',
+    name: 'the keys are masked before any text of the platform can print them',
     seed: CLOUD,
     faults: [
       { on: 'cloud.credentials', do: 'rewrite', set: { ...KEYS, url: `https://cloud.test/${KEYS.service_key}` } },

@@ -1,9 +1,9 @@
-import { harbour, refusal, strangersProject, strangersRefusal, unknownRefusal } from '../harbour.ts';
+import { projectSeed, problemFault, otherUsersProject, foreignFault, unknownCodeFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-const TIDES = harbour({
+const TIDES = projectSeed({
   cloud: true,
   functions: [
     { name: 'tides', files: INDEX },
@@ -25,7 +25,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a function that is not there is nothing to delete, once the project is known to be there',
+    name: 'a missing function needs no deletion, once the project is known to exist',
     meets: ['functions.delete not_found'],
     with: { 'function-name': 'buoys' },
     expect: {
@@ -37,7 +37,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a function that is not there is no matter where that is wanted',
+    name: 'a missing function is a success with `if-missing: ignore`',
     with: { 'function-name': 'buoys', 'if-missing': 'ignore' },
     expect: {
       exit: 0,
@@ -48,8 +48,8 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a 404 of a function that the platform lists is a lack of permission',
-    faults: [unknownRefusal('functions.delete', 404)],
+    name: 'a 404 of a function that is in the list is a lack of permission',
+    faults: [unknownCodeFault('functions.delete', 404)],
     expect: {
       exit: 1,
       outputs: { deleted: '' },
@@ -59,8 +59,8 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a 404 that isn’t the platform’s says nothing of the function',
-    faults: [strangersRefusal('functions.delete', 404)],
+    name: 'a 404 that isn’t the platform’s leaves open whether the function exists',
+    faults: [foreignFault('functions.delete', 404)],
     expect: { exit: 1, outputs: { deleted: '', error_status: '404' }, requests: ['functions.delete 404'] },
   },
   {
@@ -74,9 +74,9 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a project that is not there is a failure always',
+    name: 'a missing project is always a failure',
     meets: ['functions.list not_found'],
-    seed: strangersProject(),
+    seed: otherUsersProject(),
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found' },
@@ -84,7 +84,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a dry run says whether there is a function to delete',
+    name: 'a dry run reports that the function exists',
     with: { ...NAME, 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -95,7 +95,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a dry run says that there is no function to delete',
+    name: 'a dry run reports that the function doesn’t exist',
     with: { 'function-name': 'buoys', 'dry-run': 'true', 'if-missing': 'fail' },
     expect: {
       exit: 1,
@@ -105,7 +105,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a function whose deletion was done and its answer lost is gone when it is deleted again',
+    name: 'a function whose deletion succeeded with a lost response is gone at the next attempt',
     with: { ...NAME, 'if-missing': 'fail' },
     faults: [{ on: 'functions.delete', do: 'reset-after' }],
     expect: {
@@ -116,7 +116,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a deletion of which the platform does not know itself is looked for in the list',
+    name: 'after a deletion with an unknown outcome the list is checked',
     meets: ['functions.delete upstream_error', 'functions.list upstream_error'],
     faults: [
       {
@@ -126,7 +126,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
         body: { code: 'upstream_error', detail: 'It sleeps.', status: 502 },
         processed: true,
       },
-      refusal('functions.list', 'upstream_error', 'It sleeps.'),
+      problemFault('functions.list', 'upstream_error', 'It sleeps.'),
     ],
     expect: {
       exit: 0,
@@ -137,11 +137,11 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'one that did nothing is sent again, and a function that is gone then was deleted',
+    name: 'a deletion without effect is repeated, and a function that is gone then was deleted',
     with: { ...NAME, 'if-missing': 'fail' },
     faults: [
-      refusal('functions.delete', 'upstream_error', 'It sleeps.'),
-      refusal('functions.delete', 'not_found', 'There is none.', { nth: 2 }),
+      problemFault('functions.delete', 'upstream_error', 'It sleeps.'),
+      problemFault('functions.delete', 'not_found', 'There is none.', { nth: 2 }),
     ],
     expect: {
       exit: 0,

@@ -1,11 +1,11 @@
 import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 const tidesAt = (traits: Partial<NonNullable<SeedProject['functions']>[number]> = {}): Pick<Seed, 'projects'> =>
-  harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3, ...traits }] });
+  projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3, ...traits }] });
 const ONE = { 'tides/index.ts': INDEX };
 const PATH = { path: 'tides' };
 const MANY = {
@@ -14,7 +14,7 @@ const MANY = {
   'functions/buoys/index.ts': INDEX,
 };
 
-/** The outputs of functions that stand alone in their list. */
+/** Returns a pattern of the output of a single function. */
 const listed = (outcome: string, version: string): RegExp =>
   new RegExp(
     `^\\[\\{"name":"tides","outcome":"${outcome}","version":${version},.*"size":\\d+,"sha256":"[0-9a-f]{64}"\\}\\]$`,
@@ -36,7 +36,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'a function of that name gets a new version, under a name that is given',
+    name: 'an existing function gets a new version, under the given name',
     files: { 'src/index.ts': INDEX },
     seed: tidesAt(),
     with: { path: 'src', 'function-name': 'tides' },
@@ -47,7 +47,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'defect: only the first result is read: each function of a folder is deployed and told of, and what is none is named',
+    name: 'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
     files: {
       ...MANY,
       'functions/_shared/cors.ts': 'export {};\n',
@@ -71,13 +71,13 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'one function of a folder is chosen by its name',
+    name: 'one function of a folder is selected by its name',
     files: MANY,
     with: { path: 'functions', 'function-name': 'lamps' },
     expect: { exit: 0, outputs: { function_name: 'lamps', function_version: '1' }, functions: { lamps: 1 } },
   },
   {
-    name: 'deploys a ZIP, without the folder around the function in it',
+    name: 'deploys a ZIP, without the folder around its function',
     files: {
       'tides.zip': { zip: { 'tides-main/index.ts': INDEX, 'tides-main/.git/HEAD': 'x', '__MACOSX/._tides': 'x' } },
     },
@@ -90,7 +90,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'a function is opened to calls without a JWT by its own settings file, which is packed with it',
+    name: 'a function’s own settings file, which is packed with it, opens it to calls without a JWT',
     files: { ...ONE, 'tides/function.json': '{"verify_jwt": false, "bindings": []}' },
     seed: tidesAt(),
     with: PATH,
@@ -104,13 +104,13 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'the input goes before the settings file, for all functions',
+    name: 'the input overrides the settings file, for all functions',
     files: { ...ONE, 'tides/function.json': '{"verify_jwt": false}' },
     with: { ...PATH, 'verify-jwt': 'true' },
     expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
   },
   {
-    name: 'a function that was open is closed where nothing says that it is open',
+    name: 'an open function is closed unless a setting opens it',
     seed: tidesAt({ verify_jwt: false }),
     with: PATH,
     expect: {
@@ -120,7 +120,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'functions are opened one by one in lines of names',
+    name: 'functions are opened individually in lines of names',
     files: MANY,
     with: { path: 'functions', 'verify-jwt': 'tides: false\nlamps: TRUE' },
     expect: {
@@ -132,9 +132,9 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'a dry run packs, looks, and shows what would be deployed and deleted',
+    name: 'a dry run packs, checks, and shows what would be deployed and deleted',
     files: MANY,
-    seed: harbour({
+    seed: projectSeed({
       cloud: true,
       functions: [
         { name: 'tides', files: { 'index.ts': INDEX } },
@@ -160,9 +160,9 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'functions that are not in the folder are deleted once all of it is deployed',
+    name: 'functions that are not in the folder are deleted after all deployments',
     files: { 'functions/tides/index.ts': INDEX, 'functions/lamps/README.md': 'Soon.\n' },
-    seed: harbour({
+    seed: projectSeed({
       cloud: true,
       functions: ['tides', 'gulls', 'lamps', 'crabs'].map(name => ({ name, files: { 'index.ts': INDEX } })),
     }),
@@ -178,15 +178,15 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'a function that somebody else deletes meanwhile is as good as deleted',
+    name: 'a function that somebody else deletes meanwhile counts as deleted',
     files: { 'functions/tides/index.ts': INDEX },
-    seed: harbour({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
     with: { path: 'functions', prune: 'true' },
     faults: [{ on: 'functions.delete', do: 'reset-after' }],
     expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },
   },
   {
-    name: 'what the new version has logged is shown after a while',
+    name: 'log entries of the new version are shown after a while',
     with: { ...PATH, logs: '30s' },
     faults: [
       {
@@ -203,7 +203,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'a log that can’t be had stops nothing',
+    name: 'an unavailable log fails nothing',
     with: { ...PATH, logs: '1s' },
     faults: [{ on: 'functions.logs', do: 'answer', status: 403, body: { code: 'insufficient_scope', status: 403 } }],
     expect: {
@@ -213,7 +213,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
     },
   },
   {
-    name: 'an answer with the function’s name alone is enough',
+    name: 'a response with only the function’s name is sufficient',
     with: { ...PATH, 'state-path': 'state.json' },
     faults: [{ on: 'functions.deploy', do: 'answer', status: 200, body: { function: { name: 'tides' } } }],
     expect: {

@@ -1,9 +1,9 @@
-import { harbour, refusal } from '../harbour.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
-const CLOUD = harbour({ cloud: true });
-const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
+const CLOUD = projectSeed({ cloud: true });
+const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
 const files = { 'tides/index.ts': INDEX };
 const PATH = { path: 'tides' };
 const DONE_502 = {
@@ -14,7 +14,7 @@ const DONE_502 = {
   processed: true,
 } as const;
 
-/** What the first look after a lost answer finds. */
+/** Returns the requests of a deployment whose response is lost, up to the first check. */
 const listed = (version: number) =>
   ({
     on: 'functions.list',
@@ -26,7 +26,7 @@ const listed = (version: number) =>
 
 export default withDefaults({ files, seed: TIDES, with: PATH }, [
   {
-    name: 'a function whose answer is lost and which is there was deployed, and is not deployed twice',
+    name: 'a function with a lost response that exists was deployed, and is not deployed again',
     meets: ['functions.deploy upstream_error'],
     faults: [DONE_502],
     expect: {
@@ -50,7 +50,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     },
   },
   {
-    name: 'a deployment that never arrived is sent once more, after two looks',
+    name: 'a deployment that never arrived is sent once more, after two checks',
     faults: [{ on: 'functions.deploy', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -67,9 +67,9 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     },
   },
   {
-    name: 'a deployment that is lost again and again is left open',
+    name: 'the outcome of a deployment that is lost repeatedly is unknown',
     faults: [{ on: 'functions.deploy', do: 'html502', times: 3 }],
-    onlyFast: 'the looks after three lost answers',
+    onlyFast: 'the checks after three lost responses',
     expect: {
       exit: 1,
       outputs: { functions: /"outcome":"unknown","version":3/ },
@@ -78,7 +78,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     },
   },
   {
-    name: 'a version that somebody else has deployed meanwhile is not taken for ours',
+    name: 'a version that somebody else has deployed meanwhile is not mistaken for ours',
     faults: [DONE_502, listed(6)],
     expect: {
       exit: 1,
@@ -87,8 +87,8 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     },
   },
   {
-    name: 'two deployments of our own that both show late are no one else’s',
-    onlyFast: 'the looks after two lost answers',
+    name: 'two own deployments that appear late are not mistaken for others’',
+    onlyFast: 'the checks after two lost responses',
     faults: [
       { ...DONE_502, times: 2 },
       { ...listed(3), nth: 1, times: 3 },
@@ -101,8 +101,8 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     },
   },
   {
-    name: 'where nobody may look either, the failure says that it may be deployed',
-    faults: [DONE_502, refusal('functions.list', 'insufficient_scope', 'Not any more.', { nth: 2 })],
+    name: 'without permission to check, the failure says that the function may be deployed',
+    faults: [DONE_502, problemFault('functions.list', 'insufficient_scope', 'Not any more.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },

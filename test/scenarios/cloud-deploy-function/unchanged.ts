@@ -1,14 +1,14 @@
-import { harbour, refusal } from '../harbour.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 const FILES = { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX };
 const GIVEN = { path: 'functions', 'state-path': '.cache/deployed.json' };
 
 export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
   {
-    name: 'what is deployed and certainly unchanged is not deployed again',
+    name: 'unchanged functions are not deployed again',
     earlier: { with: GIVEN },
     expect: {
       exit: 0,
@@ -19,7 +19,7 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     },
   },
   {
-    name: 'a dry run of what is unchanged says so',
+    name: 'a dry run reports unchanged functions',
     with: { ...GIVEN, 'dry-run': 'true' },
     earlier: { with: GIVEN },
     expect: { exit: 0, outputs: { functions: /"outcome":"unchanged".*"outcome":"unchanged"/ } },
@@ -35,13 +35,13 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     },
   },
   {
-    name: 'a version that somebody else deployed is not taken for ours',
+    name: 'a version that somebody else deployed is not mistaken for ours',
     earlier: { with: { path: 'functions' }, earlier: { with: GIVEN } },
     expect: { exit: 0, functions: { tides: 3, lamps: 3 } },
   },
   {
-    name: 'a function that failed is deployed by the next run, and the others stay as they are',
-    earlier: { with: GIVEN, faults: [refusal('functions.deploy', 'quota_exceeded', 'No room.')] },
+    name: 'a failed function is deployed by the next run, and the others stay unchanged',
+    earlier: { with: GIVEN, faults: [problemFault('functions.deploy', 'quota_exceeded', 'No room.')] },
     expect: {
       exit: 0,
       outputs: { functions: /"name":"lamps","outcome":"created".*"name":"tides","outcome":"unchanged"/ },
@@ -49,7 +49,7 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     },
   },
   {
-    name: 'a state that can’t be read is warned about, and everything is deployed',
+    name: 'an unreadable state causes a warning, and everything is deployed',
     files: { ...FILES, '.cache/deployed.json': '["tides"]' },
     expect: {
       exit: 0,
@@ -61,7 +61,7 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     },
   },
   {
-    name: 'what was deployed to other projects stays noted',
+    name: 'the state of other projects is kept',
     files: { ...FILES, '.cache/deployed.json': '{"quay":{"gulls":{"version":7}}}' },
     expect: { exit: 0, workspace: { '.cache/deployed.json': /"quay": \{\s+"gulls": \{\s+"version": 7/ } },
   },

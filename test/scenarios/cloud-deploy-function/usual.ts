@@ -8,15 +8,15 @@ export default {
   },
   usualRun: {
     scenario:
-      'defect: only the first result is read: each function of a folder is deployed and told of, and what is none is named',
+      'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
     because:
-      'One list for all functions tells each one’s version, without which a lost answer could not be told from a request that never arrived; then one deploy each.',
+      'One list with the versions of all functions, without which a lost response could not be told from a request that never arrived; then one deployment each.',
   },
   works: [
     {
       name: 'a new one, a changed one, and one to prune',
       ownShare: ['functions', 'deleted'],
-      // No digest of what is deployed is shown: without a `state-path` all is deployed anew.
+      // The platform shows no digest of a deployed function: without a `state-path` all are deployed again.
       onceMore: [
         { fact: 'Harbour: version of the function buoys', behind: 'functions.deploy' },
         { fact: 'Harbour: version of the function tides', behind: 'functions.deploy', times: 2 },

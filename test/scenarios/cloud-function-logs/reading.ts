@@ -1,15 +1,15 @@
-import { TOKEN } from '../harbour.ts';
+import { TOKEN } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { HOUR, NOON, SPAN } from '../small-log.ts';
-import { type Entries, FEW, lines, NAME, tides, waves } from '../tide-log.ts';
+import { type Entries, FEW_ENTRIES, fileLines, FUNCTION_NAME, functionLogSeed, manyEntries } from '../function-log.ts';
 
-export default withDefaults({ with: { ...NAME, ...SPAN } }, [
+export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
   {
     name: 'reads a span, oldest first, with levels',
-    seed: tides(FEW),
+    seed: functionLogSeed(FEW_ENTRIES),
     expect: {
       exit: 0,
-      outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW) },
+      outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW_ENTRIES) },
       log: [
         'The log of tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
         '2026-03-01T12:00:00.005Z  info  High water',
@@ -27,57 +27,57 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
   },
   {
     name: 'a span begins with its first millisecond and ends before its last',
-    seed: tides(FEW),
-    with: { ...NAME, from: String(NOON + 5), to: String(NOON + 9000) },
-    expect: { exit: 0, outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW.slice(0, 2)) } },
+    seed: functionLogSeed(FEW_ENTRIES),
+    with: { ...FUNCTION_NAME, from: String(NOON + 5), to: String(NOON + 9000) },
+    expect: { exit: 0, outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW_ENTRIES.slice(0, 2)) } },
   },
   {
-    name: 'a day is read window by window, with no gap and nothing twice, into a file of one entry a line',
-    seed: tides(waves(24 * 12, 300_000)),
-    with: { ...NAME, from: String(NOON), to: String(NOON + 24 * HOUR), 'output-path': 'logs/tides.ndjson' },
+    name: 'a day is read window by window, with no gap and no duplicates, into a file of one entry per line',
+    seed: functionLogSeed(manyEntries(24 * 12, 300_000)),
+    with: { ...FUNCTION_NAME, from: String(NOON), to: String(NOON + 24 * HOUR), 'output-path': 'logs/tides.ndjson' },
     expect: {
       exit: 0,
       outputs: { total: '288', returned: '288' },
       log: [/Wrote 288 entries to .+\/logs\/tides\.ndjson\./, '288 entries (288 info); showing the 200 newest.'],
-      workspace: { 'logs/tides.ndjson': lines(waves(24 * 12, 300_000)), logs: ['tides.ndjson'] },
+      workspace: { 'logs/tides.ndjson': fileLines(manyEntries(24 * 12, 300_000)), logs: ['tides.ndjson'] },
       requests: Array.from({ length: 24 }, () => 'functions.logs 200'),
     },
   },
   {
-    name: 'the credential that a function has logged is hidden in the file as well',
-    seed: tides([{ timestamp: NOON, level: 'info', message: `Asked with ${TOKEN}` }]),
-    with: { ...NAME, ...SPAN, 'output-path': 'tides.ndjson' },
+    name: 'the credential in a function’s log is masked in the file as well',
+    seed: functionLogSeed([{ timestamp: NOON, level: 'info', message: `Asked with ${TOKEN}` }]),
+    with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
     expect: {
       exit: 0,
       log: ['Asked with ***'],
-      workspace: { 'tides.ndjson': lines([{ timestamp: NOON, level: 'info', message: 'Asked with ***' }]) },
+      workspace: { 'tides.ndjson': fileLines([{ timestamp: NOON, level: 'info', message: 'Asked with ***' }]) },
     },
   },
   {
-    name: 'a window with more than the platform gives is halved until all of it is there',
-    seed: tides(waves(1300, 1000)),
-    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    name: 'a window with more entries than the platform returns is halved until all are read',
+    seed: functionLogSeed(manyEntries(1300, 1000)),
+    with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
     expect: {
       exit: 0,
       outputs: { total: '1300', returned: '1300' },
-      workspace: { 'tides.ndjson': lines(waves(1300, 1000)) },
+      workspace: { 'tides.ndjson': fileLines(manyEntries(1300, 1000)) },
     },
   },
   {
-    name: 'a full window is halved as well where the platform gives the oldest entries, newest first',
-    seed: { ...tides(waves(1300, 1000)), log_view: { kept: 'oldest', order: 'descending' } },
-    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    name: 'a full window is halved as well if the platform returns the oldest entries, newest first',
+    seed: { ...functionLogSeed(manyEntries(1300, 1000)), log_view: { kept: 'oldest', order: 'descending' } },
+    with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
     expect: {
       exit: 0,
       outputs: { total: '1300', returned: '1300' },
-      workspace: { 'tides.ndjson': lines(waves(1300, 1000)) },
+      workspace: { 'tides.ndjson': fileLines(manyEntries(1300, 1000)) },
     },
   },
   {
-    name: 'of a single millisecond no more can be had than the platform gives, which is said',
-    seed: tides([
-      ...waves(3, 1000),
-      ...Array.from({ length: 520 }, () => ({ ...waves(1, 0)[0], timestamp: NOON + 1500 })),
+    name: 'a single millisecond can’t be halved: the log says that entries are missing',
+    seed: functionLogSeed([
+      ...manyEntries(3, 1000),
+      ...Array.from({ length: 520 }, () => ({ ...manyEntries(1, 0)[0], timestamp: NOON + 1500 })),
     ] as Entries),
     expect: {
       exit: 0,
@@ -89,22 +89,28 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'the newest entries are read up to `limit`, and where they begin is said',
-    seed: tides(waves(300, 60_000)),
-    with: { ...NAME, from: String(NOON), to: String(NOON + 5 * HOUR), limit: '70', 'output-path': 'tides.ndjson' },
+    name: 'the newest entries are read up to `limit`, and their start is reported',
+    seed: functionLogSeed(manyEntries(300, 60_000)),
+    with: {
+      ...FUNCTION_NAME,
+      from: String(NOON),
+      to: String(NOON + 5 * HOUR),
+      limit: '70',
+      'output-path': 'tides.ndjson',
+    },
     expect: {
       exit: 0,
       outputs: { total: '120', returned: '70' },
       notices: ['The log of tides is truncated: `limit` was reached at 2026-03-01T15:50:00.000Z'],
       summary: ['2026-03-01T15:50:00.000Z (limit reached)'],
-      workspace: { 'tides.ndjson': lines(waves(300, 60_000).slice(-70)) },
+      workspace: { 'tides.ndjson': fileLines(manyEntries(300, 60_000).slice(-70)) },
       requests: ['functions.logs 200', 'functions.logs 200'],
     },
   },
   {
-    name: 'entries without time or level stay with those that they came after, and stand there once',
-    seed: tides([]),
-    with: { ...NAME, from: String(NOON), to: String(NOON + 2 * HOUR) },
+    name: 'entries without time or level keep their position, and appear once',
+    seed: functionLogSeed([]),
+    with: { ...FUNCTION_NAME, from: String(NOON), to: String(NOON + 2 * HOUR) },
     faults: [
       {
         on: 'functions.logs',
@@ -132,22 +138,22 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'a full window that counts no more than it gives is halved as well, as it may have more',
-    seed: tides(waves(900, 1000)),
-    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    name: 'a full window is halved even if it counts no more than it returns, because it may have more',
+    seed: functionLogSeed(manyEntries(900, 1000)),
+    with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
     // The whole hour, its first half, and the first half of that.
     faults: [1, 3, 5].map(nth => ({ on: 'functions.logs', do: 'rewrite', nth, set: { total: 500 } }) as const),
     expect: {
       exit: 0,
       outputs: { total: '900', returned: '900' },
-      workspace: { 'tides.ndjson': lines(waves(900, 1000)) },
+      workspace: { 'tides.ndjson': fileLines(manyEntries(900, 1000)) },
       requests: Array.from({ length: 7 }, () => 'functions.logs 200'),
     },
   },
   {
-    name: 'halving stops where all windows have the same entries, with a warning',
-    seed: tides([]),
-    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 500, entries: waves(500, 1000) } }],
+    name: 'halving stops if all windows have the same entries, with a warning',
+    seed: functionLogSeed([]),
+    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 500, entries: manyEntries(500, 1000) } }],
     expect: {
       exit: 0,
       outputs: { total: '500', returned: '500' },
@@ -156,8 +162,8 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'where a window counts more than it gives and its halves have less, what it gave is kept',
-    seed: tides([]),
+    name: 'if the halves of a window have fewer entries, those of the window are kept',
+    seed: functionLogSeed([]),
     faults: [
       {
         on: 'functions.logs',
@@ -172,10 +178,10 @@ export default withDefaults({ with: { ...NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'without a count a full window is halved all the same',
-    seed: tides(waves(600, 1000)),
-    with: { ...NAME, ...SPAN, 'output-path': 'tides.ndjson' },
+    name: 'without a count a full window is halved as well',
+    seed: functionLogSeed(manyEntries(600, 1000)),
+    with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
     faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: undefined } }],
-    expect: { exit: 0, outputs: { returned: '600' }, workspace: { 'tides.ndjson': lines(waves(600, 1000)) } },
+    expect: { exit: 0, outputs: { returned: '600' }, workspace: { 'tides.ndjson': fileLines(manyEntries(600, 1000)) } },
   },
 ]);

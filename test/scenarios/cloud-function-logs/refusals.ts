@@ -1,14 +1,14 @@
-import { harbour, refusal } from '../harbour.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: INDEX }] });
+const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: INDEX }] });
 const NAME = { 'function-name': 'tides' };
 
 export default [
   {
-    name: 'inputs of a log that are out of bounds are told together',
+    name: 'all inputs that exceed their limits are reported together',
     with: { 'function-name': 'tides/..', from: 'yesterday', last: '0s', limit: '0' },
     expect: {
       exit: 1,
@@ -22,12 +22,12 @@ export default [
     },
   },
   {
-    name: 'a log that can’t be read to its end leaves no file behind, and an older one as it was',
+    name: 'a log that can’t be read completely leaves no file, and an older one unchanged',
     meets: ['functions.logs invalid_request'],
     files: { 'logs/tides.ndjson': 'older\n' },
     seed: TIDES,
     with: { ...NAME, last: '2h', 'output-path': 'logs/tides.ndjson' },
-    faults: [refusal('functions.logs', 'invalid_request', 'Odd.', { nth: 2 })],
+    faults: [problemFault('functions.logs', 'invalid_request', 'Odd.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', entries: '' },
@@ -36,7 +36,7 @@ export default [
     },
   },
   {
-    name: 'a span that would begin after the platform’s now is none',
+    name: 'a span that begins after the platform’s current time is refused',
     seed: TIDES,
     with: { ...NAME, from: '2100-01-01T00:00:00Z' },
     expect: {
@@ -47,7 +47,7 @@ export default [
     },
   },
   {
-    name: 'a platform whose clock is far off is warned about where instants are given',
+    name: 'a wrong platform clock causes a warning if times are given',
     seed: TIDES,
     with: { ...NAME, from: '2026-03-01T12:00:00Z', to: '2026-03-01T13:00:00Z' },
     faults: [{ on: 'functions.logs', do: 'clock-offset', ms: 600_000 }],

@@ -9,7 +9,7 @@ export default {
   },
   usualRun: {
     scenario: 'reads a span, oldest first, with levels',
-    because: 'One request for each window of the documented length, and more only where one is full.',
+    because: 'One request for each window of the documented length, and further ones only if one is full.',
   },
   works: [{ name: 'an hour', seed: FUNCTIONS, with: { 'function-name': 'tides', ...SPAN } }],
 } satisfies Usual;

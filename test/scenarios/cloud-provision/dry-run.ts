@@ -1,4 +1,4 @@
-import { harbour, refusal, UNKNOWN_CODE, unknownRefusal } from '../harbour.ts';
+import { projectSeed, problemFault, UNKNOWN_CODE, unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
@@ -7,7 +7,7 @@ const EITHER = 'Dry run: the cloud service of harbour would be created, unless i
 
 export default [
   {
-    name: 'a dry run of provisioning tells that there is none yet',
+    name: 'a dry run of provisioning reports that there is no cloud service yet',
     with: DRY,
     expect: {
       exit: 0,
@@ -18,8 +18,8 @@ export default [
     },
   },
   {
-    name: 'a dry run of provisioning tells that it is there',
-    seed: harbour({ cloud: true }),
+    name: 'a dry run of provisioning reports an existing cloud service',
+    seed: projectSeed({ cloud: true }),
     with: DRY,
     expect: {
       exit: 0,
@@ -29,19 +29,19 @@ export default [
   },
   ...(['invalid_request', 'insufficient_scope', 'forbidden', 'temporarily_unavailable', 'upstream_error'] as const).map(
     (code): Scenario => ({
-      name: `a dry run of provisioning does without the status after ${code}`,
+      name: `a dry run of provisioning succeeds without the status after ${code}`,
       meets: [`database.status ${code}`],
       with: DRY,
-      faults: [refusal('database.status', code, 'Not now.', { times: 99 })],
-      onlyFast: 'some codes are tried again',
+      faults: [problemFault('database.status', code, 'Not now.', { times: 99 })],
+      onlyFast: 'some codes are retried',
       expect: { exit: 0, notices: [CANT_TELL, 'Not now.'], log: [EITHER] },
     }),
   ),
   ...[401, 404].map(
     (status): Scenario => ({
-      name: `what would refuse the real thing refuses its dry run: ${status} with a code that nobody knows yet`,
+      name: `an error of the real request is an error of its dry run: ${status} with an unknown code`,
       with: DRY,
-      faults: [unknownRefusal('database.status', status)],
+      faults: [unknownCodeFault('database.status', status)],
       expect: { exit: 1, outputs: { error_code: UNKNOWN_CODE }, requests: [`database.status ${status}`] },
     }),
   ),

@@ -1,14 +1,14 @@
-import { credential, HOSTILE_NAME, harbour, refusal } from '../harbour.ts';
+import { credentialSeed, HOSTILE_NAME, projectSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const CLOUDY = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
-/** After one second, and after four more. */
+/** Status requests after one second, and after four more. */
 const NOT_YET = ['database.status 200', 'database.status 200'] as const;
 
 export default [
   {
-    name: 'gives the project a cloud service, and says where it is',
+    name: 'gives the project a cloud service, and shows its address',
     with: { description: '  Orders of the harbour shop  ' },
     expect: {
       exit: 0,
@@ -20,8 +20,8 @@ export default [
     },
   },
   {
-    name: 'a cloud service that is there stays as it is',
-    seed: harbour({ cloud: true }),
+    name: 'an existing cloud service stays unchanged',
+    seed: projectSeed({ cloud: true }),
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
@@ -40,16 +40,16 @@ export default [
     },
   },
   {
-    name: 'a lost answer is asked for again, and the cloud service is there then',
-    onlyFast: 'the pace of provisioning, once in five seconds',
+    name: 'after a lost response it is requested again, and then exists',
+    onlyFast: 'the limit of provisioning: once in five seconds',
     faults: [{ on: 'cloud.provision', do: 'reset-after' }],
     expect: { exit: 0, outputs: { created: 'false' }, requests: ['cloud.provision -', 'cloud.provision 200'] },
   },
   {
-    name: 'after a fault behind the platform the database’s status is looked at before it is asked for again',
-    onlyFast: 'the pace of provisioning, once in five seconds',
+    name: 'after an upstream error the database’s status is checked before the next request',
+    onlyFast: 'the limit of provisioning: once in five seconds',
     meets: ['cloud.provision upstream_error'],
-    faults: [refusal(...CLOUDY)],
+    faults: [problemFault(...CLOUDY)],
     expect: {
       exit: 0,
       outputs: { created: 'true' },
@@ -59,9 +59,9 @@ export default [
     },
   },
   {
-    name: 'a cloud service that was made in spite of such a fault is found, and its address asked for',
-    onlyFast: 'the pace of provisioning, once in five seconds',
-    faults: [refusal(...CLOUDY, { processed: true }), refusal(...CLOUDY, { nth: 2 })],
+    name: 'a cloud service that was created despite such an error is found, and its address requested',
+    onlyFast: 'the limit of provisioning: once in five seconds',
+    faults: [problemFault(...CLOUDY, { processed: true }), problemFault(...CLOUDY, { nth: 2 })],
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
@@ -70,10 +70,10 @@ export default [
     },
   },
   {
-    name: 'a credential that may not look asks for the cloud service again, as one that is there stays as it is',
-    onlyFast: 'the pace of provisioning, once in five seconds',
-    seed: credential({ scopes: ['cloud.write'] }),
-    faults: [refusal(...CLOUDY)],
+    name: 'a credential that can’t check repeats the request, because an existing service stays unchanged',
+    onlyFast: 'the limit of provisioning: once in five seconds',
+    seed: credentialSeed({ scopes: ['cloud.write'] }),
+    faults: [problemFault(...CLOUDY)],
     expect: {
       exit: 0,
       outputs: { created: 'true' },
@@ -82,7 +82,7 @@ export default [
     },
   },
   {
-    name: 'an answer with the status alone is enough',
+    name: 'a response with only the status is sufficient',
     faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'warming_up', public_url: null } }],
     expect: {
       exit: 0,

@@ -3,7 +3,7 @@ import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
-  usualRun: { scenario: 'gives the project a cloud service, and says where it is', because: SEEN_BY_CALL },
+  usualRun: { scenario: 'gives the project a cloud service, and shows its address', because: SEEN_BY_CALL },
   works: [
     { name: 'a cloud service', mayDiffer: { created: 'who repeats the request is told that it is there already' } },
   ],

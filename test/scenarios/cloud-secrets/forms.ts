@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-/** Secrets that are refused before any request, with the line or name of what is wrong. */
+/** Returns a scenario in which secrets are refused before any request, with the line or name of the error. */
 const refused = (
   name: string,
   secrets: string,
@@ -10,41 +10,37 @@ const refused = (
 ): Scenario => ({
   name,
   with: { secrets },
-  expect: { exit: 1, outputs: { error_code: 'input', updated: '' }, error, hides, requests: [] },
+  expect: { exit: 1, outputs: { error_code: 'input', updated: '' }, error, masked: hides, requests: [] },
 });
 
 export default [
   refused(
-    'a line that is no assignment is named by its number, and never shown',
+    'a line that is no assignment is reported by its number, and never shown',
     'MAIL_KEY=a-key-for-mail\nthe-rest-of-a-key\nTIDE=high-water',
     ['secrets: can’t be read: line 2 is neither an assignment nor a comment.'],
     ['the-rest-of-a-key', 'a-key-for-mail'],
   ),
   refused(
-    'a line without a value may be the end of one, and is not taken for a name',
+    'a line without a value may be the rest of a value, and is not taken for a name',
     'A=YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4\neXphYmNkZWY=\nB=eXphYmNkZWZn\nSecretEnd==',
     ['line 2 has no value; line 4 has no value.'],
     ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
   ),
-  refused('a name may not stand twice in JSON', '{"A": "first-one", "B": "x", "A": "second"}', [
+  refused('a repeated name in JSON is refused', '{"A": "first-one", "B": "x", "A": "second"}', [
     'secrets: names `A` twice.',
   ]),
   refused('a nested value is refused', '{"A": {"B": "c"}}', ['secrets: has a value for `A` that is no text.']),
-  refused('an empty object holds no secret', '{}', ['secrets: holds no secret.']),
-  refused('comments alone hold no secret', '# TIDE=high-water', ['secrets: holds no secret.']),
-  refused(
-    'names and values that the platform refuses are told together',
-    `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`,
-    [
-      '4 problems with the inputs of `cloud-secrets`.',
-      'secrets: contains `2A`, which is not a valid name of a secret. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',
-      'secrets: contains `B-C`, which is not a valid name of a secret.',
-      'secrets: has no value for `D`; the platform does not accept empty values.',
-      'secrets: has a value of 65,538 bytes for `E`; at most 65,536 bytes are allowed.',
-    ],
-  ),
+  refused('an empty object contains no secret', '{}', ['secrets: holds no secret.']),
+  refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: holds no secret.']),
+  refused('invalid names and values are reported together', `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`, [
+    '4 problems with the inputs of `cloud-secrets`.',
+    'secrets: contains `2A`, which is not a valid name of a secret. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',
+    'secrets: contains `B-C`, which is not a valid name of a secret.',
+    'secrets: has no value for `D`; the platform does not accept empty values.',
+    'secrets: has a value of 65,538 bytes for `E`; at most 65,536 bytes are allowed.',
+  ]),
   refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid name of a secret']),
-  refused('a name that no object can hold as its own is told by its line', 'A=four\n__proto__=five', [
+  refused('a name that can’t be a property of an object is reported by its line', 'A=four\n__proto__=five', [
     'secrets: has a name in line 2 that can’t be read.',
   ]),
   ...refusedInputs('cloud-secrets', [[{ secrets: '' }, 'secrets: is missing.']]),

@@ -1,13 +1,13 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
-const KNOWN = harbour({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
+const CLOUD = projectSeed({ cloud: true });
+const KNOWN = projectSeed({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
 const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
 
 export default withDefaults({ seed: CLOUD }, [
   {
-    name: 'sets secrets from dotenv lines, and shows no value anywhere',
+    name: 'sets secrets from dotenv lines, and never shows a value',
     with: {
       secrets: 'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
     },
@@ -23,32 +23,32 @@ export default withDefaults({ seed: CLOUD }, [
       ],
       summary: ['### Secrets set', '| MAIL_KEY | created |', '| TIDE | created |'],
       secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
-      hides: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
+      masked: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
       requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 200', 'secrets.set 200'],
     },
   },
   {
-    name: 'sets secrets from a JSON object of texts',
+    name: 'sets secrets from a JSON object of strings',
     with: { secrets: JSON.stringify({ MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' }) },
     expect: {
       exit: 0,
       outputs: { updated: '["MAIL_KEY","_2"]' },
       secrets: { MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' },
-      hides: ['a-key-for-mail', 'with "quotes"'],
+      masked: ['a-key-for-mail', 'with "quotes"'],
     },
   },
   {
-    name: 'a value of several lines keeps them, and each is hidden',
+    name: 'a multi-line value keeps its lines, and each is masked',
     with: { secrets: `KEY="${PEM}"\nESCAPED="${PEM.replaceAll('\n', '\\n')}"\nPLAIN='a\\nb-c-d'` },
     expect: {
       exit: 0,
       outputs: { updated: '["KEY","ESCAPED","PLAIN"]' },
       secrets: { KEY: PEM, ESCAPED: PEM, PLAIN: 'a\\nb-c-d' },
-      hides: ['MIIEvQIBADANBgkq', 'hkiG9w0BAQEFAASC', 'BEGIN PRIVATE KEY', 'b-c-d'],
+      masked: ['MIIEvQIBADANBgkq', 'hkiG9w0BAQEFAASC', 'BEGIN PRIVATE KEY', 'b-c-d'],
     },
   },
   {
-    name: 'a secret that is there is overwritten, and others stay',
+    name: 'an existing secret is overwritten, and others stay',
     seed: KNOWN,
     with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water' },
     expect: {
@@ -60,7 +60,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'those that are not given are deleted where that is wanted, after all others were set',
+    name: 'other secrets are deleted on request, after all others were set',
     seed: KNOWN,
     with: { secrets: 'TIDE=high-water', prune: 'true' },
     expect: {
@@ -73,7 +73,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'a dry run shows which secrets would be made, overwritten and deleted',
+    name: 'a dry run shows which secrets would be created, overwritten and deleted',
     seed: KNOWN,
     with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water', prune: 'true', 'dry-run': 'true' },
     expect: {
@@ -86,7 +86,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'a value of three characters is set, and it is said that it can’t be masked',
+    name: 'a value of three characters is set, with a warning that it can’t be masked',
     with: { secrets: 'MODE=on\nMAIL_KEY=a-key-for-mail' },
     expect: {
       exit: 0,

@@ -1,4 +1,4 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -7,15 +7,15 @@ export default {
     outputs: ['updated', 'deleted'],
   },
   usualRun: {
-    scenario: 'sets secrets from dotenv lines, and shows no value anywhere',
+    scenario: 'sets secrets from dotenv lines, and never shows a value',
     because:
-      'The list tells apart what is new from what is overwritten, and what became of a lost answer; each secret is set by a request of its own.',
+      'The list separates new secrets from overwritten ones, and shows the outcome after a lost response; each secret is set by its own request.',
   },
   works: [
     {
       name: 'two to set, one to delete',
       ownShare: ['deleted'],
-      seed: harbour({ cloud: true, secrets: { LAMP: 'an-old-lamp', OLD: 'an-old-one' } }),
+      seed: projectSeed({ cloud: true, secrets: { LAMP: 'an-old-lamp', OLD: 'an-old-one' } }),
       with: { secrets: 'LAMP=a-new-lamp\nTIDE=high-water', prune: 'true' },
     },
   ],

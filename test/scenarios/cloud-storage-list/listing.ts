@@ -1,6 +1,6 @@
-import { HOSTILE_NAME, harbour } from '../harbour.ts';
+import { HOSTILE_NAME, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { bucket, lampTexts, shownAs } from '../small-bucket.ts';
+import { bucketSeed, lampTexts, listingSeed } from '../small-bucket.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const PUBLIC = { bucket: 'public' };
@@ -9,7 +9,7 @@ const TREE = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me
 export default [
   {
     name: 'without a bucket, the buckets are listed',
-    seed: harbour({
+    seed: projectSeed({
       cloud: true,
       buckets: [
         { name: 'private', file_size_limit: 2048, allowed_mime_types: ['image/*'] },
@@ -30,14 +30,14 @@ export default [
     },
   },
   {
-    name: 'no bucket is an empty list, not a failure',
-    seed: harbour({ cloud: true, buckets: [] }),
+    name: 'an empty list of buckets is not a failure',
+    seed: projectSeed({ cloud: true, buckets: [] }),
     expect: { exit: 0, outputs: { count: '0', buckets: '[]' }, log: ['0 buckets.'] },
   },
   ...(['full', 'relative'] as const).map(
     (names): Scenario => ({
-      name: `objects are listed by their whole paths, those in folders as well: ${names} names`,
-      seed: { ...bucket(TREE), ...shownAs({ names }) },
+      name: `objects are listed by their full paths, including those in folders: ${names} names`,
+      seed: { ...bucketSeed(TREE), ...listingSeed({ names }) },
       with: PUBLIC,
       expect: {
         exit: 0,
@@ -54,16 +54,16 @@ export default [
   ),
   {
     name: 'a prefix may be the beginning of a name',
-    seed: bucket({ 'lamp-1.txt': '1', 'lamp-2.txt': '2', 'buoy.txt': 'B' }),
+    seed: bucketSeed({ 'lamp-1.txt': '1', 'lamp-2.txt': '2', 'buoy.txt': 'B' }),
     with: { ...PUBLIC, prefix: 'lamp-' },
     expect: { exit: 0, outputs: { count: '2', objects: /lamp-1.+lamp-2/ }, requests: ['storage.list 200'] },
   },
   ...(['full', 'relative'] as const).map(
     (names): Scenario => ({
-      name: `a prefix that ends within a name is the beginning of whole paths: ${names} names`,
+      name: `a prefix that ends within a name is the beginning of full paths: ${names} names`,
       seed: {
-        ...bucket({ 'app/assets/x.js': 'X', 'app/asia.txt': 'A', 'app/buoy.txt': 'B', 'as.txt': '-' }),
-        ...shownAs({ names }),
+        ...bucketSeed({ 'app/assets/x.js': 'X', 'app/asia.txt': 'A', 'app/buoy.txt': 'B', 'as.txt': '-' }),
+        ...listingSeed({ names }),
       },
       with: { ...PUBLIC, prefix: 'app/as' },
       expect: {
@@ -74,8 +74,8 @@ export default [
     }),
   ),
   {
-    name: 'no more objects are listed than wanted, however deep they are',
-    seed: bucket({ ...lampTexts(3, 'a/'), ...lampTexts(3, 'b/') }),
+    name: 'at most `limit` objects are listed, at any depth',
+    seed: bucketSeed({ ...lampTexts(3, 'a/'), ...lampTexts(3, 'b/') }),
     with: { ...PUBLIC, limit: '4' },
     expect: {
       exit: 0,
@@ -85,8 +85,8 @@ export default [
     },
   },
   {
-    name: 'what objects are called is text',
-    seed: bucket({ 'a.txt': 'A' }),
+    name: 'object names are shown as text',
+    seed: bucketSeed({ 'a.txt': 'A' }),
     with: PUBLIC,
     faults: [
       {

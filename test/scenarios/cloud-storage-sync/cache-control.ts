@@ -1,23 +1,23 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucket } from '../small-bucket.ts';
+import { bucketSeed } from '../small-bucket.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const files = { 'site/index.css': 'a{}', 'site/assets/a.js': '1', 'site/assets/deep/b.js': '2' };
 const WITH = { path: 'site', bucket: 'public' };
 const ONE = { 'site/a.txt': 'A' };
 
-/** The last body that was sent has this `Cache-Control`. */
-const sent = (cache_control: string | undefined) => ({ 'storage.put': { cache_control } });
+/** Expects that the last request had this `Cache-Control`. */
+const expectSent = (cache_control: string | undefined) => ({ 'storage.put': { cache_control } });
 
-export default withDefaults({ seed: bucket() }, [
+export default withDefaults({ seed: bucketSeed() }, [
   {
-    name: 'one value is for every file',
+    name: 'one value applies to every file',
     files: ONE,
     with: { ...WITH, 'cache-control': 'public, max-age=600' },
-    expect: { exit: 0, sent: sent('public, max-age=600') },
+    expect: { exit: 0, sent: expectSent('public, max-age=600') },
   },
   {
-    name: 'of the rules that match, the last one counts',
+    name: 'the last matching rule applies',
     files: { 'site/assets/deep/b.js': '2' },
     with: {
       ...WITH,
@@ -26,7 +26,7 @@ export default withDefaults({ seed: bucket() }, [
     },
     expect: {
       exit: 0,
-      sent: sent('max-age=31536000, immutable'),
+      sent: expectSent('max-age=31536000, immutable'),
       warnings: ['cache-control: no file in site matches assets/*.'],
     },
   },
@@ -34,16 +34,16 @@ export default withDefaults({ seed: bucket() }, [
     name: 'a file without a rule is sent without a Cache-Control',
     files: ONE,
     with: { ...WITH, 'cache-control': '*.css: no-cache' },
-    expect: { exit: 0, sent: sent(undefined), warnings: ['cache-control: no file in site matches *.css.'] },
+    expect: { exit: 0, sent: expectSent(undefined), warnings: ['cache-control: no file in site matches *.css.'] },
   },
   {
-    name: 'globs stand for paths within the folder, whatever the prefix',
+    name: 'globs match paths within the folder, whatever the prefix',
     files,
     with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
     expect: { exit: 0, logLacks: ['no file in site matches'], outputs: { uploaded: '3' } },
   },
   {
-    name: 'an object of another Cache-Control than its rule’s is sent anew, and one without a rule is left as it is',
+    name: 'an object with another Cache-Control than its rule is sent again, and one without a rule stays unchanged',
     files: { 'site/a.css': 'a{}', 'site/b.css': 'b{}' },
     with: { ...WITH, 'cache-control': 'a.css: no-store' },
     earlier: { with: { ...WITH, 'cache-control': 'no-cache' } },
@@ -54,10 +54,10 @@ export default withDefaults({ seed: bucket() }, [
     },
   },
   {
-    name: 'a Cache-Control of 200 characters, counted as people count, is sent',
+    name: 'a Cache-Control of 200 characters (not bytes) is sent',
     files: ONE,
     with: { ...WITH, 'cache-control': `x="${'🗼'.repeat(196)}"` },
-    expect: { exit: 0, sent: sent(`x="${'🗼'.repeat(196)}"`) },
+    expect: { exit: 0, sent: expectSent(`x="${'🗼'.repeat(196)}"`) },
   },
   ...(
     [
@@ -67,9 +67,9 @@ export default withDefaults({ seed: bucket() }, [
     ] as const
   ).map(
     ([given, problem]): Scenario => ({
-      name: `${JSON.stringify(given)} is no rule for caches`,
+      name: `${JSON.stringify(given)} is not a valid Cache-Control rule`,
       files: ONE,
-      seed: bucket(),
+      seed: bucketSeed(),
       with: { ...WITH, 'cache-control': given },
       expect: { exit: 1, error: [`cache-control: ${problem}`], requests: [] },
     }),

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { bucket, LOOKED } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
@@ -8,15 +8,15 @@ const GONE = { 'gone.txt': 'Gone' };
 export default [
   ...(['SIGINT', 'SIGTERM'] as const).map(
     (signal): Scenario => ({
-      name: `${signal} between two uploads says what was done, and that a further run goes on`,
+      name: `${signal} between two uploads reports what was done, and that another run continues`,
       files,
-      seed: bucket(GONE),
+      seed: bucketSeed(GONE),
       with: WITH,
       faults: [{ on: 'storage.put', nth: 3, do: 'stall' }],
       signal: { name: signal, whenLogged: 'Uploaded ' },
       expect: {
         exit: 1,
-        // Of the two that were under way at once, the second may have arrived.
+        // The second of the two concurrent uploads may have arrived.
         outputs: { error_code: 'cancelled', uploaded: /^[12]$/, deleted: '0' },
         error: [
           `The job was cancelled (${signal}).`,
@@ -27,9 +27,9 @@ export default [
     }),
   ),
   {
-    name: 'SIGTERM at the deletion leaves it open',
+    name: 'SIGTERM during the deletion leaves its outcome unknown',
     files: { 'site/a.txt': 'A' },
-    seed: bucket(GONE),
+    seed: bucketSeed(GONE),
     with: WITH,
     faults: [{ on: 'storage.delete', do: 'stall', processed: true }],
     signal: { name: 'SIGTERM', whenRequested: 'storage.delete' },
@@ -37,7 +37,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', uploaded: '1', deleted: '0' },
       error: ['1 of 1 objects were uploaded and 0 of 1 deleted', 'Whether the platform did it is not known.'],
-      requests: [...LOOKED, 'storage.put 200', 'storage.delete -'],
+      requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.delete -'],
       objects: { public: { 'a.txt': 'A' } },
     },
   },

@@ -1,11 +1,11 @@
-import { refusal, unknownRefusal } from '../harbour.ts';
+import { problemFault, unknownCodeFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { bucket, LOOKED, lampTexts } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS, lampTexts } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
 const HELD = { 'a.txt': 'A' };
-const SEED = bucket({ 'a.txt': 'A', 'gone.txt': 'Gone' });
+const SEED = bucketSeed({ 'a.txt': 'A', 'gone.txt': 'Gone' });
 
 const listed = (names: readonly string[]) =>
   ({
@@ -19,9 +19,9 @@ const listed = (names: readonly string[]) =>
 
 export default withDefaults({ files, seed: SEED, with: WITH }, [
   {
-    name: 'deletions come after all uploads, a hundred a call',
+    name: 'deletions follow all uploads, a hundred per request',
     files: { ...files, 'site/b.txt': 'B' },
-    seed: bucket(lampTexts(150, 'lamps/')),
+    seed: bucketSeed(lampTexts(150, 'lamps/')),
     expect: {
       exit: 0,
       outputs: { uploaded: '2', deleted: '150' },
@@ -42,21 +42,21 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     },
   },
   {
-    name: 'nothing is deleted as long as a file could not be uploaded',
+    name: 'nothing is deleted if a file could not be uploaded',
     files: { ...files, 'site/b.txt': 'B' },
-    faults: [refusal('storage.put', 'invalid_request', 'path is not to our liking.')],
+    faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', uploaded: '0', deleted: '0' },
       error: ['path is not to our liking.', '0 of 1 objects were uploaded and 0 of 1 deleted'],
-      requests: [...LOOKED, 'storage.put 400'],
+      requests: [...LISTING_REQUESTS, 'storage.put 400'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
   },
   {
-    name: 'what stays out of the folder counts as gone',
+    name: 'excluded files of the folder count as missing',
     files: { ...files, 'site/.env': 'KEY=1' },
-    seed: bucket({ 'a.txt': 'A', '.env': 'KEY=1' }),
+    seed: bucketSeed({ 'a.txt': 'A', '.env': 'KEY=1' }),
     expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: HELD } },
   },
   {
@@ -71,32 +71,32 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     },
   },
   {
-    name: 'objects that an answer does not name are looked for before they count as deleted',
+    name: 'objects that a response does not list are checked before they count as deleted',
     faults: [{ on: 'storage.delete', do: 'rewrite', set: { deleted: [] } }],
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      requests: [...LOOKED, 'storage.delete 200', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
       objects: { public: HELD },
     },
   },
   {
-    name: 'objects that are there after their deletion fail the step',
+    name: 'objects that still exist after their deletion fail the step',
     faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: [] } }],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', deleted: '0' },
       error: ['The platform did not delete what it was asked to: gone.txt. 0 of 0 objects were uploaded'],
-      requests: [...LOOKED, 'storage.delete 200', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
     },
   },
   {
-    name: 'a deletion whose answer is lost is made again, and what is gone counts',
+    name: 'a deletion with a lost response is repeated, and missing objects count',
     faults: [{ on: 'storage.delete', do: 'reset-after' }],
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      requests: [...LOOKED, 'storage.delete -', 'storage.delete 200', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 200', 'storage.list 200'],
       objects: { public: HELD },
     },
   },
@@ -105,19 +105,19 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     meets: ['storage.delete not_found'],
     faults: [
       { on: 'storage.delete', do: 'reset-after' },
-      refusal('storage.delete', 'not_found', 'There is nothing.', { nth: 2 }),
+      problemFault('storage.delete', 'not_found', 'There is nothing.', { nth: 2 }),
     ],
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
       notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
-      requests: [...LOOKED, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: HELD },
     },
   },
   {
     name: 'a repeated deletion that finds nothing succeeds with an unknown code as well',
-    faults: [{ on: 'storage.delete', do: 'reset-after' }, unknownRefusal('storage.delete', 404, { nth: 2 })],
+    faults: [{ on: 'storage.delete', do: 'reset-after' }, unknownCodeFault('storage.delete', 404, { nth: 2 })],
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
@@ -125,34 +125,34 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     },
   },
   {
-    name: 'a deletion behind which a service failed is made again',
+    name: 'a deletion with an upstream error is repeated',
     meets: ['storage.delete upstream_error'],
-    faults: [refusal('storage.delete', 'upstream_error', 'The vault is closed.')],
+    faults: [problemFault('storage.delete', 'upstream_error', 'The vault is closed.')],
     expect: {
       exit: 0,
-      requests: [...LOOKED, 'storage.delete 502', 'storage.list 200', 'storage.delete 200'],
+      requests: [...LISTING_REQUESTS, 'storage.delete 502', 'storage.list 200', 'storage.delete 200'],
       objects: { public: HELD },
     },
   },
   {
-    name: 'names that no upload can have are left alone, and never deleted',
+    name: 'objects with names that no upload can have are never deleted',
     faults: [listed(['a.txt', '../outside.txt', '/etc/passwd', 'a//b', 'c/', '\u0007bell', 'x'.repeat(1025)])],
     expect: {
       exit: 0,
       outputs: { uploaded: '0', deleted: '0', unchanged: '1' },
       log: ['Skipped ../outside.txt in the bucket: it is not a recognized object', 'Skipped c/ in the bucket:'],
-      requests: LOOKED,
+      requests: LISTING_REQUESTS,
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
   },
   {
     name: 'with a prefix, no name of a listing leads out of it',
-    seed: bucket({ 'app/a.txt': 'A', 'other/b.txt': 'B' }),
+    seed: bucketSeed({ 'app/a.txt': 'A', 'other/b.txt': 'B' }),
     with: { ...WITH, prefix: 'app' },
     faults: [listed(['app/a.txt', '../other/b.txt', 'other/b.txt'])],
     expect: {
       exit: 0,
-      // The last name is one below the prefix: nothing is there, so nothing is deleted.
+      // The last name is one below the prefix that doesn't exist, so nothing is deleted.
       objects: { public: { 'app/a.txt': 'A', 'other/b.txt': 'B' } },
       log: ['Skipped ../other/b.txt in the bucket: it is not a recognized object'],
     },

@@ -1,19 +1,19 @@
 import { withDefaults } from '../scenario.ts';
-import { bucket } from '../small-bucket.ts';
+import { bucketSeed } from '../small-bucket.ts';
 import { SITE } from '../small-site.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const WITH = { path: 'site', bucket: 'public' };
 const LARGE = { fill: 'x', bytes: 5 * 1024 * 1024 + 1 };
-/** A file of 407 bytes within the folder, and a prefix of 616, in which two bytes make a letter. */
+/** A path of 407 bytes within the folder, and a prefix of 616, in two-byte letters. */
 const DEEP = `site/${'d'.repeat(200)}/${'e'.repeat(200)}/a.txt`;
 const PREFIX = `${'ü'.repeat(156)}/${'p'.repeat(303)}`;
 
 const CHECKED = ['storage.buckets 200'] as const;
 
-export default withDefaults({ seed: bucket(), with: WITH }, [
+export default withDefaults({ seed: bucketSeed(), with: WITH }, [
   {
-    name: 'everything that is wrong with a folder and its bucket is told at once, before anything is written',
+    name: 'all problems of a folder and its bucket are reported together, before any write',
     files: {
       'site/large.bin': LARGE,
       'site/empty.txt': '',
@@ -46,9 +46,9 @@ export default withDefaults({ seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'a bucket’s own limits hold as well',
+    name: 'a bucket’s own limits apply as well',
     files: { ...SITE, 'site/lamp.png': { fill: 'x', bytes: 101 } },
-    seed: bucket({}, { file_size_limit: 100, allowed_mime_types: ['Image/*', 'text/css'] }),
+    seed: bucketSeed({}, { file_size_limit: 100, allowed_mime_types: ['Image/*', 'text/css'] }),
     expect: {
       exit: 1,
       error: [
@@ -60,15 +60,15 @@ export default withDefaults({ seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'a bucket’s own limit does not lift that of the API',
+    name: 'a bucket’s own limit does not raise that of the API',
     files: { 'site/large.bin': LARGE },
-    seed: bucket({}, { file_size_limit: 100_000_000 }),
+    seed: bucketSeed({}, { file_size_limit: 100_000_000 }),
     expect: { exit: 1, error: ['an object may have 5.0 MiB (5,242,880 bytes) at most.'], requests: CHECKED },
   },
   {
-    name: 'files at the limits of a bucket are taken',
+    name: 'files at the limits of a bucket are accepted',
     files: { 'site/lamp.svg': { fill: 'x', bytes: 100 } },
-    seed: bucket({}, { file_size_limit: 100, allowed_mime_types: ['image/*'] }),
+    seed: bucketSeed({}, { file_size_limit: 100, allowed_mime_types: ['image/*'] }),
     expect: { exit: 0, objects: { public: { 'lamp.svg': { fill: 'x', bytes: 100 } } } },
   },
   {
@@ -84,13 +84,13 @@ export default withDefaults({ seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'a path of 1,024 bytes is taken',
+    name: 'a path of 1,024 bytes is accepted',
     files: { [DEEP]: 'A' },
     with: { ...WITH, prefix: PREFIX },
     expect: { exit: 0, objects: { public: { [`${PREFIX}/${DEEP.slice('site/'.length)}`]: 'A' } } },
   },
   {
-    name: 'names that differ in case only are allowed, and warned of',
+    name: 'names that differ in case only are allowed, with a warning',
     files: { 'site/A.txt': 'A', 'site/a.txt': 'a' },
     expect: {
       exit: 0,
@@ -99,18 +99,18 @@ export default withDefaults({ seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'defect: zero files are a success: a folder of dotfiles that stay out holds nothing',
+    name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',
     files: { 'site/.env': 'KEY=1' },
     expect: { exit: 1, error: ['site: holds no files'], requests: CHECKED },
   },
   {
-    name: 'a project without buckets says so',
+    name: 'a project without buckets is reported as such',
     files: SITE,
-    seed: { ...bucket(), projects: bucket().projects.map(one => ({ ...one, buckets: [] })) },
+    seed: { ...bucketSeed(), projects: bucketSeed().projects.map(one => ({ ...one, buckets: [] })) },
     expect: { exit: 1, error: ['the project has no such bucket. It has none: make one on the platform.'] },
   },
   {
-    name: 'a bucket that is far from all names is told them',
+    name: 'an unknown bucket is reported with the existing names',
     files: SITE,
     with: { ...WITH, bucket: 'warehouse' },
     expect: { exit: 1, error: ['the project has no such bucket. It has public.'], requests: CHECKED },

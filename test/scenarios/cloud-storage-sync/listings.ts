@@ -1,10 +1,10 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
 const files = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
 const AT_ROOT = { 'a.txt': 'A', 'deep/b.txt': 'B', 'deep/er/c.txt': 'C' };
-/** A folder that is called as the prefix is, which names relative to the prefix could be mistaken for. */
+/** Objects in a folder with the prefix's name, which could be mistaken for names relative to the prefix. */
 const IN_SITE = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
 
 const folders = (names: readonly string[]) =>
@@ -15,14 +15,14 @@ const folders = (names: readonly string[]) =>
     body: { objects: names.map(name => ({ name, type: 'prefix' })) },
   }) as const;
 
-/** Reading R29: however a platform lists, the same is seen in it. */
+/** Reading R29: the sync finds the same objects in every form of listing. */
 export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
   ...(['full', 'relative'] as const).flatMap(names =>
     (['folder', 'all'] as const).flatMap((depth): readonly Scenario[] => [
       {
-        name: `a listing of ${names} names, ${depth === 'all' ? 'all at once' : 'folder by folder'}, shows what is there`,
+        name: `a listing of ${names} names, ${depth === 'all' ? 'all at once' : 'folder by folder'}, shows all objects`,
         files,
-        seed: { ...bucket({ ...AT_ROOT, 'deep/gone.txt': 'Gone' }), ...shownAs({ names, depth }) },
+        seed: { ...bucketSeed({ ...AT_ROOT, 'deep/gone.txt': 'Gone' }), ...listingSeed({ names, depth }) },
         with: WITH,
         expect: {
           exit: 0,
@@ -31,11 +31,11 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
         },
       },
       {
-        name: `the same under a prefix: ${names} names, ${depth === 'all' ? 'all at once' : 'folder by folder'}`,
+        name: `so does one with a prefix: ${names} names, ${depth === 'all' ? 'all at once' : 'folder by folder'}`,
         files,
         seed: {
-          ...bucket({ ...IN_SITE, 'site/site/a.txt': 'A', 'site/site/x.txt': 'X', 'sites/a.txt': 'A' }),
-          ...shownAs({ names, depth }),
+          ...bucketSeed({ ...IN_SITE, 'site/site/a.txt': 'A', 'site/site/x.txt': 'X', 'sites/a.txt': 'A' }),
+          ...listingSeed({ names, depth }),
         },
         with: { ...WITH, prefix: 'site' },
         expect: {
@@ -52,26 +52,26 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     ]),
   ),
   {
-    name: 'a folder that lists itself is not descended into again',
-    seed: bucket({ 'app/a.txt': 'A' }),
+    name: 'a folder that lists itself is not listed again',
+    seed: bucketSeed({ 'app/a.txt': 'A' }),
     with: { ...WITH, prefix: 'app' },
     faults: [folders(['app/'])],
     expect: {
       exit: 0,
-      // It is taken for a folder `app` below, which is empty.
+      // The name is read as an empty folder `app` below.
       outputs: { uploaded: '1', deleted: '0' },
-      requests: [...LOOKED, 'storage.list 200', 'storage.put 200'],
+      requests: [...LISTING_REQUESTS, 'storage.list 200', 'storage.put 200'],
     },
   },
   {
-    name: 'folders that go round in a circle are listed once',
-    seed: bucket({ 'a.txt': 'A' }),
+    name: 'folders in a cycle are listed once',
+    seed: bucketSeed({ 'a.txt': 'A' }),
     faults: [folders(['x/']), { ...folders(['x/y/', 'x/']), nth: 2 }, { ...folders(['x/y/', '../x/']), nth: 3 }],
     expect: { exit: 0, log: ['Skipped ../x/ in the bucket: it is not a recognized object'], outputs: { deleted: '0' } },
   },
   {
-    name: 'a listing that names a folder within each folder ends with the longest path',
-    seed: bucket(),
+    name: 'a listing with a folder within each folder ends at the longest path',
+    seed: bucketSeed(),
     faults: [{ ...folders(['n'.repeat(300)]), times: 99 }],
     expect: {
       exit: 0,
@@ -80,8 +80,8 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     },
   },
   {
-    name: 'a type that the listing doesn’t tell is no other one, so that the sync comes to rest',
-    seed: bucket({ 'a.txt': 'A' }),
+    name: 'an unlisted content type is not a difference, so that the next sync sends nothing',
+    seed: bucketSeed({ 'a.txt': 'A' }),
     faults: [
       {
         on: 'storage.list',
@@ -94,11 +94,11 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
         },
       },
     ],
-    expect: { exit: 0, outputs: { uploaded: '0', unchanged: '1' }, requests: [...LOOKED] },
+    expect: { exit: 0, outputs: { uploaded: '0', unchanged: '1' }, requests: [...LISTING_REQUESTS] },
   },
   {
-    name: 'entries of a kind that nobody knows are left alone',
-    seed: bucket(),
+    name: 'unknown kinds of entries are ignored',
+    seed: bucketSeed(),
     faults: [
       { on: 'storage.list', do: 'answer', status: 200, body: { items: [{ name: 'b.txt', type: 'symlink', size: 4 }] } },
     ],

@@ -1,6 +1,6 @@
-import { refusal } from '../harbour.ts';
+import { problemFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public' };
@@ -8,48 +8,48 @@ const NO_OVERWRITING = { ...WITH, upsert: 'false' };
 const STORED = { public: { 'a.txt': 'A' } };
 const AGAIN = ['storage.list 200', 'storage.put 200'] as const;
 
-/** Reading R32: whoever doesn't know looks before the object is sent again. */
-export default withDefaults({ files, seed: bucket(), with: WITH }, [
+/** Reading R32: if the outcome is unknown, the object is checked before it is sent again. */
+export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
   {
-    name: 'an upload that arrived, and whose answer was lost, is found and not sent again',
+    name: 'an upload that arrived with a lost response is found and not repeated',
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
       outputs: { uploaded: '1' },
-      requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED,
     },
   },
   {
-    name: 'an upload that never arrived is sent again',
-    seed: bucket({ 'a.txt': 'Old' }),
+    name: 'an upload that never arrived is repeated',
+    seed: bucketSeed({ 'a.txt': 'Old' }),
     faults: [{ on: 'storage.put', do: 'reset-before' }],
     expect: {
       exit: 0,
       outputs: { uploaded: '1' },
       log: ['a.txt is not there as it should be, and is sent again.'],
-      requests: [...LOOKED, 'storage.put -', ...AGAIN],
+      requests: [...LISTING_REQUESTS, 'storage.put -', ...AGAIN],
       objects: STORED,
     },
   },
   {
-    name: 'an upload behind which a service failed is looked for',
+    name: 'an upload with an upstream error is checked',
     meets: ['storage.put upstream_error'],
-    faults: [refusal('storage.put', 'upstream_error', 'The vault is closed.')],
-    expect: { exit: 0, requests: [...LOOKED, 'storage.put 502', ...AGAIN], objects: STORED },
+    faults: [problemFault('storage.put', 'upstream_error', 'The vault is closed.')],
+    expect: { exit: 0, requests: [...LISTING_REQUESTS, 'storage.put 502', ...AGAIN], objects: STORED },
   },
   ...['true', 'false'].flatMap(upsert =>
     (['folder', 'all'] as const).map(
       (depth): Scenario => ({
-        name: `an upload that arrived is found where names are relative, depth ${depth}, \`upsert: ${upsert}\``,
+        name: `an upload that arrived is found if names are relative, depth ${depth}, \`upsert: ${upsert}\``,
         files,
-        seed: { ...bucket({ 'app/b.txt': 'B' }), ...shownAs({ names: 'relative', depth }) },
+        seed: { ...bucketSeed({ 'app/b.txt': 'B' }), ...listingSeed({ names: 'relative', depth }) },
         with: { ...WITH, prefix: 'app', upsert },
         faults: [{ on: 'storage.put', do: 'reset-after' }],
         expect: {
           exit: 0,
           outputs: { uploaded: '1', kept: '0' },
-          requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+          requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
           objects: { public: { 'app/a.txt': 'A', 'app/b.txt': 'B' } },
         },
       }),
@@ -57,42 +57,49 @@ export default withDefaults({ files, seed: bucket(), with: WITH }, [
   ),
   ...Object.entries({ 'a new': {}, 'an overwritten': { 'a.txt': 'O' } }).map(
     ([which, there]): Scenario => ({
-      name: `${which} object without a digest is known by its size and its time`,
+      name: `${which} object without a digest is recognized by its size and its time`,
       files,
-      seed: { ...bucket(there), ...shownAs({ etags: 'none' }) },
+      seed: { ...bucketSeed(there), ...listingSeed({ etags: 'none' }) },
       with: WITH,
       faults: [{ on: 'storage.put', do: 'reset-after' }],
       expect: {
         exit: 0,
         outputs: { uploaded: '1' },
-        requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+        requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
         objects: STORED,
       },
     }),
   ),
   {
-    name: 'an object without a digest that is as old as it was is overwritten once more',
-    seed: { ...bucket({ 'a.txt': 'O' }), ...shownAs({ etags: 'none' }) },
+    name: 'an object without a digest whose time is unchanged is overwritten once more',
+    seed: { ...bucketSeed({ 'a.txt': 'O' }), ...listingSeed({ etags: 'none' }) },
     faults: [{ on: 'storage.put', do: 'reset-before' }],
-    expect: { exit: 0, outputs: { uploaded: '1' }, requests: [...LOOKED, 'storage.put -', ...AGAIN], objects: STORED },
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1' },
+      requests: [...LISTING_REQUESTS, 'storage.put -', ...AGAIN],
+      objects: STORED,
+    },
   },
   {
     name: 'without overwriting, an object without a digest may be somebody else’s, and is kept',
-    seed: { ...bucket(), ...shownAs({ etags: 'none' }) },
+    seed: { ...bucketSeed(), ...listingSeed({ etags: 'none' }) },
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
       outputs: { uploaded: '0', kept: '1' },
-      requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED,
     },
   },
   {
-    name: 'an upload that fails four times is given up, and the others go on',
+    name: 'an upload fails after four attempts, and the others continue',
     files: { ...files, 'site/b.txt': 'B' },
-    faults: [...[1, 3, 4, 5].map(nth => refusal('storage.put', 'upstream_error', 'The vault is closed.', { nth }))],
-    onlyFast: 'on the bundle it is chance which of two uploads under way arrives first',
+    faults: [
+      ...[1, 3, 4, 5].map(nth => problemFault('storage.put', 'upstream_error', 'The vault is closed.', { nth })),
+    ],
+    onlyFast: 'on the bundle, the order of two concurrent uploads varies',
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', uploaded: '1' },
@@ -101,10 +108,10 @@ export default withDefaults({ files, seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'looking for a lost upload may fail, and then nobody knows',
+    name: 'if the check of a lost upload fails, its outcome is unknown',
     faults: [
       { on: 'storage.put', do: 'reset-after' },
-      refusal('storage.list', 'forbidden', 'Not any more.', { nth: 2 }),
+      problemFault('storage.list', 'forbidden', 'Not any more.', { nth: 2 }),
     ],
     expect: {
       exit: 1,
@@ -115,19 +122,19 @@ export default withDefaults({ files, seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'without overwriting, an upload that arrived counts as ours though its answer was lost',
+    name: 'without overwriting, an upload that arrived counts as ours even if its response was lost',
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
       outputs: { uploaded: '1', kept: '0' },
-      requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED,
     },
   },
   {
-    name: 'without overwriting, an object that somebody else has put there meanwhile is kept',
-    seed: bucket({ 'a.txt': 'Theirs' }),
+    name: 'without overwriting, an object that somebody else has stored meanwhile is kept',
+    seed: bucketSeed({ 'a.txt': 'Theirs' }),
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.list', do: 'answer', status: 200, body: { objects: [] } }],
     expect: {
@@ -135,32 +142,32 @@ export default withDefaults({ files, seed: bucket(), with: WITH }, [
       outputs: { uploaded: '0', kept: '1' },
       log: ['Kept a.txt: by now an object is there that is not known to be this file'],
       warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
-      requests: [...LOOKED, 'storage.put 409', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put 409', 'storage.list 200'],
       objects: { public: { 'a.txt': 'Theirs' } },
     },
   },
   {
-    name: 'without overwriting, a refusal of another kind is one',
+    name: 'without overwriting, an error of another kind is an error',
     with: NO_OVERWRITING,
-    faults: [refusal('storage.put', 'invalid_request', 'content_type is not to our liking.')],
+    faults: [problemFault('storage.put', 'invalid_request', 'content_type is not to our liking.')],
     expect: {
       exit: 1,
       error: ['content_type is not to our liking.'],
-      requests: [...LOOKED, 'storage.put 400', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put 400', 'storage.list 200'],
     },
   },
   {
     name: 'without overwriting, a conflict about the whole project keeps nothing',
     with: NO_OVERWRITING,
-    faults: [refusal('storage.put', 'cloud_not_enabled', 'The service is gone.')],
+    faults: [problemFault('storage.put', 'cloud_not_enabled', 'The service is gone.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', kept: '0' },
-      requests: [...LOOKED, 'storage.put 409'],
+      requests: [...LISTING_REQUESTS, 'storage.put 409'],
     },
   },
   {
-    name: 'without overwriting, a conflict about what no listing shows is told as an object that is kept',
+    name: 'without overwriting, a conflict about an unlisted object means that it is kept',
     with: NO_OVERWRITING,
     faults: [
       { on: 'storage.put', do: 'reset-after' },
@@ -169,7 +176,7 @@ export default withDefaults({ files, seed: bucket(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { kept: '1' },
-      requests: [...LOOKED, 'storage.put -', 'storage.list 200', 'storage.put 409', 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200', 'storage.put 409', 'storage.list 200'],
       objects: STORED,
     },
   },

@@ -1,6 +1,6 @@
-import { credential, PROJECT_ID, refusal } from '../harbour.ts';
+import { credentialSeed, PROJECT_ID, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { bucket, LOOKED } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C', 'site/index.html': '<h1>Lamps</h1>' };
 const ONE = { 'site/a.txt': 'A' };
@@ -10,10 +10,10 @@ const WITHOUT_WRITES = ['cloud.storage.read'];
 
 export default [
   {
-    name: 'a credential that may not write is found out by the first two files',
+    name: 'a credential without write access is detected by the first two files',
     meets: ['storage.put insufficient_scope'],
     files,
-    seed: { ...bucket(GONE), ...credential({ scopes: WITHOUT_WRITES }) },
+    seed: { ...bucketSeed(GONE), ...credentialSeed({ scopes: WITHOUT_WRITES }) },
     with: WITH,
     expect: {
       exit: 1,
@@ -22,16 +22,16 @@ export default [
         'Issue a credential with the scope `cloud.storage.write`.',
         '0 of 4 objects were uploaded and 0 of 1 deleted',
       ],
-      requests: [...LOOKED, 'storage.put 403', 'storage.put 403'],
+      requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],
       objects: { public: GONE },
     },
   },
   {
-    name: 'the project’s own key may synchronise, where it has the scopes',
+    name: 'the project’s own key can sync if it has the scopes',
     files: ONE,
     seed: {
-      ...bucket(),
-      ...credential({
+      ...bucketSeed(),
+      ...credentialSeed({
         kind: 'project-key',
         project: PROJECT_ID,
         scopes: ['cloud.storage.read', 'cloud.storage.write'],
@@ -41,11 +41,11 @@ export default [
     expect: { exit: 0, objects: { public: { 'a.txt': 'A' } } },
   },
   {
-    name: 'a file that is refused keeps others from nothing, but pages and deletions wait for it',
+    name: 'a refused file doesn’t stop the others, but pages and deletions are not run',
     files,
-    seed: bucket(GONE),
+    seed: bucketSeed(GONE),
     with: WITH,
-    faults: [refusal('storage.put', 'invalid_request', 'path is not to our liking.', { nth: 2 })],
+    faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
@@ -54,7 +54,7 @@ export default [
         '2 of 4 objects were uploaded and 0 of 1 deleted; a further run goes on from there.',
         /- [abc]\.txt: path is not to our liking\./,
       ],
-      requests: [...LOOKED, 'storage.put 200', 'storage.put 400', 'storage.put 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.put 400', 'storage.put 200'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,14 +1,14 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucket, ICON, LOOKED, shownAs } from '../small-bucket.ts';
+import { bucketSeed, ICON, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
 
 const WITH = { path: 'site', bucket: 'public' };
 const SITE_OBJECTS = { 'index.html': PAGE, 'styles.css': STYLES };
 const TWO_PUTS = ['storage.put 200', 'storage.put 200'] as const;
 
-export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
+export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
   {
-    name: 'a folder goes into an empty bucket, its pages last',
+    name: 'a folder is uploaded to an empty bucket, its pages last',
     files: { ...SITE, 'site/about/index.html': PAGE, 'site/icons/lamp.svg': ICON },
     expect: {
       exit: 0,
@@ -30,7 +30,7 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
         '| **Bucket** | public |',
         '| styles.css | uploaded: new | text/css | 22 bytes |',
       ],
-      requests: [...LOOKED, ...TWO_PUTS, ...TWO_PUTS],
+      requests: [...LISTING_REQUESTS, ...TWO_PUTS, ...TWO_PUTS],
       sent: {
         'storage.put': {
           path: 'index.html',
@@ -46,7 +46,7 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'the same folder once more is not written at all',
+    name: 'an unchanged folder is not written again',
     files: { ...SITE, 'site/icons/lamp.svg': ICON },
     with: { ...WITH, delete: 'true', 'cache-control': 'no-cache' },
     earlier: { with: { ...WITH, delete: 'true', 'cache-control': 'no-cache' } },
@@ -54,14 +54,14 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '0', deleted: '0', unchanged: '3', bytes: '0' },
       log: ['0 to upload, 0 to delete, 3 unchanged.'],
-      requests: [...LOOKED, 'storage.list 200'],
+      requests: [...LISTING_REQUESTS, 'storage.list 200'],
       objects: { public: { ...SITE_OBJECTS, 'icons/lamp.svg': ICON } },
     },
   },
   {
-    name: 'complaint F28: only files that are new or have changed are sent',
+    name: 'complaint F28: only new and changed files are sent',
     files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
-    seed: bucket({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
+    seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
     expect: {
       exit: 0,
       outputs: { uploaded: '3', unchanged: '1', bytes: '13' },
@@ -70,26 +70,26 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
         'Uploaded size.txt (another size;',
         'Uploaded new.txt (new;',
       ],
-      requests: [...LOOKED, ...TWO_PUTS, 'storage.put 200'],
+      requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.put 200'],
       objects: { public: { 'same.txt': 'Same', 'size.txt': 'Longer', 'content.txt': 'Port', 'new.txt': 'New' } },
     },
   },
   {
-    name: 'what is in the bucket and not in the folder stays, unless `delete` is set',
-    seed: bucket({ 'old.txt': 'Old' }),
+    name: 'objects that are not in the folder stay, unless `delete` is set',
+    seed: bucketSeed({ 'old.txt': 'Old' }),
     expect: { exit: 0, outputs: { deleted: '0' }, objects: { public: { ...SITE_OBJECTS, 'old.txt': 'Old' } } },
   },
   ...['app/v2', '/app/v2/'].map(
     (prefix): Scenario => ({
-      name: `the prefix ${prefix} is a folder of the bucket, and objects beside it are left alone`,
+      name: `the prefix ${prefix} is a folder of the bucket, and other objects stay unchanged`,
       files: SITE,
-      seed: bucket({ 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/gone.txt': 'Gone' }),
+      seed: bucketSeed({ 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/gone.txt': 'Gone' }),
       with: { ...WITH, prefix, delete: 'true' },
       expect: {
         exit: 0,
         outputs: { uploaded: '2', deleted: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
         summary: ['| **Bucket** | public/app/v2 |'],
-        requests: [...LOOKED, ...TWO_PUTS, 'storage.delete 200'],
+        requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200'],
         objects: {
           public: { 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/index.html': PAGE, 'app/v2/styles.css': STYLES },
         },
@@ -102,8 +102,8 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
     expect: { exit: 0, sent: { 'storage.put': { path: 'LICENSE', content_type: 'application/octet-stream' } } },
   },
   {
-    name: 'an object of another content type than the file’s is sent anew',
-    seed: bucket(SITE_OBJECTS),
+    name: 'an object with another content type than the file is sent again',
+    seed: bucketSeed(SITE_OBJECTS),
     expect: {
       exit: 0,
       outputs: { uploaded: '2', unchanged: '0' },
@@ -112,22 +112,22 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
   },
   ...(['opaque', 'none'] as const).map(
     (etags): Scenario => ({
-      name: `where entity tags are ${etags}, nobody can tell whether content is the same, and it is sent`,
+      name: `if entity tags are ${etags}, content can’t be compared, and is sent`,
       files: { 'site/a.txt': 'A' },
-      seed: { ...bucket({ 'a.txt': 'A' }), ...shownAs({ etags }) },
+      seed: { ...bucketSeed({ 'a.txt': 'A' }), ...listingSeed({ etags }) },
       with: WITH,
       expect: {
         exit: 0,
         outputs: { uploaded: '1' },
         log: ['Uploaded a.txt (content that can’t be compared;'],
-        requests: [...LOOKED, 'storage.put 200'],
+        requests: [...LISTING_REQUESTS, 'storage.put 200'],
       },
     }),
   ),
   {
-    name: 'what a listing does not show at all is not compared',
+    name: 'fields that a listing does not show are not compared',
     files: { 'site/a.css': STYLES },
-    seed: bucket({ 'a.css': STYLES }),
+    seed: bucketSeed({ 'a.css': STYLES }),
     with: { ...WITH, 'cache-control': 'no-cache' },
     faults: [
       {
@@ -142,7 +142,7 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
     expect: { exit: 0, outputs: { uploaded: '1' }, log: ['(other content;'] },
   },
   {
-    name: 'files that nobody means to share stay out, and are told',
+    name: 'files that are usually private are excluded, and listed',
     files: {
       ...SITE,
       'site/.env': 'KEY=1',
@@ -162,7 +162,7 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'names are kept to the letter, whatever alphabet and signs they are of',
+    name: 'names are kept exactly, in any alphabet and with any special characters',
     files: { 'site/Übersicht 100 %+?#&.txt': 'A', 'site/灯塔/燈.txt': 'B' },
     with: { ...WITH, prefix: 'a b' },
     expect: {
@@ -180,41 +180,41 @@ export default withDefaults({ files: SITE, seed: bucket(), with: WITH }, [
     },
   },
   {
-    name: 'without overwriting, new files are sent, and objects that differ are named',
+    name: 'without overwriting, new files are sent, and different objects are listed',
     files: { 'site/a.txt': 'New', 'site/b.txt': 'B', 'site/c.txt': 'C' },
-    seed: bucket({ 'a.txt': 'Old', 'b.txt': 'B' }),
+    seed: bucketSeed({ 'a.txt': 'Old', 'b.txt': 'B' }),
     with: { ...WITH, upsert: 'false' },
     expect: {
       exit: 0,
       outputs: { uploaded: '1', unchanged: '1', kept: '1', changes: /"kept":\["a.txt"\]/ },
       warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
       summary: ['| **Kept** | 1 |', '| a.txt | kept |'],
-      requests: [...LOOKED, 'storage.put 200'],
+      requests: [...LISTING_REQUESTS, 'storage.put 200'],
       sent: { 'storage.put': { path: 'c.txt', upsert: false } },
       objects: { public: { 'a.txt': 'Old', 'b.txt': 'B', 'c.txt': 'C' } },
     },
   },
   {
-    name: 'a dry run of a sync tells what would be done, and writes nothing',
-    seed: bucket({ 'styles.css': 'old', 'gone.txt': 'Gone' }),
+    name: 'a dry run of a sync shows its changes, and writes nothing',
+    seed: bucketSeed({ 'styles.css': 'old', 'gone.txt': 'Gone' }),
     with: { ...WITH, delete: 'true', 'dry-run': 'true' },
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', uploaded: '2', deleted: '1', bytes: String(PAGE.length + STYLES.length) },
       log: ['Would upload styles.css (another size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
       summary: ['### Storage sync, planned only', '| gone.txt | deleted |'],
-      requests: LOOKED,
+      requests: LISTING_REQUESTS,
       objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },
     },
   },
   {
-    name: 'the working directory is where the folder is looked for',
+    name: 'the folder is relative to the working directory',
     files: { 'pages/site/a.txt': 'A' },
     with: { ...WITH, 'working-directory': 'pages' },
     expect: { exit: 0, objects: { public: { 'a.txt': 'A' } } },
   },
   {
-    name: 'the local platform of the step has a cloud service from the start',
+    name: 'the emulator of the step has a cloud service from the start',
     seed: {},
     with: { ...WITH, 'base-url': 'local', token: '' },
     expect: { exit: 0, outputs: { uploaded: '2' } },

@@ -1,4 +1,4 @@
-import { bucket } from '../small-bucket.ts';
+import { bucketSeed } from '../small-bucket.ts';
 import { SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 
@@ -15,16 +15,16 @@ export default {
     outputs: ['uploaded', 'deleted', 'unchanged', 'bytes'],
   },
   usualRun: {
-    scenario: 'complaint F28: only files that are new or have changed are sent',
+    scenario: 'complaint F28: only new and changed files are sent',
     because:
-      'The bucket tells its limits before anything is sent, the list what is there already; each object is a request of its own, and a hundred deletions are one.',
+      'The bucket’s limits are read before any upload, the list shows the existing objects; each upload is its own request, and a hundred deletions are one.',
   },
   works: [
     {
       name: 'two to put, one to delete',
       ownShare: ['uploaded', 'deleted', 'unchanged', 'bytes', 'changes'],
       files: SITE,
-      seed: bucket({ 'old.txt': 'Old\n', 'styles.css': 'h1 {}\n' }),
+      seed: bucketSeed({ 'old.txt': 'Old\n', 'styles.css': 'h1 {}\n' }),
       with: { path: 'site', bucket: 'public', delete: 'true' },
     },
   ],

@@ -1,8 +1,8 @@
-import { harbour, PROJECT_ID } from '../harbour.ts';
+import { projectSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const PAGE = '<!doctype html><h1>Harbour</h1>\n';
-const SOURCE = harbour({ source: { 'index.html': PAGE, 'src/tides.js': 'export {};\n', '.env': 'SECRET=1' } });
+const SOURCE = projectSeed({ source: { 'index.html': PAGE, 'src/tides.js': 'export {};\n', '.env': 'SECRET=1' } });
 const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
 const ZIP = /^PK/;
 
@@ -28,7 +28,7 @@ export default [
     },
   },
   {
-    name: 'the working directory and folders that are not there yet make no difference',
+    name: 'the working directory and missing folders make no difference',
     seed: SOURCE,
     files: { 'quay/': '' },
     with: { 'working-directory': 'quay', 'output-path': 'out/today/harbour.zip' },
@@ -39,7 +39,7 @@ export default [
     },
   },
   {
-    name: 'a file that is there is replaced',
+    name: 'an existing file is replaced',
     seed: SOURCE,
     files: { 'source.zip': 'yesterday' },
     expect: { exit: 0, workspace: { 'source.zip': ZIP } },
@@ -61,14 +61,14 @@ export default [
     },
   },
   {
-    name: 'a folder that is there is replaced as a whole',
+    name: 'an existing folder is replaced as a whole',
     seed: SOURCE,
     files: { 'source/old.html': 'old' },
     with: { 'extract-to': 'source' },
     expect: { exit: 0, workspace: { 'source/index.html': PAGE, 'source/old.html': null } },
   },
   {
-    name: 'a dry run says where it would go, asks for nothing, and needs no credential',
+    name: 'a dry run shows the paths, sends no request, and needs no credential',
     seed: SOURCE,
     with: { 'dry-run': 'true', 'extract-to': 'source', token: '' },
     expect: {
@@ -81,7 +81,7 @@ export default [
     },
   },
   {
-    name: 'an answer with the address alone is enough',
+    name: 'a response with only the address is sufficient',
     seed: SOURCE,
     faults: [
       {

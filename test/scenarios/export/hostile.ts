@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { HOSTILE_ARCHIVES } from '../../packing/hostile-archives.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** One by its names, one by its content. `test/packing` unpacks all of them. */
+/** Two kinds of archives: one with hostile names, one with hostile content. `test/packing` unpacks all of them. */
 const KINDS = ['traversal', 'a bomb that declares little'];
 
 const OLD = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip': 'yesterday' };
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The platform announces and serves them as it does any other. */
+/** The platform announces and serves these archives like any other. */
 export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
   ({ what, bytes, said }): Scenario => ({
-    name: `an export that holds ${what} is unpacked nowhere; its ZIP is kept`,
+    name: `an export that contains ${what} is not unpacked; its ZIP is kept`,
     files: OLD,
     with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
     faults: [

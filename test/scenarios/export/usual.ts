@@ -1,6 +1,6 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { IN_TIME } from '../usual-parts.ts';
+import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -9,13 +9,13 @@ export default {
   },
   usualRun: {
     scenario: 'downloads the source to a file, and verifies it',
-    because: 'The export has an address of its own, which only the first answer tells.',
+    because: 'The export has its own download link, which only the first response contains.',
   },
   works: [
     {
       name: 'a source',
-      seed: harbour({ source: { 'index.html': '<h1>Harbour</h1>\n' } }),
-      with: IN_TIME,
+      seed: projectSeed({ source: { 'index.html': '<h1>Harbour</h1>\n' } }),
+      with: WITH_TIMEOUT,
       mayDiffer: { size: 'it is packed anew each time, with a time in it' },
     },
   ],

@@ -1,4 +1,4 @@
-import { credential, GENUINE_TRACE } from '../harbour.ts';
+import { credentialSeed, TRACE_PATTERN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -11,7 +11,7 @@ const PROJECTS = ['Local Project', 'Tides'];
 
 export default [
   {
-    name: 'stays with the agent’s run to its end',
+    name: 'follows the agent’s run to its end',
     ...ADAPTED,
     expect: {
       exit: 0,
@@ -24,7 +24,7 @@ export default [
     },
   },
   {
-    name: 'leaves the run at work where it is not to be followed',
+    name: 'leaves the run running if it is not to be followed',
     ...ADAPTED,
     with: { ...ADAPTED.with, follow: 'false' },
     expect: {
@@ -35,12 +35,12 @@ export default [
     },
   },
   {
-    name: 'a run that failed fails the step, and the source stays imported',
+    name: 'a failed run fails the step, and the source stays imported',
     ...ADAPTED,
     seed: { agent: { last_event: 'run.failed' } },
     expect: {
       exit: 1,
-      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: GENUINE_TRACE },
+      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: TRACE_PATTERN },
       error: [
         IMPORTED,
         /The agent’s run run_\w+ ended as failed\. The platform does not say why\./,
@@ -51,25 +51,25 @@ export default [
     },
   },
   {
-    name: 'a launch that failed fails the step, and whether a run is there is looked at',
+    name: 'a failed launch fails the step, after a check whether a run exists',
     meets: ['agent.current not_found'],
     ...ADAPTED,
     seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
     expect: {
       exit: 1,
-      outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: GENUINE_TRACE },
+      outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
       error: [IMPORTED, 'Its AI adaptation was not launched. No model is free. It has no agent run.'],
       requests: ['source.import 200', 'agent.current 404'],
       projects: PROJECTS,
     },
   },
   {
-    name: 'where nobody may look for a run, that is told',
+    name: 'if checking for a run is not permitted, the error says so',
     meets: ['agent.current insufficient_scope'],
     ...ADAPTED,
     seed: {
       agent: { launch_error: { code: 'model_busy', message: 'No model is free' } },
-      ...credential({ scopes: ['project.write', 'source.write', 'agent.run'] }),
+      ...credentialSeed({ scopes: ['project.write', 'source.write', 'agent.run'] }),
     },
     expect: {
       exit: 1,
@@ -95,13 +95,13 @@ export default [
     }),
   ),
   {
-    name: 'a run without a name can’t be followed',
+    name: 'a run without an id can’t be followed',
     ...ADAPTED,
     faults: [{ on: 'source.import', do: 'rewrite', event: 'import.completed', set: { ai: { run_id: undefined } } }],
     expect: { exit: 1, error: [IMPORTED, 'The platform does not name the agent’s run.'] },
   },
   {
-    name: 'a run that waits for an answer fails the step: nobody can give one here',
+    name: 'a run that waits for an answer fails the step, because this step can’t answer',
     ...ADAPTED,
     faults: [
       {
@@ -118,7 +118,7 @@ export default [
     },
   },
   {
-    name: 'reading R38: a run that completed before it was taken over is a success',
+    name: 'reading R38: a run that completed before it was superseded is a success',
     ...ADAPTED,
     faults: [
       {
@@ -134,7 +134,7 @@ export default [
     },
   },
   {
-    name: 'reading R38: one that failed before it was taken over is none',
+    name: 'reading R38: a run that failed before it was superseded is a failure',
     ...ADAPTED,
     faults: [
       {
@@ -151,10 +151,10 @@ export default [
     },
   },
   {
-    name: 'a run that may not be followed fails the step, with the scope that it takes',
+    name: 'a run that can’t be followed fails the step, with the missing scope',
     meets: ['agent.events insufficient_scope'],
     ...ADAPTED,
-    seed: credential({ scopes: ['project.write', 'source.write', 'agent.run'] }),
+    seed: credentialSeed({ scopes: ['project.write', 'source.write', 'agent.run'] }),
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
@@ -164,7 +164,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled while the agent works has imported the source',
+    name: 'a job that is cancelled during the agent’s run has imported the source',
     ...ADAPTED,
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 120 }],
     signal: { name: 'SIGINT', whenRequested: 'agent.events' },

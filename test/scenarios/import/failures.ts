@@ -1,4 +1,4 @@
-import { credential, GENUINE_TRACE, HOSTILE_NAME } from '../harbour.ts';
+import { credentialSeed, TRACE_PATTERN, HOSTILE_NAME } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -7,13 +7,13 @@ const IMPORT = 'source.import';
 
 export default [
   {
-    name: 'a failed content review creates no project, and no second try',
+    name: 'a failed content review creates no project, and is not retried',
     meets: ['source.import event forbidden'],
     ...FILES,
     seed: { forbidden_words: ['tides'] },
     expect: {
       exit: 1,
-      outputs: { error_code: 'forbidden', error_status: '', trace_id: GENUINE_TRACE, project_id: '' },
+      outputs: { error_code: 'forbidden', error_status: '', trace_id: TRACE_PATTERN, project_id: '' },
       error: ['did not pass the content review.', 'A changed package automatically gets a new idempotency key.'],
       summary: ['### Failed: Wrong input'],
       requests: ['source.import 200'],
@@ -21,7 +21,7 @@ export default [
     },
   },
   {
-    name: 'a package beyond what can be reviewed is told so',
+    name: 'a package too large for the review is reported as such',
     meets: ['source.import event artifact_invalid'],
     ...FILES,
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'artifact_invalid', message: 'Too odd.' }],
@@ -33,7 +33,7 @@ export default [
     },
   },
   {
-    name: 'a quota that is used up ends it the same way in the stream as before it',
+    name: 'an exhausted quota has the same result in the stream as before it',
     meets: ['source.import event quota_exceeded'],
     ...FILES,
     seed: { quotas: { projects_per_user: 1 } },
@@ -60,7 +60,7 @@ export default [
     },
   },
   {
-    name: 'a review that is down behind a project tells of a new key, and of the project: no re-run tries again',
+    name: 'a review that is unavailable after the creation requires a new key, and the error names the project: no re-run tries again',
     ...FILES,
     earlier: {
       with: FILES.with,
@@ -87,11 +87,11 @@ export default [
     },
   },
   {
-    name: 'with AI adaptation it needs a third',
+    name: 'AI adaptation requires a third scope',
     meets: ['source.import insufficient_scope'],
     ...FILES,
     with: { ...FILES.with, 'ai-adapt': 'true' },
-    seed: credential({ scopes: ['project.write', 'source.write'] }),
+    seed: credentialSeed({ scopes: ['project.write', 'source.write'] }),
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },

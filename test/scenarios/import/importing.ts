@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: 'imports a ZIP, whose name is the project’s where none is given',
+    name: 'imports a ZIP, whose name is the project’s default name',
     files: { 'builds/Tide Tables.ZIP': { zip: APP_FILES } },
     with: { path: 'builds/Tide Tables.ZIP' },
     expect: {
@@ -42,13 +42,13 @@ export default [
     },
   },
   {
-    name: 'a folder gives the project its name, and the working directory its own',
+    name: 'the folder’s name is the project’s default name, also for the working directory',
     files: { 'work/app/index.html': '<h1>Tides</h1>' },
     with: { path: '.', 'working-directory': 'work/app' },
     expect: { exit: 0, projects: ['Local Project', 'app'] },
   },
   {
-    name: 'without mise.toml it is imported, and what is missing for publishing is said',
+    name: 'without mise.toml it is imported, with a note on what publishing requires',
     files: { 'app/index.html': '<h1>Tides</h1>' },
     with: { path: 'app' },
     expect: {
@@ -60,13 +60,13 @@ export default [
     },
   },
   {
-    name: 'a name of 100 characters is taken, counted as people count, its ends trimmed',
+    name: 'a name of 100 characters (not bytes) is accepted, after trimming',
     files: APP,
     with: { path: 'app', name: `  ${SHIP.repeat(100)} ` },
     expect: { exit: 0, sent: { 'source.import': { name: SHIP.repeat(100) } } },
   },
   {
-    name: 'a name of 101 characters is refused before anything is sent',
+    name: 'a name of 101 characters is refused before any request',
     files: APP,
     with: { path: 'app', name: 'x'.repeat(101) },
     expect: { exit: 1, error: ['name: has 101 characters; at most 100 are allowed.'], requests: [] },

@@ -4,7 +4,7 @@ import { APP, APP_FILES } from '../small-app.ts';
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
 const AGAIN = { with: FILES.with } as const;
-/** The failure of an attempt; a re-run begins anew after it. */
+/** The failure of an attempt, after which a re-run starts again. */
 const DOWN = {
   on: IMPORT,
   do: 'injectedFailure',
@@ -12,7 +12,7 @@ const DOWN = {
   message: 'The review is down.',
 } as const;
 
-/** The platform opens the answer to a known key as it does that to a new one. */
+/** Event with which the platform starts its response to a known key, as for a new one. */
 const STARTED_AGAIN = {
   on: IMPORT,
   do: 'noise',
@@ -21,13 +21,13 @@ const STARTED_AGAIN = {
 
 export default [
   {
-    name: 'an equal step behind one that has succeeded, in one composite action, imports another project',
+    name: 'an equal step after a successful one, in one composite action, imports another project',
     ...FILES,
     stepBefore: AGAIN,
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides', 'Tides'] },
   },
   {
-    name: 'reading R51: two jobs of a matrix that import the same content have a project each',
+    name: 'reading R51: two jobs of a matrix with the same content import a project each',
     ...FILES,
     with: { ...FILES.with, 'matrix-index': '1' },
     earlier: { with: { ...FILES.with, 'matrix-index': '0' } },
@@ -39,14 +39,14 @@ export default [
     },
   },
   {
-    name: 'a re-run of a job of a matrix picks up its own project',
+    name: 'a re-run of a job of a matrix finds its own project',
     ...FILES,
     with: { ...FILES.with, 'matrix-index': '1' },
     earlier: { with: { ...FILES.with, 'matrix-index': '1' } },
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides'] },
   },
   {
-    name: 'a review service that is down fails it, and a re-run uses the next key',
+    name: 'an unavailable review service fails the step, and a re-run uses the next key',
     ...FILES,
     earlier: {
       with: FILES.with,
@@ -62,7 +62,7 @@ export default [
     },
   },
   {
-    name: 'a third attempt picks up what the second has imported under the next key: there is one project',
+    name: 'a third attempt finds the project that the second one imported under the next key: there is one project',
     ...FILES,
     earlier: { ...AGAIN, earlier: { ...AGAIN, faults: [DOWN] } },
     expect: {
@@ -73,7 +73,7 @@ export default [
     },
   },
   {
-    name: 'a re-run uses the next key also where the stored failure comes behind another start',
+    name: 'a re-run uses the next key even if the stored failure follows a start event',
     ...FILES,
     faults: [STARTED_AGAIN],
     earlier: { ...AGAIN, faults: [DOWN] },
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'a re-run tries no more keys than there were attempts before it, and its own',
+    name: 'a re-run tries no more keys than the number of earlier attempts, and its own',
     ...FILES,
     earlier: { with: { path: 'sunk' } },
     faults: [{ ...DOWN, times: 3 }],
@@ -98,7 +98,7 @@ export default [
     },
   },
   {
-    name: 'in the first attempt the same failure is not tried again',
+    name: 'in the first attempt the same failure is not retried',
     meets: ['source.import event service_unavailable'],
     ...FILES,
     faults: [DOWN],
@@ -114,7 +114,7 @@ export default [
     },
   },
   {
-    name: 'a ZIP that is called otherwise is the same input under the same key: there is one project',
+    name: 'a ZIP with another name is the same input under the same key: there is one project',
     files: { 'tides.zip': { zip: APP_FILES }, 'tables.zip': { zip: APP_FILES } },
     with: { path: 'tables.zip', 'idempotency-key': 'tides-1' },
     earlier: { with: { path: 'tides.zip', 'idempotency-key': 'tides-1' } },
@@ -126,7 +126,7 @@ export default [
     },
   },
   {
-    name: 'a key that only publishes could have is refused before anything is sent',
+    name: 'a key that is only valid for publishing is refused before any request',
     ...FILES,
     with: { ...FILES.with, 'idempotency-key': 'tides/1' },
     expect: {
@@ -136,7 +136,7 @@ export default [
     },
   },
   {
-    name: 'a re-run does not import anew what was refused for good',
+    name: 'a re-run does not repeat an import that was refused permanently',
     ...FILES,
     seed: { forbidden_words: ['tides'] },
     earlier: { with: FILES.with },

@@ -1,4 +1,4 @@
-import { GENUINE_TRACE } from '../harbour.ts';
+import { TRACE_PATTERN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -7,7 +7,7 @@ const TWICE = ['source.import 200', 'source.import 200'] as const;
 
 export default [
   {
-    name: 'a stream that ends too early is asked for again with the same bytes: there is one project',
+    name: 'after a stream that ends too early the same bytes are sent again: there is one project',
     ...FILES,
     faults: [{ on: 'source.import', do: 'end-early', afterBytes: 90 }],
     expect: {
@@ -29,7 +29,7 @@ export default [
     expect: { exit: 0, log: ['reviewing (50 %)'], requests: ['source.import 200'] },
   },
   {
-    name: 'the end of an import with the project alone is enough',
+    name: 'an end of an import with only the project is sufficient',
     ...FILES,
     faults: [
       {
@@ -45,14 +45,14 @@ export default [
     },
   },
   {
-    name: 'a stream that stays broken fails the step: the import goes on, and it is said how to pick it up',
+    name: 'a stream that stays broken fails the step: the import continues, and the error says how to resume it',
     onlyFast: 'two minutes of attempts',
     ...FILES,
     with: { ...FILES.with, timeout: '2m' },
     faults: [{ on: 'source.import', do: 'end-early', afterBytes: 80, times: 99 }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', import_id: /^imp_/, trace_id: GENUINE_TRACE, project_id: '' },
+      outputs: { error_code: 'unavailable', import_id: /^imp_/, trace_id: TRACE_PATTERN, project_id: '' },
       error: [
         /The import continues as imp_\w+ on the platform\. Don’t change its project until the import has ended\./,
         /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
@@ -60,7 +60,7 @@ export default [
     },
   },
   {
-    name: 'a cancelled job leaves the import at work, and says so',
+    name: 'a cancelled job leaves the import running, and says so',
     ...FILES,
     faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
     signal: { name: 'SIGINT', whenLogged: 'Started the import' },
@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'a re-run picks up what a cancelled job has left at work: there is one project',
+    name: 'a re-run resumes the import that a cancelled job left running: there is one project',
     ...FILES,
     earlier: {
       with: FILES.with,

@@ -1,6 +1,6 @@
 import { APP } from '../small-app.ts';
 import type { Usual } from '../usual.ts';
-import { IN_TIME } from '../usual-parts.ts';
+import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -9,10 +9,14 @@ export default {
   },
   usualRun: {
     scenario: 'imports a folder as a new project, with its progress in the log',
-    because: 'One stream: the package goes up and the progress comes down in the same exchange.',
+    because: 'One stream: the upload of the package and its progress are one exchange.',
   },
   works: [
-    { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...IN_TIME } },
-    { name: 'a folder to adapt', files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...IN_TIME } },
+    { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...WITH_TIMEOUT } },
+    {
+      name: 'a folder to adapt',
+      files: APP,
+      with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...WITH_TIMEOUT },
+    },
   ],
 } satisfies Usual;

@@ -6,7 +6,7 @@ const MANY = (count: number): string => Array.from({ length: count }, (_, index)
 
 export default [
   {
-    name: 'all that is wrong with a seed is told at once',
+    name: 'all problems of a seed are reported together',
     with: { ...ALONE, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
     expect: {
       exit: 1,
@@ -19,7 +19,7 @@ export default [
     },
   },
   {
-    name: 'what is wrong with a seed’s file is told with its name',
+    name: 'problems of a seed’s file are reported with its name',
     files: { 'seeds/pier.json': JSON.stringify({ users: [], credentials: [{}], project: [] }) },
     with: { ...ALONE, 'seed-path': 'seeds/pier.json' },
     expect: {
@@ -32,17 +32,17 @@ export default [
     },
   },
   {
-    name: 'a seed is given in one way only',
+    name: 'two seeds are refused',
     with: { ...ALONE, seed: '{}', 'seed-path': 'seed.json' },
     expect: { exit: 1, error: ['seed-path: can’t be combined with `seed`'] },
   },
   {
-    name: 'a project’s id that can’t be one is refused',
+    name: 'an invalid project id is refused',
     with: { ...ALONE, projects: 'shop, ../docs' },
     expect: { exit: 1, error: ['projects: contains `../docs`'] },
   },
   {
-    name: 'it may have 100 projects',
+    name: 'a seed may have 100 projects',
     with: { ...ALONE, projects: MANY(100), 'dry-run': 'true' },
     expect: { exit: 0, log: ['No local platform was started'] },
   },

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** It asks no platform, so it's given none. */
+/** Inputs without a platform, because this operation calls none. */
 const ALONE = { 'base-url': '', token: '', 'project-id': '' };
 
 const SEED = {
@@ -11,7 +11,7 @@ const SEED = {
 
 export default [
   {
-    name: 'starts a platform, and says where it is',
+    name: 'starts a platform, and shows its address',
     with: { ...ALONE, projects: 'shop, docs' },
     expect: {
       exit: 0,
@@ -28,12 +28,12 @@ export default [
     },
   },
   {
-    name: 'what exists on it can be given as JSON',
+    name: 'its seed can be given as JSON',
     with: { ...ALONE, seed: JSON.stringify(SEED), 'export-variables': 'false' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
-    name: 'what exists on it can be given as a file',
+    name: 'its seed can be given as a file',
     files: { 'seeds/pier.json': JSON.stringify(SEED) },
     with: { ...ALONE, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },

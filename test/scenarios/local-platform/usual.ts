@@ -6,9 +6,9 @@ export default {
     outputs: ['base_url', 'sql_log_url', 'project_id', 'token', 'access_key', 'secret_key', 'log_path'],
   },
   usualRun: {
-    scenario: 'starts a platform, and says where it is',
-    because: 'There is no platform yet that could be asked.',
+    scenario: 'starts a platform, and shows its address',
+    because: 'There is no platform yet to send a request to.',
   },
-  // Asks no platform: it starts its own.
+  // Calls no platform: it starts its own.
   works: [],
 } satisfies Usual;

@@ -1,4 +1,4 @@
-import { PROJECT_ID } from '../harbour.ts';
+import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TICKET = 'ticket-of-the-night-watch-4711';
@@ -17,7 +17,7 @@ const starting = { on: 'preview.link', do: 'answer', status: 202, body: STARTING
 
 export default [
   {
-    name: 'waits for the sandbox, and tells the link to nobody but the output',
+    name: 'waits for the sandbox, and returns the link only in the output',
     expect: {
       exit: 0,
       outputs: {
@@ -34,7 +34,7 @@ export default [
     },
   },
   {
-    name: 'shows the link where that is wanted',
+    name: 'shows the link on request',
     with: { 'expose-preview-url': 'true' },
     faults: [ready],
     expect: {
@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    name: 'a sandbox that starts is asked as often as the platform says',
+    name: 'a starting sandbox is polled as often as the platform says',
     faults: [
       { ...starting, headers: { 'retry-after': '1' } },
       { ...starting, nth: 2, body: { ...STARTING, retry_after_ms: 100 } },
@@ -64,7 +64,7 @@ export default [
     },
   },
   {
-    name: 'a sandbox that takes its time is waited for without counting',
+    name: 'a slow sandbox is waited for without a limit of polls',
     onlyFast: 'twenty waits of two seconds',
     faults: [
       { ...starting, times: 20 },
@@ -77,7 +77,7 @@ export default [
     },
   },
   {
-    name: 'a sandbox that never gets ready is given up at `timeout`',
+    name: 'a sandbox that is never ready fails at `timeout`',
     onlyFast: 'half a minute of waiting',
     with: { timeout: '30s' },
     faults: [{ ...starting, headers: { 'retry-after': '5' }, times: 99 }],
@@ -88,7 +88,7 @@ export default [
     },
   },
   {
-    name: 'ready without a link is of no use',
+    name: 'ready without a link is an error',
     faults: [{ ...ready, body: { status: 'ready' } }],
     expect: {
       exit: 1,
@@ -98,7 +98,7 @@ export default [
     },
   },
   {
-    name: 'a link without an end is a link',
+    name: 'a link without an expiry is valid',
     faults: [{ ...ready, body: { status: 'ready', url: LINK } }],
     expect: {
       exit: 0,

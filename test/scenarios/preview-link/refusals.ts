@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a tenant whose sandboxes all run is told how many, and how many there may be',
+    name: 'a tenant at its limit of sandboxes gets the number and the limit',
     onlyFast: 'the minutes that the platform asks to wait',
     meets: ['preview.link sandbox_concurrency_limit_exceeded'],
     seed: { quotas: { sandboxes_per_tenant: 0 } },

@@ -6,8 +6,8 @@ export default {
     outputs: ['preview_url', 'preview_expires_at'],
   },
   usualRun: {
-    scenario: 'a sandbox that starts is asked as often as the platform says',
-    because: 'The link is asked for until the sandbox is ready, as often as the platform says.',
+    scenario: 'a starting sandbox is polled as often as the platform says',
+    because: 'The link is requested until the sandbox is ready, as often as the platform says.',
   },
   works: [{ name: 'a link', isAboutSandbox: true }],
 } satisfies Usual;

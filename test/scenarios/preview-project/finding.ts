@@ -1,4 +1,4 @@
-import { CLOSED_7, PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: {
-        name: `${PREVIEW}7`,
+        name: `${PREVIEW_NAME_PREFIX}7`,
         created: 'true',
         pull_request_number: '7',
         pull_request_state: 'open',
@@ -17,46 +17,50 @@ export default [
         skipped: 'false',
         project_id: /^[0-9a-f]{32}$/,
       },
-      projects: ['Harbour', `${PREVIEW}7`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
       askedOfGitHub: ['GET /repos/harbour/lights/pulls/7'],
     },
   },
   {
-    name: 'one that was created is told and set, also where it can’t be looked for again',
+    name: 'a created project is reported and set, even if the second lookup fails',
     ...PULL_REQUEST_7,
     seed: withProjects(),
     faults: [{ on: 'projects.list', do: 'answer', status: 403, nth: 2 }],
     expect: {
       exit: 1,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', name: `${PREVIEW}7`, head_sha: 'a'.repeat(40) },
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', name: `${PREVIEW_NAME_PREFIX}7`, head_sha: 'a'.repeat(40) },
       error: [/The step created the project preview-[\w-]+-pr-7 \([0-9a-f]{32}\)/],
-      projects: ['Harbour', `${PREVIEW}7`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },
   },
   {
     name: 'finds it the next time',
     ...PULL_REQUEST_7,
-    seed: withProjects(`${PREVIEW}7`, `${PREVIEW}71`),
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}71`),
     expect: { exit: 0, outputs: { project_id: 'preview-1', created: 'false' }, requests: ['projects.list 200'] },
   },
   {
-    name: 'each site has one of its own',
+    name: 'each site has its own preview project',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'docs' },
-    seed: withProjects(`${PREVIEW}7`),
-    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Harbour', `${PREVIEW}7`, `${PREVIEW}7-docs`] },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7-docs`],
+    },
   },
   {
-    name: 'only looks with `create: false`',
+    name: 'only searches with `create: false`',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, create: 'false' },
     seed: withProjects(),
     expect: { exit: 0, outputs: { project_id: '', pull_request_state: 'open' }, projects: ['Harbour'] },
   },
   {
-    name: 'creates none for a pull request that is closed',
-    ...CLOSED_7,
+    name: 'creates none for a closed pull request',
+    ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(),
     expect: { exit: 0, outputs: { project_id: '', pull_request_state: 'closed' }, projects: ['Harbour'] },
   },
@@ -68,10 +72,14 @@ export default [
     expect: { exit: 0, outputs: { project_id: '' }, log: ['Dry run: would create the project'], projects: ['Harbour'] },
   },
   {
-    name: 'a pull request that is given by number counts on any event',
+    name: 'a pull request given by number is used on any event',
     github: { pullRequests: { 12: 'open' } },
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
     seed: withProjects(),
-    expect: { exit: 0, outputs: { name: `${PREVIEW}12` }, projects: ['Harbour', `${PREVIEW}12`] },
+    expect: {
+      exit: 0,
+      outputs: { name: `${PREVIEW_NAME_PREFIX}12` },
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}12`],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -1,8 +1,8 @@
-import { project } from '../harbour.ts';
-import { PREVIEW, PULL_REQUEST_7 } from '../pull-requests.ts';
+import { project } from '../project-seed.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** A job that runs after another workflow, which that event had started. */
+/** Returns the event of a job that runs after another workflow, which was triggered by the given event. */
 const after = (event: string): NonNullable<Scenario['event']> => ({
   name: 'workflow_run',
   payload: {
@@ -17,13 +17,13 @@ const after = (event: string): NonNullable<Scenario['event']> => ({
 
 export default [
   {
-    name: 'a run that belongs to no pull request is told how to name one',
+    name: 'a run without a pull request gets an error that says how to specify one',
     github: {},
     with: { 'github-token': 'token-of-the-job' },
     expect: { exit: 1, error: ['pull-request: is missing', 'or set `pull-request`'], requests: [] },
   },
   {
-    name: 'a commit that a fork’s pull request has left behind is passed over, with a notice',
+    name: 'a commit that a fork’s pull request no longer has is skipped, with a notice',
     event: after('pull_request'),
     github: {},
     with: { 'github-token': 'token-of-the-job' },
@@ -35,16 +35,16 @@ export default [
     },
   },
   {
-    name: 'after a workflow run, too, a given number that is no pull request’s is an error',
+    name: 'after a workflow run, too, a given number without a pull request is an error',
     event: after('pull_request'),
     github: {},
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
     expect: { exit: 1, error: ['GitHub says 404'], requests: [] },
   },
   {
-    name: 'a project of another type that has the preview’s name is in its way, and what helps is said',
+    name: 'a project of another type with the preview’s name is an error that says what to do',
     ...PULL_REQUEST_7,
-    seed: { projects: [project({ url_id: 'app', name: `${PREVIEW}7`, type: 'app' })] },
+    seed: { projects: [project({ url_id: 'app', name: `${PREVIEW_NAME_PREFIX}7`, type: 'app' })] },
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
@@ -57,13 +57,13 @@ export default [
     },
   },
   {
-    name: 'outside of a workflow it says so',
+    name: 'outside of a workflow the error says so',
     with: { 'github-token': 'token' },
     env: { GITHUB_REPOSITORY: '' },
     expect: { exit: 1, error: ['GITHUB_REPOSITORY: isn’t set'], requests: [] },
   },
   {
-    name: 'a site’s name that could be another one’s is refused',
+    name: 'an ambiguous name of a site is refused',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'Docs--' },
     expect: { exit: 1, error: ['site: is `Docs--`; it must consist of lowercase letters'], requests: [] },
@@ -72,7 +72,7 @@ export default [
     name: 'a site’s name may have 30 characters',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 's'.repeat(30) },
-    expect: { exit: 0, outputs: { name: `${PREVIEW}7-${'s'.repeat(30)}` } },
+    expect: { exit: 0, outputs: { name: `${PREVIEW_NAME_PREFIX}7-${'s'.repeat(30)}` } },
   },
   {
     name: 'a site’s name may not have 31 characters',

@@ -1,4 +1,4 @@
-import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -9,18 +9,18 @@ export default {
   usualRun: {
     scenario: 'creates the project of an open pull request',
     because:
-      'As `project-ensure`: looked for, created, and looked for again, as two runs for one pull request may create it at once.',
+      'As `project-ensure`: searched for, created, and searched for again, because two runs for one pull request may create it at once.',
   },
   works: [
     { name: 'one that is missing', ...PULL_REQUEST_7, ownShare: ['created'], seed: withProjects() },
-    { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW}7`) },
+    { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW_NAME_PREFIX}7`) },
   ],
   worksOnGitHub: [
     {
       ...PULL_REQUEST_7,
       name: 'for which another has to go',
       github: { pullRequests: { 5: 'closed', 7: 'open' } },
-      seed: { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } },
+      seed: { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 2 } },
       ownShare: ['created'],
     },
   ],

@@ -1,5 +1,5 @@
-import { refusal } from '../harbour.ts';
-import { PREVIEW, withProjects } from '../pull-requests.ts';
+import { problemFault } from '../project-seed.ts';
+import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 const WITH = { 'github-token': 'token-of-the-job' };
@@ -9,49 +9,63 @@ export default [
     name: 'deletes the previews of closed pull requests only',
     with: WITH,
     github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
-    seed: withProjects(`${PREVIEW}1`, `${PREVIEW}1-docs`, `${PREVIEW}2`, `${PREVIEW}3`, 'Preview'),
+    seed: withProjects(
+      `${PREVIEW_NAME_PREFIX}1`,
+      `${PREVIEW_NAME_PREFIX}1-docs`,
+      `${PREVIEW_NAME_PREFIX}2`,
+      `${PREVIEW_NAME_PREFIX}3`,
+      'Preview',
+    ),
     expect: {
       exit: 0,
-      outputs: { count: '3', deleted: JSON.stringify([`${PREVIEW}1`, `${PREVIEW}1-docs`, `${PREVIEW}3`]) },
+      outputs: {
+        count: '3',
+        deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}1-docs`, `${PREVIEW_NAME_PREFIX}3`]),
+      },
       requests: ['projects.list 200', ...Array<string>(3).fill('projects.delete 200')],
-      projects: ['Harbour', `${PREVIEW}2`, 'Preview'],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`, 'Preview'],
     },
   },
   {
-    name: 'one that somebody else deletes meanwhile is gone all the same',
+    name: 'a closed preview that somebody else deletes meanwhile counts as deleted',
     meets: ['projects.delete not_found'],
     with: WITH,
     github: { pullRequests: { 1: 'closed' } },
-    seed: withProjects(`${PREVIEW}1`),
-    faults: [refusal('projects.delete', 'not_found', 'It is gone.')],
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone.')],
     expect: { exit: 0, outputs: { count: '1' }, requests: ['projects.list 200', 'projects.delete 404'] },
   },
   {
-    name: 'one that is opened anew meanwhile keeps its preview',
+    name: 'a pull request that is reopened meanwhile keeps its preview',
     with: WITH,
     github: { pullRequests: { 1: 'opens' } },
-    seed: withProjects(`${PREVIEW}1`),
-    expect: { exit: 0, outputs: { count: '0' }, log: ['was reopened.'], projects: ['Harbour', `${PREVIEW}1`] },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
+    expect: { exit: 0, outputs: { count: '0' }, log: ['was reopened.'], projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`] },
   },
   {
-    name: 'a number that is no pull request’s is left alone, with a warning',
+    name: 'the preview of an unknown pull request stays, with a warning',
     with: WITH,
     github: {},
-    seed: withProjects(`${PREVIEW}4`),
-    expect: { exit: 0, warnings: ['Pull request 4 was not found on GitHub.'], projects: ['Harbour', `${PREVIEW}4`] },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}4`),
+    expect: { exit: 0, warnings: ['Pull request 4 was not found on GitHub.'], projects: ['Harbour', `${PREVIEW_NAME_PREFIX}4`] },
   },
   {
     name: 'a dry run deletes nothing',
     with: { ...WITH, 'dry-run': 'true' },
     github: { pullRequests: { 1: 'closed' } },
-    seed: withProjects(`${PREVIEW}1`),
-    expect: { exit: 0, outputs: { count: '1' }, log: [`would delete ${PREVIEW}1`], requests: ['projects.list 200'] },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
+    expect: {
+      exit: 0,
+      outputs: { count: '1' },
+      log: [`would delete ${PREVIEW_NAME_PREFIX}1`],
+      requests: ['projects.list 200'],
+    },
   },
   {
-    name: 'defect: a tear-down that fails is swallowed: one that can’t be deleted keeps no other one from it, and turns the step red',
+    name: 'defect: a tear-down that fails is swallowed: a preview that can’t be deleted doesn’t stop the others, and fails the step',
     with: WITH,
     github: { pullRequests: { 1: 'closed', 2: 'closed' } },
-    seed: withProjects(`${PREVIEW}1`, `${PREVIEW}2`),
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`),
     faults: [
       {
         on: 'projects.delete',
@@ -67,15 +81,15 @@ export default [
     },
   },
   {
-    name: 'where GitHub does not say which pull requests are closed, nothing is deleted',
+    name: 'if GitHub does not say which pull requests are closed, nothing is deleted',
     with: WITH,
     github: { pullRequests: { 1: 'closed' }, failsWith: 403 },
-    seed: withProjects(`${PREVIEW}1`),
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
     expect: {
       exit: 1,
       outputs: { error_status: '403' },
       error: ['GitHub says 403: GitHub is not well', 'Let the job have the `permissions` that this needs'],
-      projects: ['Harbour', `${PREVIEW}1`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
     },
   },
 ] satisfies readonly Scenario[];

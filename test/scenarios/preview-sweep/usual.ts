@@ -1,4 +1,4 @@
-import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -6,7 +6,7 @@ export default {
   usualRun: {
     scenario: 'deletes the previews of closed pull requests only',
     because:
-      'One list for all previews, whose names tell their pull requests; then one deletion for each that is over.',
+      'One list of all previews, whose names contain their pull requests; then one deletion for each closed one.',
   },
   works: [
     {
@@ -14,7 +14,7 @@ export default {
       with: PULL_REQUEST_7.with,
       github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
       ownShare: ['deleted', 'count'],
-      seed: withProjects(`${PREVIEW}1`, `${PREVIEW}2`, `${PREVIEW}3`),
+      seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`, `${PREVIEW_NAME_PREFIX}3`),
     },
   ],
 } satisfies Usual;

@@ -1,4 +1,4 @@
-import { project } from '../harbour.ts';
+import { project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
@@ -6,7 +6,7 @@ const SHIP = '\u{1f6a2}';
 
 export default [
   {
-    name: 'creates a web project of the name that is given',
+    name: 'creates a web project with the given name',
     with: { name: 'Lighthouse' },
     expect: {
       exit: 0,
@@ -27,7 +27,7 @@ export default [
     },
   },
   {
-    name: 'creates a second project of the same name: that is what `project-ensure` is for',
+    name: 'creates a second project of the same name, unlike `project-ensure`',
     seed: { projects: [project({ url_id: 'first', name: 'Twin' })] },
     with: { name: 'Twin' },
     expect: {
@@ -43,7 +43,7 @@ export default [
     expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['| **Type** | miniprogram |'] },
   },
   {
-    name: 'a name of 100 characters is taken, counted as people count',
+    name: 'a name of 100 characters (not bytes) is accepted',
     with: { name: SHIP.repeat(100) },
     expect: { exit: 0, outputs: { name: SHIP.repeat(100) }, requests: ['projects.create 200'] },
   },
@@ -65,7 +65,7 @@ export default [
     },
   },
   {
-    name: 'an answer with the id alone is enough',
+    name: 'a response with only the id is sufficient',
     with: { name: 'Lighthouse', type: 'app' },
     faults: [{ on: 'projects.create', do: 'answer', status: 201, body: { url_id: 'from-201' } }],
     expect: {

@@ -1,14 +1,14 @@
-import { credential, project } from '../harbour.ts';
+import { credentialSeed, project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-/** Created by somebody else while the step runs: later than whatever the step does. */
+/** Creation time of a project that somebody else creates during the step: later than anything that the step does. */
 const MEANWHILE = 4_102_444_800_000;
 
 const NOT_KNOWN = /The project may or may not have been created\. .+\. Checking the list of projects before retrying\./;
 
 export default withDefaults({ with: { name: 'Lighthouse' } }, [
   {
-    name: 'created, and the answer lost: it is found in the list, not created twice',
+    name: 'created, with a lost response: it is found in the list, not created twice',
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -20,7 +20,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'without a name of ours it can’t be found again: nobody looks, nobody repeats, and that is said',
+    name: 'without a given name it can’t be found again: no search, no retry, and the error says so',
     with: {},
     seed: { projects: [project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: MEANWHILE })] },
     faults: [{ on: 'projects.create', do: 'truncate', bytes: 7 }],
@@ -37,8 +37,8 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'a namesake from up to five minutes before, by the platform’s clock, is taken for the new project',
-    // It was created as the platform started.
+    name: 'a project of the same name from up to five minutes before, by the platform’s clock, is taken for the new one',
+    // This project was created when the platform started.
     seed: { projects: [project({ url_id: 'just-before', name: 'Lighthouse' })] },
     faults: [
       { on: 'projects.create', do: 'reset-before' },
@@ -53,7 +53,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'a namesake from more than five minutes before is not the new project',
+    name: 'a project of the same name from more than five minutes before is not the new one',
     seed: { projects: [project({ url_id: 'long-before', name: 'Lighthouse' })] },
     faults: [
       { on: 'projects.create', do: 'reset-before' },
@@ -73,7 +73,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'a list that tells neither type nor age is enough to find it by its name',
+    name: 'a list with neither type nor age is sufficient to find it by its name',
     faults: [
       { on: 'projects.create', do: 'reset-after' },
       { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: 'terse', name: 'Lighthouse' }] } },
@@ -85,7 +85,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'a project that shows in the list only later is waited for',
+    name: 'a project that appears late in the list is waited for',
     faults: [
       { on: 'projects.create', do: 'html502', processed: true },
       { on: 'projects.list', do: 'rewrite', set: { projects: [] } },
@@ -98,7 +98,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'never arrived: looked for three times, then asked for once more',
+    name: 'never arrived: searched for three times, then requested once more',
     faults: [{ on: 'projects.create', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -116,7 +116,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'lost twice: not asked for a third time, and nobody claims to know',
+    name: 'lost twice: not requested a third time, and the outcome is unknown',
     onlyFast: 'five seconds of looking',
     faults: [{ on: 'projects.create', do: 'reset-before', times: 2 }],
     expect: {
@@ -137,7 +137,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'two projects could be the one: both are named, none is chosen',
+    name: 'two candidates: both are reported, none is chosen',
     seed: { projects: [project({ url_id: 'somebody-elses', name: 'Lighthouse', created_at: MEANWHILE })] },
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
@@ -170,9 +170,9 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'where looking is not allowed either, the failure says that it may have been created',
+    name: 'if the search is not permitted, the failure says that it may have been created',
     meets: ['projects.list insufficient_scope'],
-    seed: credential({ scopes: ['project.write'] }),
+    seed: credentialSeed({ scopes: ['project.write'] }),
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
       exit: 1,

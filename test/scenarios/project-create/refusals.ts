@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'one beyond the plan’s quota is refused, and not asked for again',
+    name: 'a project beyond the plan’s quota is refused, without a retry',
     meets: ['projects.create quota_exceeded'],
     seed: { quotas: { projects_per_user: 1 } },
     with: { name: 'Second' },
@@ -16,7 +16,7 @@ export default [
     },
   },
   {
-    name: 'a creation that is never answered is given up at `timeout`, and may have happened',
+    name: 'a creation that is never answered fails at `timeout`, and may have succeeded',
     onlyFast: 'half a minute of silence',
     with: { name: 'Lighthouse', timeout: '30s' },
     faults: [{ on: 'projects.create', do: 'stall', processed: true }],

@@ -3,7 +3,7 @@ import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
-  usualRun: { scenario: 'creates a web project of the name that is given', because: ONE_CALL },
+  usualRun: { scenario: 'creates a web project with the given name', because: ONE_CALL },
   works: [
     { name: 'a new project', onceMore: [{ fact: 'projects', behind: 'projects.create' }], with: { name: 'Tides' } },
   ],

@@ -1,10 +1,10 @@
-import { PROJECT_ID, project } from '../harbour.ts';
+import { PROJECT_ID, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
   {
-    name: 'deletes the project, and says what deletion does not mean',
+    name: 'deletes the project, and reports the limits of that',
     seed: { projects: [project({ url_id: PROJECT_ID, name: 'Harbour' }), project({ url_id: 'quay', name: 'Quay' })] },
     expect: {
       exit: 0,
@@ -21,7 +21,7 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, site: { '/': 404 }, projects: [] },
   },
   {
-    name: 'a dry run deletes nothing, and asks nothing',
+    name: 'a dry run deletes nothing, and sends no request',
     with: { 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -38,12 +38,12 @@ export default [
     },
   },
   {
-    name: 'another word for its status is shown as it is, and none is one too',
+    name: 'another status is shown unchanged, and a missing one is a success',
     faults: [{ on: 'projects.delete', do: 'rewrite', set: { status: 'fading' } }],
     expect: { exit: 0, outputs: { status: 'fading' }, summary: ['| **Status** | fading |'] },
   },
   {
-    name: 'any answer of the second hundred is success, an empty one too',
+    name: 'any 2xx response is success, an empty one too',
     faults: [{ on: 'projects.delete', do: 'answer', status: 204, processed: true }],
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.delete 204'], projects: [] },
   },

@@ -1,9 +1,9 @@
-import { refusal, strangersRefusal, unknownRefusal } from '../harbour.ts';
+import { problemFault, foreignFault, unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a project that is not there needs no deletion',
+    name: 'a missing project needs no deletion',
     meets: ['projects.delete not_found'],
     with: { 'project-id': 'sunk' },
     expect: {
@@ -18,7 +18,7 @@ export default [
     },
   },
   {
-    name: 'a project that is not there is no matter where that is wanted',
+    name: 'a missing project is a success with `if-missing: ignore`',
     meets: ['projects.delete not_found'],
     with: { 'project-id': 'sunk', 'if-missing': 'ignore' },
     expect: {
@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: 'a project that is not there is a failure where that is wanted',
+    name: 'a missing project is a failure with `if-missing: fail`',
     meets: ['projects.delete not_found'],
     with: { 'project-id': 'sunk', 'if-missing': 'fail' },
     expect: {
@@ -42,8 +42,8 @@ export default [
     },
   },
   {
-    name: 'a 404 with a code that nobody knows yet says the same',
-    faults: [unknownRefusal('projects.delete', 404)],
+    name: 'so is a 404 with an unknown code',
+    faults: [unknownCodeFault('projects.delete', 404)],
     expect: {
       exit: 0,
       outputs: { status: 'missing' },
@@ -52,8 +52,8 @@ export default [
     },
   },
   {
-    name: 'a 404 with an unknown code ends a deletion whose answer was lost',
-    faults: [{ on: 'projects.delete', do: 'reset-after' }, unknownRefusal('projects.delete', 404, { nth: 2 })],
+    name: 'a 404 with an unknown code ends a deletion with a lost response',
+    faults: [{ on: 'projects.delete', do: 'reset-after' }, unknownCodeFault('projects.delete', 404, { nth: 2 })],
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
@@ -62,8 +62,8 @@ export default [
     },
   },
   {
-    name: 'a 404 that isn’t the platform’s says nothing of the project',
-    faults: [strangersRefusal('projects.delete', 404)],
+    name: 'a 404 that isn’t the platform’s leaves open whether the project exists',
+    faults: [foreignFault('projects.delete', 404)],
     expect: {
       exit: 1,
       outputs: { status: '', error_status: '404' },
@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'deleted, and the answer lost: the second look that finds nothing is success',
+    name: 'deleted, with a lost response: if the second request finds nothing, that is success',
     meets: ['projects.delete not_found'],
     with: { 'if-missing': 'fail' },
     faults: [{ on: 'projects.delete', do: 'reset-after' }],
@@ -85,10 +85,12 @@ export default [
     },
   },
   {
-    name: 'turned away first, then not there: nothing was deleted by this step',
+    name: 'rate-limited first, then missing: this step deleted nothing',
     meets: ['projects.delete temporarily_unavailable', 'projects.delete not_found'],
     with: { 'project-id': 'sunk' },
-    faults: [refusal('projects.delete', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
+    faults: [
+      problemFault('projects.delete', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
+    ],
     expect: {
       exit: 0,
       outputs: { status: 'missing' },

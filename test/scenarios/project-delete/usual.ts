@@ -3,6 +3,6 @@ import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },
-  usualRun: { scenario: 'deletes the project, and says what deletion does not mean', because: ONE_CALL },
+  usualRun: { scenario: 'deletes the project, and reports the limits of that', because: ONE_CALL },
   works: [{ name: 'a project', ownShare: ['status'] }],
 } satisfies Usual;

@@ -1,4 +1,4 @@
-import { lamps, project } from '../harbour.ts';
+import { manyProjects, project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
@@ -6,7 +6,7 @@ const SHIP = '\u{1f6a2}';
 
 export default withDefaults({ with: { name: 'Beacon' } }, [
   {
-    name: 'finds the project that is there, with one look',
+    name: 'finds an existing project with one request',
     seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
     expect: {
       exit: 0,
@@ -18,7 +18,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'creates the project that is not there, and looks whether it is the only one',
+    name: 'creates a missing project, and checks whether it is the only one',
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
@@ -29,14 +29,14 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'longer names and other cases of letters are other projects',
+    name: 'longer names and other letter case are other projects',
     seed: {
       projects: [project({ url_id: 'longer', name: 'Beacon 2' }), project({ url_id: 'lower', name: 'beacon' })],
     },
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon'] },
   },
   {
-    name: 'a list that ignores case does not make another project the wanted one',
+    name: 'a list that ignores case does not make another project the requested one',
     seed: { projects: [project({ url_id: 'lower', name: 'beacon' })] },
     with: { name: 'Beacon' },
     faults: [
@@ -50,7 +50,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['beacon', 'Beacon'] },
   },
   {
-    name: 'a namesake of another type is a conflict, and no second project of the name is created',
+    name: 'a project of the same name and another type is a conflict, and no second one is created',
     seed: {
       projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' }), project({ url_id: 'b', name: 'Beacon 2' })],
     },
@@ -67,7 +67,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a namesake of a type that can’t be created is not to be asked for by its type',
+    name: 'an existing project of a type that can’t be created can’t be requested by its type',
     seed: { projects: [project({ url_id: 'skill', name: 'Beacon', type: 'skill' })] },
     expect: {
       exit: 1,
@@ -78,7 +78,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a project whose type the platform does not tell is known by its name',
+    name: 'a project without a listed type is recognized by its name',
     faults: [
       {
         on: 'projects.list',
@@ -99,7 +99,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'finds a project of another type when that is asked for',
+    name: 'finds a project of another type on request',
     seed: {
       projects: [project({ url_id: 'web', name: 'Beacon' }), project({ url_id: 'app', name: 'Beacon', type: 'app' })],
     },
@@ -107,7 +107,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: { exit: 0, outputs: { project_id: 'app', created: 'false' }, requests: ['projects.list 200'] },
   },
   {
-    name: 'of several the oldest is the one, for everybody who asks',
+    name: 'of several projects the oldest is used by every caller',
     seed: {
       projects: [
         project({ url_id: 'second', name: 'Beacon', created_at: 2_000 }),
@@ -122,7 +122,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'of two from the same millisecond the first by id is the one',
+    name: 'of two from the same millisecond the first by id is used',
     seed: {
       projects: [
         project({ url_id: 'b-twin', name: 'Beacon', created_at: 1_000 }),
@@ -132,8 +132,8 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: { exit: 0, outputs: { project_id: 'a-twin', created: 'false' } },
   },
   {
-    name: 'looks through every page before it creates anything',
-    seed: { projects: [...lamps(120), project({ url_id: 'the-lamp', name: 'Lamp', created_at: 1_000 })] },
+    name: 'reads every page before it creates anything',
+    seed: { projects: [...manyProjects(120), project({ url_id: 'the-lamp', name: 'Lamp', created_at: 1_000 })] },
     with: { name: 'Lamp' },
     expect: {
       exit: 0,
@@ -142,7 +142,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a dry run says whether it is there',
+    name: 'a dry run reports an existing project',
     seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
     with: { name: 'Beacon', 'dry-run': 'true' },
     expect: {
@@ -152,7 +152,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a dry run says that it would be created, and creates nothing',
+    name: 'a dry run reports that it would be created, and creates nothing',
     with: { name: 'Beacon', 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -164,7 +164,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'an exact name of 100 characters is taken',
+    name: 'an exact name of 100 characters is accepted',
     with: { name: SHIP.repeat(100) },
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', SHIP.repeat(100)] },
   },

@@ -1,12 +1,12 @@
-import { project } from '../harbour.ts';
+import { project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-/** Later than whatever the step does. */
+/** A time later than anything that the step does. */
 const LATER = 4_102_444_800_000;
 
 export default withDefaults({ with: { name: 'Beacon' } }, [
   {
-    name: 'somebody else was first between look and creation: theirs is used, ours is named',
+    name: 'somebody else was first between search and creation: their project is used, and ours is reported',
     seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: 1_000 })] },
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
     expect: {
@@ -20,7 +20,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'somebody else was second: ours stays, and so will theirs say',
+    name: 'somebody else was second: our project is used, by them as well',
     seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: LATER })] },
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
     expect: {
@@ -31,7 +31,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a list that does not show the new project yet changes nothing about it',
+    name: 'a list without the new project changes nothing',
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] }, times: 2 }],
     expect: {
       exit: 0,
@@ -40,7 +40,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a namesake of another type that shows only after the creation changes nothing about it',
+    name: 'a project of another type that appears after the creation changes nothing',
     faults: [
       {
         on: 'projects.list',
@@ -57,7 +57,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'created, and the answer lost: it is found, and counts as created by this step',
+    name: 'created, with a lost response: it is found, and counts as created by this step',
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -68,9 +68,9 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'created, and the second look fails: the project is told and set, and whoever repeats it finds it',
+    name: 'created, and the second search fails: the project is reported and set, and a repetition finds it',
     faults: [{ on: 'projects.list', do: 'answer', status: 503, nth: 2, times: 100 }],
-    onlyFast: 'the second look is tried for as long as there is time',
+    onlyFast: 'the second search is retried until the timeout',
     expect: {
       exit: 1,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', error_code: 'unavailable' },
@@ -81,7 +81,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'created, and cancelled before the second look: the project is told and set',
+    name: 'created, and cancelled before the second search: the project is reported and set',
     faults: [{ on: 'projects.list', do: 'stall', nth: 2 }],
     signal: { name: 'SIGINT', whenLogged: 'Created the project Beacon' },
     expect: {

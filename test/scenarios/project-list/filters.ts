@@ -1,4 +1,4 @@
-import { lamps, project } from '../harbour.ts';
+import { manyProjects, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
@@ -7,19 +7,19 @@ const SIGN = '⚓';
 export default [
   {
     name: 'lists only names that contain the query',
-    seed: { projects: [...lamps(3), project({ url_id: 'quay', name: 'Quay & Pier 100 %' })] },
+    seed: { projects: [...manyProjects(3), project({ url_id: 'quay', name: 'Quay & Pier 100 %' })] },
     with: { query: 'Quay & Pier 100 %' },
     expect: { exit: 0, outputs: { count: '1', projects: /"url_id":"quay"/ } },
   },
   {
-    name: 'a query of 100 characters is taken, counted as people count',
+    name: 'a query of 100 characters (not bytes) is accepted',
     seed: { projects: [project({ url_id: 'anchors', name: '\u{1f6a2}'.repeat(100) })] },
     with: { query: '\u{1f6a2}'.repeat(100) },
     expect: { exit: 0, outputs: { count: '1' }, requests: ['projects.list 200'] },
   },
   {
-    name: 'projects that are too many for an output are counted and shown still',
-    seed: { projects: lamps(3500) },
+    name: 'a list that is too long for an output is counted and shown',
+    seed: { projects: manyProjects(3500) },
     with: { limit: '3500' },
     expect: {
       exit: 0,
@@ -29,14 +29,14 @@ export default [
     },
   },
   {
-    name: 'from one instant on, up to but without another one',
-    seed: { projects: lamps(5) },
+    name: 'from a time on, up to and excluding another one',
+    seed: { projects: manyProjects(5) },
     with: { 'created-from': '2023-11-14T22:13:21Z', 'created-to': '1700000003000' },
     expect: { exit: 0, outputs: { count: '2', projects: /^\[\{"url_id":"lamp-0003".*"url_id":"lamp-0002"[^{]*\]$/ } },
   },
   {
-    name: 'an instant may be a bare day, or have another zone',
-    seed: { projects: lamps(5) },
+    name: 'a time may be a day, or have another time zone',
+    seed: { projects: manyProjects(5) },
     with: { 'created-from': '2023-11-14T00:00:00Z', 'created-to': '2023-11-15T00:13:22+02:00' },
     expect: { exit: 0, outputs: { count: '2', projects: /"url_id":"lamp-0002".*"url_id":"lamp-0001"/ } },
   },

@@ -1,4 +1,4 @@
-import { lamps, project } from '../harbour.ts';
+import { manyProjects, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -23,12 +23,12 @@ export default [
     },
   },
   {
-    name: 'no project is an empty list, not a failure',
+    name: 'an empty list of projects is not a failure',
     seed: { projects: [] },
     expect: { exit: 0, outputs: { count: '0', projects: '[]' }, log: ['0 projects.'], summary: ['### 0 projects'] },
   },
   {
-    name: 'types that nobody knows yet are shown as they are',
+    name: 'unknown types are shown unchanged',
     seed: {
       projects: [
         project({ url_id: 'a-skill', name: 'Knots', type: 'skill' }),
@@ -42,7 +42,7 @@ export default [
     },
   },
   {
-    name: 'entries with next to nothing in them are listed still',
+    name: 'entries with few fields are still listed',
     faults: [
       {
         on: 'projects.list',
@@ -61,8 +61,8 @@ export default [
     },
   },
   {
-    name: 'one more than a page is one more request',
-    seed: { projects: lamps(250) },
+    name: 'one more than a page requires one more request',
+    seed: { projects: manyProjects(250) },
     with: { limit: '101' },
     expect: {
       exit: 0,
@@ -73,8 +73,8 @@ export default [
     },
   },
   {
-    name: 'without `limit` it is one page of 100, and says that there may be more',
-    seed: { projects: lamps(250) },
+    name: 'without `limit` it is one page of 100, and the log says that there may be more',
+    seed: { projects: manyProjects(250) },
     expect: {
       exit: 0,
       outputs: { count: '100' },

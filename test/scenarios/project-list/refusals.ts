@@ -1,13 +1,13 @@
-import { lamps, refusal } from '../harbour.ts';
+import { manyProjects, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a page token that went stale ends the listing, with nothing half told',
+    name: 'a page token that expires ends the listing, without a partial result',
     meets: ['projects.list invalid_page_token'],
-    seed: { projects: lamps(150) },
+    seed: { projects: manyProjects(150) },
     with: { limit: '150' },
-    faults: [refusal('projects.list', 'invalid_page_token', 'page_token is not of this listing.', { nth: 2 })],
+    faults: [problemFault('projects.list', 'invalid_page_token', 'page_token is not of this listing.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_page_token', count: '', projects: '' },

@@ -1,13 +1,13 @@
-import { credential, PROJECT_ID } from '../harbour.ts';
+import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const OAUTH = credential({ kind: 'oauth' });
+const OAUTH = credentialSeed({ kind: 'oauth' });
 const KEY = 'pk_of-the-night-watch-4711-0815';
 
 export default withDefaults({ seed: OAUTH }, [
   {
-    name: 'creates a key that only the output `token` tells',
+    name: 'creates a key that is in the output `token` only',
     with: { name: 'publish-from-ci', scopes: 'release.read, release.write', 'expires-in-days': '30' },
     expect: {
       exit: 0,
@@ -25,7 +25,7 @@ export default withDefaults({ seed: OAUTH }, [
     },
   },
   {
-    name: 'a key without an end says so',
+    name: 'a key without an expiry is reported as such',
     with: { name: 'for-ever', scopes: 'source.read', description: 'Fetches the source by night.' },
     expect: {
       exit: 0,
@@ -35,12 +35,12 @@ export default withDefaults({ seed: OAUTH }, [
     },
   },
   {
-    name: 'scopes may stand one on a line, and twice',
+    name: 'scopes can be on separate lines, and repeated',
     with: { name: 'twice', scopes: 'release.read\nalias.read,\n\nrelease.read' },
     expect: { exit: 0, outputs: { scope: 'release.read alias.read' }, requests: ['project-tokens.create 200'] },
   },
   {
-    name: 'every scope makes others superfluous, which is said',
+    name: 'every scope makes others redundant, which is reported',
     with: { name: 'everything', scopes: '*, release.read' },
     expect: {
       exit: 0,
@@ -49,7 +49,7 @@ export default withDefaults({ seed: OAUTH }, [
     },
   },
   {
-    name: 'a scope that was not granted is warned about',
+    name: 'a scope that was not granted causes a warning',
     with: { name: 'less', scopes: 'release.read, release.write' },
     faults: [{ on: 'project-tokens.create', do: 'rewrite', set: { scope: 'release.read' } }],
     expect: {
@@ -59,7 +59,7 @@ export default withDefaults({ seed: OAUTH }, [
     },
   },
   {
-    name: 'an answer with the key alone is enough, and the key is masked wherever it turns up',
+    name: 'a response with only the key is sufficient, and the key is always masked',
     with: { name: KEY, scopes: 'release.read' },
     faults: [{ on: 'project-tokens.create', do: 'answer', status: 201, body: { token: KEY } }],
     expect: {
@@ -85,7 +85,7 @@ export default withDefaults({ seed: OAUTH }, [
     },
   },
   {
-    name: 'the longest name, description and life are taken',
+    name: 'the longest name, description and lifetime are accepted',
     with: {
       name: '⚓'.repeat(100),
       description: '⚓'.repeat(200),

@@ -1,14 +1,14 @@
-import { credential, refusal, TRACE_ID } from '../harbour.ts';
+import { credentialSeed, problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-const OAUTH = credential({ kind: 'oauth' });
+const OAUTH = credentialSeed({ kind: 'oauth' });
 const KEY = { name: 'night-watch', scopes: 'release.read' };
 
 const MAY_EXIST = 'The project harbour may now have an unused key night-watch, whose value is lost.';
 
 export default [
   {
-    name: 'a key whose answer was lost is not asked for twice',
+    name: 'a key with a lost response is not requested twice',
     seed: OAUTH,
     with: KEY,
     faults: [{ on: 'project-tokens.create', do: 'reset-after' }],
@@ -24,10 +24,10 @@ export default [
     },
   },
   {
-    name: 'a key that an error of the platform’s own may have left is told of',
+    name: 'a key that a platform error may have left is reported',
     seed: OAUTH,
     with: KEY,
-    faults: [refusal('project-tokens.create', 'server_error', 'The keeper fell asleep.')],
+    faults: [problemFault('project-tokens.create', 'server_error', 'The keeper fell asleep.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', trace_id: TRACE_ID },

@@ -1,4 +1,4 @@
-import { credential } from '../harbour.ts';
+import { credentialSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
@@ -7,12 +7,12 @@ export default {
     inputs: { name: { required: true }, description: {}, 'expires-in-days': {}, scopes: { required: true } },
     outputs: ['token', 'scope', 'expires_at'],
   },
-  usualRun: { scenario: 'creates a key that only the output `token` tells', because: ONE_CALL },
+  usualRun: { scenario: 'creates a key that is in the output `token` only', because: ONE_CALL },
   works: [
     {
       name: 'a new key',
       onceMore: [{ fact: 'made by project-tokens.create', behind: 'project-tokens.create' }],
-      seed: credential({ kind: 'oauth' }),
+      seed: credentialSeed({ kind: 'oauth' }),
       with: { name: 'from-ci', scopes: 'release.read' },
     },
   ],

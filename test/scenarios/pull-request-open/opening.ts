@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** It asks no platform, so it's given none. */
+/** Inputs without a platform, because this operation calls none. */
 const ALONE = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
 const PROPOSED = { ...ALONE, path: 'source', branch: 'agent/7', title: 'New lights' };
 
@@ -9,7 +9,7 @@ const COMMITTED = { 'index.html': '<h1>Old</h1>\n', 'same.txt': 'same\n', 'old.t
 
 export default [
   {
-    name: 'commits what differs, and opens a pull request',
+    name: 'commits the differences, and opens a pull request',
     files: FILES,
     github: { files: COMMITTED },
     with: PROPOSED,
@@ -28,7 +28,7 @@ export default [
     },
   },
   {
-    name: 'a second run goes on in the same pull request',
+    name: 'a second run updates the same pull request',
     files: FILES,
     github: { files: COMMITTED },
     earlier: { with: PROPOSED },
@@ -36,7 +36,7 @@ export default [
     expect: { exit: 0, outputs: { created: 'false', pull_request_number: '100', changed: '["old.txt"]' } },
   },
   {
-    name: 'removes what the folder lacks only where it is told to, and never what no export holds',
+    name: 'removes missing files only on request, and never those that an export excludes',
     files: { ...FILES, 'source/.env.example': 'A=\n' },
     github: { files: { ...COMMITTED, '.env': 'A=1\n', 'node_modules/a/b.js': '0\n', '.github/CODEOWNERS': '*\n' } },
     with: { ...PROPOSED, delete: 'true' },
@@ -48,7 +48,7 @@ export default [
     },
   },
   {
-    name: 'what governs the repository is left alone, also where a file would take the place of a folder or link',
+    name: 'protected files of the repository stay unchanged, also if a file would replace a folder or link',
     files: {
       ...FILES,
       'source/.GitHub': 'x',
@@ -84,7 +84,7 @@ export default [
     },
   },
   {
-    name: 'a list of protected paths names paths of the repository, and one at least',
+    name: 'a list of protected paths needs at least one path of the repository',
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'allow-protected-paths': '../elsewhere' },
@@ -98,14 +98,14 @@ export default [
     expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
   },
   {
-    name: 'bytes that are no text arrive as they are',
+    name: 'binary files arrive unchanged',
     files: { 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
     github: { files: {} },
     with: PROPOSED,
     expect: { exit: 0, outputs: { changed: '["logo.png"]' } },
   },
   {
-    name: 'nothing is proposed where nothing differs',
+    name: 'without differences nothing is proposed',
     files: { 'source/same.txt': 'same\n' },
     github: { files: COMMITTED },
     with: PROPOSED,
@@ -126,7 +126,7 @@ export default [
     },
   },
   {
-    name: 'the run’s own branch is the one to merge into',
+    name: 'the run’s own branch is the base branch',
     files: { ...FILES, 'about.md': 'See #12.' },
     github: { files: COMMITTED },
     env: { GITHUB_REF: 'refs/heads/main' },

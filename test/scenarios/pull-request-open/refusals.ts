@@ -6,14 +6,14 @@ const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [
   {
-    name: 'a branch that somebody else has made is left alone',
+    name: 'a branch of somebody else stays unchanged',
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: PROPOSED,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
   },
   {
-    name: 'complaint E20: a branch of an attempt that came no further gets its pull request',
+    name: 'complaint E20: a branch of an incomplete attempt gets its pull request',
     files: FILES,
     github: {
       files: { 'index.html': '<h1>New</h1>\n' },
@@ -23,7 +23,7 @@ export default [
     expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
   },
   {
-    name: 'a repository that lets jobs open no pull requests says so itself',
+    name: 'a repository in which jobs can’t open pull requests is reported as such',
     files: FILES,
     github: {
       files: {},
@@ -41,7 +41,7 @@ export default [
     },
   },
   {
-    name: 'a token that may not write is told which permission it lacks',
+    name: 'a token without write access gets an error with the missing permission',
     files: FILES,
     github: {
       files: {},
@@ -51,7 +51,7 @@ export default [
     expect: { exit: 1, error: ['Resource not accessible by integration', 'permissions: contents: write'] },
   },
   {
-    name: 'a folder without a file makes no pull request',
+    name: 'a folder without a file opens no pull request',
     files: { 'source/.git/HEAD': 'ref\n' },
     github: { files: { 'index.html': 'a\n' } },
     with: { ...PROPOSED, delete: 'true' },
@@ -65,21 +65,21 @@ export default [
     expect: { exit: 1, error: ['branch: is `agent/7`, which is also the base branch'] },
   },
   {
-    name: 'names that Git refuses are refused before anything is asked',
+    name: 'names that Git refuses are refused before any request',
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, branch: 'agent/../main', into: '../elsewhere' },
     expect: { exit: 1, error: ['branch: is `agent/../main`', 'into: is `../elsewhere`'], askedOfGitHub: [] },
   },
   {
-    name: 'each name may have its greatest length',
+    name: 'each name may have its maximum length',
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, branch: 'b'.repeat(200), into: 'i'.repeat(1000), title: 't'.repeat(256) },
     expect: { exit: 0, outputs: { created: 'true' } },
   },
   {
-    name: 'names beyond their greatest lengths are refused',
+    name: 'names beyond their maximum lengths are refused',
     files: FILES,
     github: { files: {} },
     with: {
@@ -92,13 +92,13 @@ export default [
     expect: { exit: 1, error: ['branch: ', 'into: ', 'title: ', 'base: '], askedOfGitHub: [] },
   },
   {
-    name: 'a description is given in one way only',
+    name: 'two descriptions are refused',
     files: FILES,
     with: { ...PROPOSED, body: 'One', 'body-path': 'two.md' },
     expect: { exit: 1, error: ['body-path: can’t be combined with `body`'] },
   },
   {
-    name: 'a reply that isn’t there is named',
+    name: 'a missing file of the reply is reported',
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'quote-path': 'reply.txt' },

@@ -9,7 +9,7 @@ const PROPOSED: Omit<Work, 'name'> = {
     ...{ 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' },
     ...{ path: 'source', branch: PROPOSED_BRANCH, title: 'New lights', delete: 'true' },
   },
-  // Where all was done, nothing is left to be committed or opened.
+  // After a completed attempt, nothing is left to commit or open.
   ownShare: ['created', 'commit_sha', 'changed'],
 };
 
@@ -31,10 +31,10 @@ export default {
     outputs: ['pull_request_number', 'pull_request_url', 'created', 'commit_sha', 'changed'],
   },
   usualRun: {
-    scenario: 'commits what differs, and opens a pull request',
-    because: 'It is about the repository: GitHub is asked, and no platform.',
+    scenario: 'commits the differences, and opens a pull request',
+    because: 'It works on the repository: GitHub is called, and no platform.',
   },
-  // Asks no platform: it talks to GitHub only (`faults/github.test.ts`).
+  // Calls no platform, only GitHub (`faults/github.test.ts`).
   works: [],
   worksOnGitHub: [
     { ...PROPOSED, name: 'a new branch' },

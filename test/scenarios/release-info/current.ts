@@ -1,9 +1,9 @@
-import { PROJECT_ID } from '../harbour.ts';
+import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'shows what is live, and what was',
+    name: 'shows the live release, and earlier ones',
     published: 3,
     expect: {
       exit: 0,
@@ -27,7 +27,7 @@ export default [
     },
   },
   {
-    name: 'nothing live and nothing published is a state, not a failure',
+    name: 'without releases it succeeds with empty outputs',
     meets: ['releases.current release_not_found'],
     expect: {
       exit: 0,
@@ -38,7 +38,7 @@ export default [
     },
   },
   {
-    name: 'a release whose address is still being made has none yet',
+    name: 'a release whose address is not ready yet has none',
     published: 1,
     faults: [{ on: 'releases.current', do: 'rewrite', set: { access_url: null } }],
     expect: {
@@ -49,7 +49,7 @@ export default [
     },
   },
   {
-    name: 'a record with an id alone is live still',
+    name: 'a release with only an id is still live',
     published: 1,
     faults: [
       { on: 'releases.current', do: 'answer', status: 200, body: { release_id: 'rel_bare', version: 'three' } },

@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'shows 20 releases of the history, unless more are asked for',
+    name: 'shows 20 releases of the history by default',
     published: 21,
     expect: {
       exit: 0,
@@ -11,7 +11,7 @@ export default [
     },
   },
   {
-    name: 'goes on to the next page of the history, and no further than `limit`',
+    name: 'reads the next page of the history, and no more than `limit`',
     published: 103,
     with: { limit: '102' },
     expect: {

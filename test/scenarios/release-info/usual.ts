@@ -6,8 +6,8 @@ export default {
     outputs: ['release_id', 'version', 'access_url', 'published_at', 'releases'],
   },
   usualRun: {
-    scenario: 'shows what is live, and what was',
-    because: 'What is live and what was published are two resources; neither says all of the other.',
+    scenario: 'shows the live release, and earlier ones',
+    because: 'The live release and the history are two resources; neither contains the other.',
   },
   works: [{ name: 'two versions', published: 2 }],
 } satisfies Usual;

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** It asks no platform, so it's given none. */
+/** Inputs without a platform, because this operation calls none. */
 const ALONE = { 'base-url': '', token: '' };
 const SHOWN = { ...ALONE, 'project-id': 'harbour', 'github-token': 'token-of-the-job', 'pr-comment': 'true' };
 const ON_PULL_REQUEST = {
@@ -22,7 +22,7 @@ export default [
     },
   },
   {
-    name: 'says what failed, in whose place, and where the log is',
+    name: 'shows the failed operation, its address, and a link to the log',
     ...ON_PULL_REQUEST,
     with: {
       ...SHOWN,
@@ -39,18 +39,18 @@ export default [
     },
   },
   {
-    name: 'tells the summary where nothing may be written, as in a pull request from a fork',
+    name: 'writes to the summary if GitHub can’t be written, as in a pull request from a fork',
     with: { ...ALONE, 'project-id': '' },
     expect: { exit: 0, summary: ['### Failure reported', 'The build failed.'], requests: [] },
   },
   {
-    name: 'checks a report without making it',
+    name: 'checks a report without sending it',
     ...ON_PULL_REQUEST,
     with: { ...SHOWN, 'dry-run': 'true' },
     expect: { exit: 0, log: ['Dry run: would report a failure'], summary: ['### Failure, checked only'] },
   },
   {
-    name: 'a report belongs to an app, and its words are checked before anything is asked',
+    name: 'a report requires an app, and its texts are checked before any request',
     ...ON_PULL_REQUEST,
     with: { ...SHOWN, 'project-id': '' },
     expect: {
@@ -60,7 +60,7 @@ export default [
     },
   },
   {
-    name: 'an operation, an address and a line have their forms',
+    name: 'an operation, an address and a line have their formats',
     ...ON_PULL_REQUEST,
     with: { ...SHOWN, 'in-place-of': 'Publish it', 'log-url': 'javascript:alert(1)', message: 'x'.repeat(501) },
     expect: { exit: 1, error: ['in-place-of: ', 'log-url: ', 'message: '], askedOfGitHub: [] },

@@ -8,9 +8,9 @@ export default {
   },
   usualRun: {
     scenario: 'reports that the build failed, and succeeds itself',
-    because: 'It writes on GitHub only: no platform is asked.',
+    because: 'It writes on GitHub only: no platform is called.',
   },
-  // Asks no platform: it talks to GitHub only (`faults/github.test.ts`).
+  // Calls no platform, only GitHub (`faults/github.test.ts`).
   works: [],
   worksOnGitHub: [
     {

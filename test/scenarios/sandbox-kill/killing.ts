@@ -1,18 +1,18 @@
-import { agent } from '../agent.ts';
-import { refusal, TRACE_ID } from '../harbour.ts';
+import { agentSeed } from '../agent.ts';
+import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const UNCONFIRMED = 'The platform did not confirm that the sandbox of harbour was destroyed: ';
 
-/** A run that showed a preview has left its sandbox running. */
+/** Options with a running sandbox, which an earlier run with a preview has left. */
 const SANDBOX = {
-  seed: agent([{ preview: true }]),
+  seed: agentSeed([{ preview: true }]),
   agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
 } as const;
 
 export default [
   {
-    name: 'destroys the sandbox, and says what that does not undo',
+    name: 'destroys the sandbox, and reports the limits of that',
     ...SANDBOX,
     expect: {
       exit: 0,
@@ -28,7 +28,7 @@ export default [
     },
   },
   {
-    name: 'no sandbox is a success, said as such',
+    name: 'a missing sandbox is a success, reported as such',
     expect: {
       exit: 0,
       outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
@@ -38,7 +38,7 @@ export default [
     },
   },
   {
-    name: 'an outcome that nobody knows yet confirms nothing, and is told as it is',
+    name: 'an unknown outcome is no confirmation, and is shown unchanged',
     faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'constructor' } }],
     expect: {
       exit: 1,
@@ -52,7 +52,7 @@ export default [
     },
   },
   {
-    name: 'an answer without the outcome is no confirmation',
+    name: 'a response without the outcome is no confirmation',
     onlyFast: 'the waits between six attempts',
     faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined }, times: 9 }],
     expect: {
@@ -62,10 +62,10 @@ export default [
     },
   },
   {
-    name: 'unconfirmed to the end, it is no success',
+    name: 'without confirmation until the last attempt, the step fails',
     onlyFast: 'the waits between six attempts',
     meets: ['sandbox.kill service_unavailable'],
-    faults: [refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],
+    faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'service_unavailable', error_status: '503', trace_id: TRACE_ID, outcome: '' },
@@ -79,10 +79,10 @@ export default [
     },
   },
   {
-    name: 'unconfirmed and then refused, it is still not known',
+    name: 'not confirmed and then refused, the outcome is unknown',
     faults: [
-      refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '0' } }),
-      refusal('sandbox.kill', 'invalid_token', 'The key was revoked.', { nth: 2 }),
+      problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '0' } }),
+      problemFault('sandbox.kill', 'invalid_token', 'The key was revoked.', { nth: 2 }),
     ],
     expect: {
       exit: 1,
@@ -92,8 +92,8 @@ export default [
     },
   },
   {
-    name: 'cancelled while it is unconfirmed, that is what it stays',
-    faults: [refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '45' } })],
+    name: 'cancelled before a confirmation, the outcome is unknown',
+    faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '45' } })],
     signal: { name: 'SIGTERM', whenLogged: 'Again in' },
     expect: {
       exit: 1,

@@ -1,5 +1,5 @@
 import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
-import { BARE_PLAN, credential, PROJECT_ID } from '../harbour.ts';
+import { BARE_PLAN, credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const skill = (name: string, traits: Partial<SeedSkill> = {}): SeedSkill => ({
@@ -16,7 +16,7 @@ const skills = (count: number): readonly SeedSkill[] =>
 
 export default [
   {
-    name: 'lists one’s own skills as a table, in the log and as JSON',
+    name: 'lists the user’s own skills as a table, in the log and as JSON',
     seed: { skills: [skill('tides', { display_name: 'Tides', description: 'Reads the tables.' })] },
     expect: {
       exit: 0,
@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: 'lists what the team has approved',
+    name: 'lists the skills that the team has approved',
     seed: { skills: [skill('tides', { visibility: 'tenant' }), skill('knots')] },
     with: { scope: 'team' },
     expect: { exit: 0, outputs: { count: '1', skills: /"skill_id":"sk_tides"/ }, requests: ['skills.list 200'] },
@@ -48,7 +48,7 @@ export default [
     },
   },
   {
-    name: 'lists no more skills than wanted, and says that there may be more',
+    name: 'lists at most `limit` skills, and says that there may be more',
     seed: { skills: skills(3) },
     with: { limit: '2' },
     expect: {
@@ -60,14 +60,14 @@ export default [
     },
   },
   {
-    name: 'a skill with nothing but its id is listed still',
+    name: 'a skill with only its id is still listed',
     faults: [
       { on: 'skills.list', do: 'answer', status: 200, body: { items: [{ skill_id: 'bare', skill_name: 4711 }] } },
     ],
     expect: { exit: 0, outputs: { skills: '[{"skill_id":"bare"}]' }, log: [/^bare {2}\? {2}$/m] },
   },
   {
-    name: 'the team’s skills need a team that may have any',
+    name: 'the team’s skills require a team with the entitlement',
     meets: ['skills.list forbidden'],
     seed: BARE_PLAN,
     with: { scope: 'team' },
@@ -79,9 +79,9 @@ export default [
     },
   },
   {
-    name: 'a project key sees no skills',
+    name: 'a project key can’t list skills',
     meets: ['skills.list forbidden'],
-    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
+    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden' },

@@ -7,7 +7,7 @@ const NOT_KNOWN = /The upload may or may not have completed\. .+\. Searching the
 
 export default [
   {
-    name: 'where the skill is listed, nobody can tell which version it has, and none is sent twice',
+    name: 'if the skill is listed after a lost response, its version is unknown, and it is not sent twice',
     files,
     with: PATH,
     faults: [{ on: 'skills.upload', do: 'reset-after' }],

@@ -1,4 +1,4 @@
-import { BARE_PLAN } from '../harbour.ts';
+import { BARE_PLAN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const files = { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' };
@@ -6,7 +6,7 @@ const PATH = { path: 'tides' };
 
 export default [
   {
-    name: 'a skill for the team needs a team that may have skills',
+    name: 'a skill for the team requires a team with the entitlement',
     meets: ['skills.upload forbidden'],
     files,
     seed: BARE_PLAN,

@@ -11,7 +11,7 @@ const known = (visibility: 'private' | 'tenant'): Pick<Seed, 'skills'> => ({
 
 export default [
   {
-    name: 'uploads a folder as a new skill, under the name that SKILL.md gives',
+    name: 'uploads a folder as a new skill, under the name in SKILL.md',
     files: SKILL,
     with: PATH,
     expect: {
@@ -43,7 +43,7 @@ export default [
     },
   },
   {
-    name: 'uploads a ZIP, with all that there is to say of it',
+    name: 'uploads a ZIP, with all optional fields',
     files: { 'tides.zip': { zip: { 'tides/SKILL.md': MANIFEST } } },
     with: {
       path: 'tides.zip',
@@ -71,7 +71,7 @@ export default [
     },
   },
   {
-    name: 'a skill of that name gets a new version',
+    name: 'an existing skill gets a new version',
     files: SKILL,
     seed: known('private'),
     with: PATH,
@@ -83,7 +83,7 @@ export default [
     },
   },
   {
-    name: 'a skill for the team goes to its review',
+    name: 'a skill for the team starts its review',
     files: SKILL,
     with: { ...PATH, visibility: 'tenant' },
     expect: {
@@ -94,7 +94,7 @@ export default [
     },
   },
   {
-    name: 'the same files are the same package, whatever it was asked for',
+    name: 'the same files are the same package, whatever the other inputs',
     files: SKILL,
     with: { ...PATH, 'dry-run': 'true', token: '' },
     expect: {
@@ -106,7 +106,7 @@ export default [
     },
   },
   {
-    name: 'a digest that differs is warned about',
+    name: 'a digest that differs causes a warning',
     files: SKILL,
     with: PATH,
     faults: [{ on: 'skills.upload', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
@@ -117,7 +117,7 @@ export default [
     },
   },
   {
-    name: 'an answer with the skill’s id alone is enough',
+    name: 'a response with only the skill’s id is sufficient',
     files: SKILL,
     with: PATH,
     faults: [{ on: 'skills.upload', do: 'answer', status: 200, body: { skill_id: 'sk_bare' } }],
@@ -129,7 +129,7 @@ export default [
     },
   },
   {
-    name: 'a name that SKILL.md does not give is refused before anything is sent',
+    name: 'a name that differs from SKILL.md is refused before any request',
     files: SKILL,
     with: { ...PATH, 'skill-name': 'Tide-Tables' },
     expect: {
@@ -140,7 +140,7 @@ export default [
     },
   },
   {
-    name: 'texts that are too long and a name that nobody may have are refused together',
+    name: 'too long texts and a reserved name are reported together',
     files: SKILL,
     with: {
       ...PATH,
@@ -165,7 +165,7 @@ export default [
     },
   },
   {
-    name: 'a description of SKILL.md that is too long for its field is left out of it, with a warning',
+    name: 'a description in SKILL.md that is too long for its field is omitted, with a warning',
     files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2001)}\n---\n` },
     with: PATH,
     expect: {
@@ -178,7 +178,7 @@ export default [
     },
   },
   {
-    name: 'a description of SKILL.md that just fits its field is sent',
+    name: 'a description in SKILL.md that just fits its field is sent',
     files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2000)}\n---\n` },
     with: PATH,
     expect: {

@@ -14,8 +14,8 @@ export default {
     outputs: ['skill_id', 'version_id', 'version', 'is_new', 'sha256'],
   },
   usualRun: {
-    scenario: 'uploads a folder as a new skill, under the name that SKILL.md gives',
-    because: 'One request with package and texts; the list is only asked where its answer is lost.',
+    scenario: 'uploads a folder as a new skill, under the name in SKILL.md',
+    because: 'One request with package and texts; the list is only requested after a lost response.',
   },
   works: [
     {

@@ -1,14 +1,14 @@
-import { BUOYS, ENDLESS_BUOYS, ONE_PUBLISH, SERVED, SLOW_BUOYS } from '../buoys.ts';
+import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SLOW_BUILD } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
 const OUTSIDE = { GITHUB_RUN_ID: '' } as const;
 const MINE = { 'idempotency-key': 'mine' } as const;
 
-/** Reading R40: steps of one composite action are called by one name, and outside of a run there is none at all. */
+/** Reading R40: steps of one composite action have the same name, and outside of a workflow run there is none. */
 export default [
   {
-    name: 'an equal step behind one that has succeeded, in one composite action, publishes anew',
-    seed: BUOYS,
+    name: 'an equal step after a successful one, in one composite action, publishes again',
+    seed: SOURCE_SITE,
     stepBefore: {},
     expect: {
       exit: 0,
@@ -19,21 +19,21 @@ export default [
     },
   },
   {
-    name: 'a re-run of equal steps finds for each what it has published, and publishes nothing anew',
-    seed: BUOYS,
+    name: 'a re-run of equal steps finds the release of each, and publishes nothing again',
+    seed: SOURCE_SITE,
     earlier: { stepBefore: {} },
     stepBefore: {},
-    expect: { exit: 0, outputs: { version: '2' }, requests: [...ONE_PUBLISH] },
+    expect: { exit: 0, outputs: { version: '2' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
-    name: 'an equal step behind one that was broken off picks up what that has left at work',
-    seed: SLOW_BUOYS,
+    name: 'an equal step after an interrupted one resumes its publish',
+    seed: SLOW_BUILD,
     stepBefore: { signal: { name: 'SIGINT', whenLogged: 'Building' } },
-    expect: { exit: 0, outputs: { version: '1' }, requests: [...ONE_PUBLISH], site: SERVED },
+    expect: { exit: 0, outputs: { version: '1' }, requests: [...PUBLISH_REQUESTS], site: SERVED },
   },
   {
-    name: 'an equal step behind one whose publish failed is told that failure: nobody has asked for another publish',
-    seed: BUOYS,
+    name: 'an equal step after a failed publish reports that failure, because no other publish was requested',
+    seed: SOURCE_SITE,
     stepBefore: {
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.' }],
     },
@@ -41,26 +41,26 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_failed' },
       error: ['No more disk.'],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
-    name: 'under a key of one’s own equal steps are one piece of work',
-    seed: BUOYS,
+    name: 'with an own `idempotency-key`, equal steps are the same publish',
+    seed: SOURCE_SITE,
     with: MINE,
     stepBefore: { with: MINE },
-    expect: { exit: 0, outputs: { version: '1' }, requests: [...ONE_PUBLISH] },
+    expect: { exit: 0, outputs: { version: '1' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
-    name: 'outside of a run each start is new work',
-    seed: BUOYS,
+    name: 'outside of a workflow run each start is a new publish',
+    seed: SOURCE_SITE,
     env: OUTSIDE,
     earlier: {},
-    expect: { exit: 0, outputs: { version: '2' }, requests: [...ONE_PUBLISH] },
+    expect: { exit: 0, outputs: { version: '2' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
-    name: 'outside of a run, what is broken off says that only its key picks it up',
-    seed: ENDLESS_BUOYS,
+    name: 'outside of a workflow run, an interrupted step says that only its key resumes it',
+    seed: ENDLESS_BUILD,
     env: OUTSIDE,
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {

@@ -1,19 +1,19 @@
-import { BUOYS, failing, ONE_PUBLISH, STILL_LIVE } from '../buoys.ts';
-import { credential, GENUINE_TRACE, refusal } from '../harbour.ts';
+import { SOURCE_SITE, failingBuild, PUBLISH_REQUESTS, STILL_LIVE } from '../source-site.ts';
+import { credentialSeed, TRACE_PATTERN, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a failing build is told by its own words: annotation and a fenced block',
+    name: 'a failed build is reported with its output: annotation and a fenced block',
     meets: ['releases.publish event release_failed'],
-    seed: failing('src/main.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
+    seed: failingBuild('src/main.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
     published: 1,
     expect: {
       exit: 1,
       outputs: {
         error_code: 'release_failed',
         error_status: '',
-        trace_id: GENUINE_TRACE,
+        trace_id: TRACE_PATTERN,
         operation_id: /^op_/,
         version: '',
       },
@@ -21,14 +21,14 @@ export default [
         /^The build failed: .* ended with exit code 3\.\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine/,
       ],
       summary: ['### Failed: Wrong input', /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
       site: STILL_LIVE,
     },
   },
   {
-    name: 'content that does not pass the review is told',
+    name: 'content that does not pass the review is reported',
     meets: ['releases.publish event content_violation'],
-    seed: { ...BUOYS, forbidden_words: ['buoys'] },
+    seed: { ...SOURCE_SITE, forbidden_words: ['buoys'] },
     expect: {
       exit: 1,
       outputs: { error_code: 'content_violation' },
@@ -36,9 +36,9 @@ export default [
     },
   },
   {
-    name: 'a publish that runs already, told in the stream, is explained with what is live',
+    name: 'a conflict with a running publish, reported in the stream, is explained with the live release',
     meets: ['releases.publish event duplicate_release'],
-    seed: BUOYS,
+    seed: SOURCE_SITE,
     published: 2,
     faults: [
       { on: 'releases.publish', do: 'injectedFailure', code: 'duplicate_release', message: 'A publish is running.' },
@@ -51,14 +51,14 @@ export default [
         'To prevent this, use a `concurrency` group.',
       ],
       summary: ['### Failed: Conflict'],
-      requests: [...ONE_PUBLISH, 'releases.current 200'],
+      requests: [...PUBLISH_REQUESTS, 'releases.current 200'],
     },
   },
   {
-    name: 'a publish that runs already, told before the stream, ends the same way',
+    name: 'a conflict with a running publish, reported before the stream, has the same result',
     meets: ['releases.publish release_conflict', 'releases.current release_not_found'],
-    seed: BUOYS,
-    faults: [refusal('releases.publish', 'release_conflict', 'A publish is running.')],
+    seed: SOURCE_SITE,
+    faults: [problemFault('releases.publish', 'release_conflict', 'A publish is running.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
@@ -69,9 +69,9 @@ export default [
     },
   },
   {
-    name: 'where what is live may not be looked at, the conflict is told all the same',
-    seed: { ...BUOYS, ...credential({ scopes: ['release.write', 'project.read'] }) },
-    faults: [refusal('releases.publish', 'release_conflict', 'A publish is running.')],
+    name: 'if reading the live release isn’t permitted, the conflict is still reported',
+    seed: { ...SOURCE_SITE, ...credentialSeed({ scopes: ['release.write', 'project.read'] }) },
+    faults: [problemFault('releases.publish', 'release_conflict', 'A publish is running.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict' },
@@ -79,9 +79,9 @@ export default [
     },
   },
   {
-    name: 'another expiry under a key of one’s own is told in the platform’s words',
+    name: 'another expiry with an own `idempotency-key` is reported with the platform’s message',
     meets: ['releases.publish release_conflict'],
-    seed: BUOYS,
+    seed: SOURCE_SITE,
     with: { 'idempotency-key': 'mine', 'expires-at': '4102444800000' },
     earlier: { with: { 'idempotency-key': 'mine' } },
     expect: {
@@ -102,22 +102,22 @@ export default [
     ] as const
   ).map(
     ([code, remedy, title]): Scenario => ({
-      name: `${code} in the stream is told with what to do`,
+      name: `${code} in the stream is reported with what to do`,
       meets: [`releases.publish event ${code}`],
-      seed: BUOYS,
+      seed: SOURCE_SITE,
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code, message: 'It did not work out.' }],
       expect: {
         exit: 1,
         outputs: { error_code: code },
         error: ['It did not work out.', remedy],
         summary: [`### Failed: ${title}`],
-        requests: [...ONE_PUBLISH],
+        requests: [...PUBLISH_REQUESTS],
       },
     }),
   ),
   {
-    name: 'a code that nobody knows yet is passed on',
-    seed: failing('x'),
+    name: 'an unknown code is passed on',
+    seed: failingBuild('x'),
     faults: [
       {
         on: 'releases.publish',
@@ -133,8 +133,8 @@ export default [
     },
   },
   {
-    name: 'a failure that says nothing is a failure, and a hostile code is none',
-    seed: failing('x'),
+    name: 'a failure without fields is a failure, and a hostile code is ignored',
+    seed: failingBuild('x'),
     faults: [
       {
         on: 'releases.publish',

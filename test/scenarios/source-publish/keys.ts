@@ -1,8 +1,16 @@
-import { BUOYS, ENDLESS_BUOYS, failing, ONE_PUBLISH, SERVED, SLOW_BUOYS, TWO_PUBLISHES } from '../buoys.ts';
-import { refusal } from '../harbour.ts';
+import {
+  SOURCE_SITE,
+  ENDLESS_BUILD,
+  failingBuild,
+  PUBLISH_REQUESTS,
+  SERVED,
+  SLOW_BUILD,
+  REPUBLISH_REQUESTS,
+} from '../source-site.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** When an earlier attempt has met it. */
+/** Time of a failure that an earlier attempt has met. */
 const LONG_AGO = 1_700_000_000_000;
 const olderFailure = (nth = 1) =>
   ({
@@ -15,25 +23,25 @@ const olderFailure = (nth = 1) =>
 
 const NEW_KEY =
   /Continuing with the next idempotency key, run-[0-9a-f]{40}\. The step resumes earlier work with this key, or starts new work\./;
-/** The failure of an attempt, under its so-manieth key. */
+/** Returns a fault with the failure of an attempt under its n-th key. */
 const failsUnder = (nth: number) =>
   ({ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.', nth }) as const;
 
 export default [
   {
-    name: 'a re-run picks up what a cancelled job has left at work',
-    seed: SLOW_BUOYS,
+    name: 'a re-run resumes the publish that a cancelled job left running',
+    seed: SLOW_BUILD,
     earlier: { signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: {
       exit: 0,
       outputs: { version: '1', operation_id: /^op_/ },
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
       site: SERVED,
     },
   },
   {
-    name: 'a re-run finds what is done, and publishes nothing anew',
-    seed: BUOYS,
+    name: 'a re-run finds the completed release, and publishes nothing again',
+    seed: SOURCE_SITE,
     earlier: {},
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
     expect: {
@@ -44,8 +52,8 @@ export default [
     },
   },
   {
-    name: 'a re-run with an expiry that moves is new work',
-    seed: BUOYS,
+    name: 'a re-run with a relative expiry is a new publish',
+    seed: SOURCE_SITE,
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' } },
     expect: {
@@ -56,8 +64,8 @@ export default [
     },
   },
   {
-    name: 'a re-run with an expiry that moves, while the earlier one goes on, says how to pick that up',
-    seed: ENDLESS_BUOYS,
+    name: 'a re-run with a relative expiry during the earlier publish says how to resume it',
+    seed: ENDLESS_BUILD,
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' }, signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: {
@@ -67,8 +75,8 @@ export default [
     },
   },
   {
-    name: 'a re-run after a failed one publishes anew, under the next key, and says so',
-    seed: BUOYS,
+    name: 'a re-run after a failure publishes again, under the next key, and says so',
+    seed: SOURCE_SITE,
     earlier: {
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.' }],
     },
@@ -85,8 +93,8 @@ export default [
     },
   },
   {
-    name: 'a fourth attempt finds what the third has published, and publishes nothing anew',
-    seed: BUOYS,
+    name: 'a fourth attempt finds the release of the third, and publishes nothing again',
+    seed: SOURCE_SITE,
     earlier: {
       earlier: { earlier: { faults: [failsUnder(1)] }, faults: [olderFailure(), failsUnder(2)] },
       faults: [olderFailure(), olderFailure(2)],
@@ -96,13 +104,13 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       warnings: [NEW_KEY, NEW_KEY],
-      requests: [...TWO_PUBLISHES, 'releases.publish 200'],
+      requests: [...REPUBLISH_REQUESTS, 'releases.publish 200'],
       site: SERVED,
     },
   },
   {
-    name: 'a re-run picks up what a cancelled job has left at work under its second key',
-    seed: SLOW_BUOYS,
+    name: 'a re-run resumes the publish that a cancelled job left running under its second key',
+    seed: SLOW_BUILD,
     earlier: {
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
       signal: { name: 'SIGINT', whenLogged: 'Building' },
@@ -111,13 +119,13 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       warnings: ['The publish was interrupted on the platform.', NEW_KEY],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
       site: SERVED,
     },
   },
   {
-    name: 'a job that is cancelled under its second key says that a re-run picks it up',
-    seed: ENDLESS_BUOYS,
+    name: 'a job that is cancelled under its second key says that a re-run resumes it',
+    seed: ENDLESS_BUILD,
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
@@ -128,8 +136,8 @@ export default [
     },
   },
   {
-    name: 'a first attempt takes no failure for an older one, whatever the platform’s clocks say',
-    seed: failing('nothing works'),
+    name: 'a first attempt takes no failure for an older one, whatever the platform’s clock shows',
+    seed: failingBuild('nothing works'),
     faults: [olderFailure()],
     expect: {
       exit: 1,
@@ -140,8 +148,8 @@ export default [
     },
   },
   {
-    name: 'a first attempt says of no success that it was published already, whatever the platform’s clocks say',
-    seed: BUOYS,
+    name: 'a first attempt never reports that its release was published earlier, whatever the platform’s clock shows',
+    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
     expect: {
       exit: 0,
@@ -151,8 +159,8 @@ export default [
     },
   },
   {
-    name: 'a second attempt steps past one failure, whatever the platform’s clocks say of its own',
-    seed: failing('nothing works'),
+    name: 'a second attempt skips one failure, whatever the platform’s clock shows',
+    seed: failingBuild('nothing works'),
     earlier: {},
     faults: [olderFailure(), olderFailure(2)],
     expect: {
@@ -163,8 +171,8 @@ export default [
     },
   },
   {
-    name: 'a failure that stands under a key of one’s own is told, and no key is made up',
-    seed: failing('nothing works'),
+    name: 'a stored failure of an own `idempotency-key` is reported, and no further key is derived',
+    seed: failingBuild('nothing works'),
     with: { 'idempotency-key': 'mine' },
     faults: [olderFailure()],
     expect: {
@@ -173,12 +181,12 @@ export default [
       error: [
         'The same `idempotency-key` always returns this failure. To publish again, set a new key or re-run this job.',
       ],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
-    name: 'a success that stands under a key of one’s own is told to be one',
-    seed: BUOYS,
+    name: 'a stored success of an own `idempotency-key` is reported as one',
+    seed: SOURCE_SITE,
     with: { 'idempotency-key': 'mine' },
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
     expect: {
@@ -188,47 +196,47 @@ export default [
     },
   },
   {
-    name: 'a key of one’s own moves on as well',
-    seed: BUOYS,
+    name: 'an own `idempotency-key` has next keys as well',
+    seed: SOURCE_SITE,
     with: { 'idempotency-key': 'mine' },
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     expect: {
       exit: 0,
       log: ['Idempotency key: mine'],
       warnings: [NEW_KEY],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
     },
   },
   {
-    name: 'an interrupted publish is begun anew, once',
-    seed: BUOYS,
+    name: 'an interrupted publish is restarted, once',
+    seed: SOURCE_SITE,
     with: { 'expires-at': '4102444800000' },
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     expect: {
       exit: 0,
       outputs: { version: '1', expires_at: '4102444800000' },
       warnings: ['The publish was interrupted on the platform.', NEW_KEY],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
       site: SERVED,
     },
   },
   {
     name: 'interrupted twice, it fails',
     meets: ['releases.publish event release_interrupted'],
-    seed: BUOYS,
+    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_interrupted' },
       error: ['Run the step again. It uses a new idempotency key.'],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
     },
   },
   {
-    name: 'a recovery state that has expired moves on to a new key, once',
+    name: 'an expired recovery state leads to a new key, once',
     meets: ['releases.publish release_state_expired'],
-    seed: BUOYS,
-    faults: [refusal('releases.publish', 'release_state_expired', 'Too long ago.')],
+    seed: SOURCE_SITE,
+    faults: [problemFault('releases.publish', 'release_state_expired', 'Too long ago.')],
     expect: {
       exit: 0,
       outputs: { version: '1' },

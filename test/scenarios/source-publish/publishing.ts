@@ -1,9 +1,9 @@
-import { BUOYS, ONE_PUBLISH, SERVED, STILL_LIVE } from '../buoys.ts';
+import { SOURCE_SITE, PUBLISH_REQUESTS, SERVED, STILL_LIVE } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TOMORROW = 4_102_444_800_000;
 
-/** Every visible ASCII character, and then as many as a key may have. */
+/** A key with every visible ASCII character, filled to the maximum length. */
 const WIDEST_KEY = String.fromCharCode(...Array.from({ length: 0x7f - 0x21 }, (_, index) => 0x21 + index))
   .concat('##[group]::error::')
   .padEnd(128, 'k');
@@ -11,7 +11,7 @@ const WIDEST_KEY = String.fromCharCode(...Array.from({ length: 0x7f - 0x21 }, (_
 export default [
   {
     name: 'builds the current source and publishes it, with its progress in the log',
-    seed: BUOYS,
+    seed: SOURCE_SITE,
     expect: {
       exit: 0,
       outputs: {
@@ -32,13 +32,13 @@ export default [
       ],
       summary: ['### Source published', '| **Version** | 1 |', '| **Goes offline** | never |'],
       sent: { 'releases.publish': { expires_at: undefined } },
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
       site: SERVED,
     },
   },
   {
-    name: 'publishes until an instant',
-    seed: BUOYS,
+    name: 'publishes until a given time',
+    seed: SOURCE_SITE,
     with: { 'expires-at': String(TOMORROW) },
     expect: {
       exit: 0,
@@ -48,8 +48,8 @@ export default [
     },
   },
   {
-    name: 'another expiry than was asked for is told',
-    seed: BUOYS,
+    name: 'an expiry that differs from the requested one is reported',
+    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { expires_at: TOMORROW } }],
     expect: {
       exit: 0,
@@ -58,26 +58,26 @@ export default [
     },
   },
   {
-    name: 'a clock that differs is warned about, as the instant was reckoned with it',
-    seed: BUOYS,
+    name: 'a different clock causes a warning, because the expiry was computed with it',
+    seed: SOURCE_SITE,
     with: { 'expires-in': '7d' },
     faults: [{ on: 'releases.publish', do: 'clock-offset', ms: 3_600_000 }],
     expect: { exit: 0, warnings: [/The runner’s clock is 3[56]\d\d s behind the platform’s/] },
   },
   {
     name: 'waits until the address answers',
-    seed: BUOYS,
+    seed: SOURCE_SITE,
     with: { 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 503, body: 'not yet', times: 2 }],
     expect: {
       exit: 0,
       log: [/http\S+ answers \(after \d+\.\d s\)\./],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
-    name: 'a dry run asks for the project’s type, and publishes nothing',
-    seed: BUOYS,
+    name: 'a dry run requests the project’s type, and publishes nothing',
+    seed: SOURCE_SITE,
     published: 1,
     with: { 'dry-run': 'true', 'expires-at': String(TOMORROW) },
     expect: {
@@ -90,8 +90,8 @@ export default [
     },
   },
   {
-    name: 'the last event with its key field alone is enough',
-    seed: BUOYS,
+    name: 'the last event with only its required field is sufficient',
+    seed: SOURCE_SITE,
     faults: [
       {
         on: 'releases.publish',
@@ -112,14 +112,14 @@ export default [
     },
   },
   {
-    name: 'a key of one’s own may be of any visible ASCII characters, 128 of them',
-    seed: BUOYS,
+    name: 'an own key may have any visible ASCII characters, 128 of them',
+    seed: SOURCE_SITE,
     with: { 'idempotency-key': WIDEST_KEY },
-    expect: { exit: 0, requests: [...ONE_PUBLISH] },
+    expect: { exit: 0, requests: [...PUBLISH_REQUESTS] },
   },
   {
-    name: 'a key of 129 characters is refused before anything is sent',
-    seed: BUOYS,
+    name: 'a key of 129 characters is refused before any request',
+    seed: SOURCE_SITE,
     with: { 'idempotency-key': `${WIDEST_KEY}~` },
     expect: { exit: 1, error: ['idempotency-key: has 129 characters; at most 128 are allowed.'], requests: [] },
   },

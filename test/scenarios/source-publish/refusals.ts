@@ -1,11 +1,11 @@
-import { BUOYS } from '../buoys.ts';
-import { harbour, lamps } from '../harbour.ts';
+import { SOURCE_SITE } from '../source-site.ts';
+import { projectSeed, manyProjects } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a project of type app is refused before publish is called, in a dry run as well',
-    seed: harbour({ type: 'app' }),
+    name: 'a project of type app is refused before the publish request, in a dry run as well',
+    seed: projectSeed({ type: 'app' }),
     with: { 'dry-run': 'true' },
     expect: {
       exit: 1,
@@ -15,9 +15,9 @@ export default [
     },
   },
   {
-    name: 'a type that is still to come is left to the platform',
+    name: 'an unknown type is left to the platform',
     meets: ['releases.publish invalid_request'],
-    seed: harbour({ type: 'hologram' }),
+    seed: projectSeed({ type: 'hologram' }),
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request' },
@@ -26,7 +26,7 @@ export default [
   },
   {
     name: 'among many projects the type is found on a later page',
-    seed: { projects: [...lamps(150), ...harbour({ type: 'app', created_at: 1 }).projects] },
+    seed: { projects: [...manyProjects(150), ...projectSeed({ type: 'app', created_at: 1 }).projects] },
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
@@ -34,8 +34,8 @@ export default [
     },
   },
   {
-    name: 'a list of projects that hangs holds up a publish for some seconds only',
-    seed: BUOYS,
+    name: 'a list of projects that hangs delays a publish by some seconds only',
+    seed: SOURCE_SITE,
     faults: [{ on: 'projects.list', do: 'stall' }],
     expect: {
       exit: 0,
@@ -45,7 +45,7 @@ export default [
     },
   },
   {
-    name: 'a missing project is told as missing',
+    name: 'a missing project is reported as missing',
     meets: ['releases.publish not_found'],
     with: { 'project-id': 'sunk' },
     expect: {
@@ -57,12 +57,12 @@ export default [
     },
   },
   {
-    name: 'an instant that has passed is refused before anything is asked',
+    name: 'an expiry in the past is refused before any request',
     with: { 'expires-at': '2020-01-01T00:00:00Z' },
     expect: { exit: 1, error: ['expires-at: is 2020-01-01T00:00:00.000Z, which has passed.'], requests: [] },
   },
   {
-    name: 'two expiries are one too many',
+    name: 'two expiries are refused',
     with: { 'expires-at': '2100-01-01T00:00:00Z', 'expires-in': '7d' },
     expect: { exit: 1, error: ['expires-at: is given together with `expires-in`'], requests: [] },
   },

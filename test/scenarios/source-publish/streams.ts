@@ -1,12 +1,12 @@
-import { BUOYS, ENDLESS_BUOYS, ONE_PUBLISH, SERVED, TWO_PUBLISHES } from '../buoys.ts';
+import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, REPUBLISH_REQUESTS } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
 const ONCE = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
 
 export default [
   {
-    name: 'complaint E22: a stream that is cut, three times, comes to the same',
-    seed: BUOYS,
+    name: 'complaint E22: a stream that is cut three times has the same result',
+    seed: SOURCE_SITE,
     faults: [
       { on: 'releases.publish', do: 'truncate', bytes: 10 },
       { on: 'releases.publish', do: 'truncate', bytes: 333, nth: 2 },
@@ -16,13 +16,13 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       logLacks: ONCE,
-      requests: [...TWO_PUBLISHES, 'releases.publish 200', 'releases.publish 200'],
+      requests: [...REPUBLISH_REQUESTS, 'releases.publish 200', 'releases.publish 200'],
       site: SERVED,
     },
   },
   {
-    name: 'complaint E21: a publish whose answer was lost is picked up: there is one release',
-    seed: BUOYS,
+    name: 'complaint E21: a publish with a lost response is resumed: there is one release',
+    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -32,8 +32,8 @@ export default [
     },
   },
   {
-    name: 'a fraction is a share of one, and progress without a message is progress',
-    seed: BUOYS,
+    name: 'a progress up to one is a fraction, and progress without a message is progress',
+    seed: SOURCE_SITE,
     faults: [
       {
         on: 'releases.publish',
@@ -45,15 +45,15 @@ export default [
     expect: { exit: 0, log: ['In progress (26 %)'], logLacks: [/(?:In progress[^]*){2}/] },
   },
   {
-    name: 'a progress of another kind is a message only',
-    seed: BUOYS,
+    name: 'an unknown kind of progress is shown as a message',
+    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.progress', set: { progress: 'half' } }],
     expect: { exit: 0, log: [/^Building$/m] },
   },
   {
-    name: 'a stream that stays broken fails the step: the publish goes on, and it is said how to pick it up',
+    name: 'a stream that stays broken fails the step: the publish continues, and the error says how to resume it',
     onlyFast: 'two minutes of attempts',
-    seed: BUOYS,
+    seed: SOURCE_SITE,
     with: { timeout: '2m' },
     faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 150, times: 99 }],
     expect: {
@@ -68,8 +68,8 @@ export default [
     },
   },
   {
-    name: 'a cancelled job leaves the publish at work, and says so',
-    seed: ENDLESS_BUOYS,
+    name: 'a cancelled job leaves the publish running, and says so',
+    seed: ENDLESS_BUILD,
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
       exit: 1,
@@ -80,12 +80,12 @@ export default [
         /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
       summary: ['### Failed: Cancelled'],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
-    name: 'cancelled with an expiry that moves, it names the key and the instant',
-    seed: ENDLESS_BUOYS,
+    name: 'cancelled with a relative expiry, it shows the key and the time',
+    seed: ENDLESS_BUILD,
     with: { 'expires-in': '7d' },
     signal: { name: 'SIGTERM', whenLogged: 'Building' },
     expect: {
@@ -96,8 +96,8 @@ export default [
     },
   },
   {
-    name: 'cancelled before anything is sent, it claims nothing',
-    seed: BUOYS,
+    name: 'cancelled before any request, nothing is uncertain',
+    seed: SOURCE_SITE,
     faults: [{ on: 'projects.list', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.list' },
     expect: {
@@ -107,9 +107,9 @@ export default [
     },
   },
   {
-    name: 'complaint E19: a publish that takes longer than `timeout` goes on, too',
+    name: 'complaint E19: a publish that takes longer than `timeout` continues, too',
     onlyFast: 'half a minute of building',
-    seed: ENDLESS_BUOYS,
+    seed: ENDLESS_BUILD,
     with: { timeout: '30s' },
     expect: {
       exit: 1,

@@ -1,6 +1,6 @@
-import { BUOYS } from '../buoys.ts';
+import { SOURCE_SITE } from '../source-site.ts';
 import type { Usual } from '../usual.ts';
-import { IN_TIME } from '../usual-parts.ts';
+import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -10,7 +10,7 @@ export default {
   usualRun: {
     scenario: 'builds the current source and publishes it, with its progress in the log',
     because:
-      'For some types of project “publish” is not to be called (Part 1, Releases), and only the list tells a type; a key that may not list goes without.',
+      'Some types of projects must not be published (Part 1, Releases), and only the list shows the type; a key that can’t list projects skips this.',
   },
-  works: [{ name: 'a version', seed: BUOYS, with: IN_TIME }],
+  works: [{ name: 'a version', seed: SOURCE_SITE, with: WITH_TIMEOUT }],
 } satisfies Usual;

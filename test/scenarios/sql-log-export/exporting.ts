@@ -1,8 +1,19 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { AT_ONCE, crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
+import {
+  INSTANT_TASKS,
+  manyRecords,
+  FEW_RECORDS,
+  HOUR,
+  logSeed,
+  logsSeed,
+  NOON,
+  exportRequests,
+  record,
+  SPAN,
+} from '../small-log.ts';
 
-export default withDefaults({ seed: log(FEW), with: SPAN }, [
+export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'a log becomes files with masked values, and a report',
     expect: {
@@ -30,13 +41,13 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
         'sql-log/report.html': /<h1>SQL log: sql-log-export<\/h1>/,
         'sql-log/shapes.json': /"calls":3/,
       },
-      hides: ['anna@harbour.example', '90210'],
-      requests: onePass(),
+      masked: ['anna@harbour.example', '90210'],
+      requests: exportRequests(),
     },
   },
   {
-    name: 'what was really executed on the database is in its log',
-    seed: { ...harbour({ cloud: true }), sql_log_view: AT_ONCE },
+    name: 'SQL that was really executed on the database is in its log',
+    seed: { ...projectSeed({ cloud: true }), sql_log_view: INSTANT_TASKS },
     sql: "create table ships (name text); insert into ships values ('Anna-4712'), ('Berta'); select * from ships",
     with: { last: '1h', 'settling-time': '0s' },
     expect: {
@@ -46,11 +57,11 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
         'sql-log/queries.ndjson.gz':
           /"SqlText":"create table ships[^"]+insert into ships values[^"]+".*"SqlType":"select","State":"00000".*"ReturnRows":2,"UpdateRows":2/i,
       },
-      hides: ['Anna-4712'],
+      masked: ['Anna-4712'],
     },
   },
   {
-    name: 'the task gets window, database and project, and a name that tells which run it is of',
+    name: 'the task gets window, database and project, and a name that identifies its run',
     with: { ...SPAN, name: 'nightly' },
     expect: {
       exit: 0,
@@ -70,7 +81,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'a filter goes to the platform under its dotted names, and only then',
+    name: 'a filter is sent with its dotted names, and only if it is set',
     with: { ...SPAN, filter: 'sql:"UPDATE ships"' },
     expect: {
       exit: 0,
@@ -80,8 +91,11 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'the database for development is another one',
-    seed: logged([{ records: FEW }, { type: 'dev', records: [record(0, { SqlType: 'set', SqlText: 'SET x = 1' })] }]),
+    name: 'the development database can be selected',
+    seed: logsSeed([
+      { records: FEW_RECORDS },
+      { type: 'dev', records: [record(0, { SqlType: 'set', SqlText: 'SET x = 1' })] },
+    ]),
     with: { ...SPAN, database: 'dev' },
     expect: {
       exit: 0,
@@ -91,7 +105,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'only the formats that are wanted are written, in the folder that is wanted',
+    name: 'only the requested formats are written, to the requested folder',
     with: { ...SPAN, formats: 'html', 'output-path': 'out/log', 'working-directory': 'db' },
     expect: {
       exit: 0,
@@ -100,39 +114,39 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'an empty log is a report that says so, loudly',
-    seed: log([]),
+    name: 'an empty log is a report with a warning',
+    seed: logSeed([]),
     expect: {
       exit: 0,
       outputs: { total: '0', records: '0' },
       notices: ['The log contains 0 records for this window.'],
       summary: ['The log holds 0 records of this time.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
-      requests: onePass(),
+      requests: exportRequests(),
     },
   },
   {
     name: 'a log of many pages is read page by page, each record once',
-    seed: crowd(2_345),
+    seed: manyRecords(2_345),
     with: { ...SPAN, 'page-size': '1000', formats: 'ndjson' },
     expect: {
       exit: 0,
       outputs: { total: '2345', records: '2345' },
       sent: { 'sql-log.describe': { pageNo: 3, pageSize: 1000 } },
       workspace: { 'sql-log/queries.ndjson.gz': /^(?:\{.*\}\n){2345}$/ },
-      requests: onePass(3),
+      requests: exportRequests(3),
     },
   },
   {
-    name: 'without a count, pages are read until one is empty',
-    seed: crowd(1_200),
+    name: 'without a count, pages are read until an empty one',
+    seed: manyRecords(1_200),
     with: { ...SPAN, 'page-size': '500' },
     faults: [{ on: 'sql-log.describe', do: 'rewrite', set: { data: { total: undefined } }, times: 9 }],
-    expect: { exit: 0, outputs: { total: '1200', records: '1200' }, requests: onePass(4) },
+    expect: { exit: 0, outputs: { total: '1200', records: '1200' }, requests: exportRequests(4) },
   },
   {
-    name: 'numbers and truth values that stand in strings are read as well',
-    seed: crowd(700),
+    name: 'numbers and booleans in strings are read as well',
+    seed: manyRecords(700),
     with: { ...SPAN, 'page-size': '500' },
     faults: [
       { on: 'sql-log.create', do: 'rewrite', set: { code: 200, httpStatusCode: 200, data: { code: '200' } } },
@@ -143,7 +157,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
         times: 9,
       },
     ],
-    expect: { exit: 0, outputs: { total: '700', records: '700' }, requests: onePass(2) },
+    expect: { exit: 0, outputs: { total: '700', records: '700' }, requests: exportRequests(2) },
   },
   {
     name: 'a task’s id may be a number',
@@ -151,8 +165,8 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     expect: { exit: 0, outputs: { task_id: '700001' }, sent: { 'sql-log.describe': { taskId: '700001' } } },
   },
   {
-    name: 'pages that the platform finds too large get smaller',
-    seed: crowd(130, { max_page_size: 60 }),
+    name: 'if the platform refuses a page size, smaller pages are requested',
+    seed: manyRecords(130, { max_page_size: 60 }),
     expect: {
       exit: 0,
       outputs: { records: '130' },
@@ -172,9 +186,9 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'older files are replaced, and others in the folder stay',
+    name: 'existing reports are replaced, and other files in the folder stay',
     files: { 'sql-log/queries.csv': 'old', 'sql-log/notes.txt': 'mine' },
-    seed: log([]),
+    seed: logSeed([]),
     with: { ...SPAN, formats: 'csv' },
     expect: {
       exit: 0,
@@ -186,8 +200,8 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'what stands in a log is text, wherever it’s shown',
-    seed: log([
+    name: 'a log’s content is shown as text everywhere',
+    seed: logSeed([
       record(0, { AccountName: '::error::owned', SqlText: 'SELECT 1 AS "<script>|@all"', State: 'no' }),
       record(1, { AccountName: '</td><img src=x onerror=alert(1)>', SqlType: '"set' }),
     ]),
@@ -200,7 +214,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'without a token and an address, a log that the local platform makes up is exported, and said to be that',
+    name: 'without a token and an address, a log that the emulator generates is exported, and reported as such',
     seed: {},
     with: { 'base-url': 'local', token: '', last: '1h' },
     env: { PLATFORM_SQL_LOG_URL: '' },
@@ -212,13 +226,13 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'the address of the logs may be an input, with a slash at its end',
+    name: 'the address of the logs can be an input, with a trailing slash',
     with: { ...SPAN, 'sql-log-url': '{origin}/sql-log/' },
     env: { PLATFORM_SQL_LOG_URL: 'https://elsewhere.example' },
     expect: { exit: 0, outputs: { records: '3' } },
   },
   {
-    name: 'a dry run checks and shows all that it can, and sends nothing',
+    name: 'a dry run checks and shows as much as possible, and sends nothing',
     seed: {},
     with: { ...SPAN, 'dry-run': 'true', filter: 'sql:"x"', token: '' },
     env: { PLATFORM_SQL_LOG_URL: '' },

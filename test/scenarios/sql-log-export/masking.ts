@@ -1,6 +1,6 @@
-import { TOKEN } from '../harbour.ts';
+import { TOKEN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { FEW, log, record, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, record, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const repository = (payload: object): Pick<Scenario, 'event'> => ({
@@ -14,9 +14,9 @@ const OPEN_TEXT = /"SqlText":"SELECT name FROM ships WHERE owner = 'anna@harbour
 const TWO_ACCOUNTS = [record(0), record(1, { AccountName: 'keeper' })];
 const WITH_NAMES = ['queries.ndjson.gz', 'queries.csv', 'report.html'];
 
-export default withDefaults({ seed: log(FEW) }, [
+export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   {
-    name: 'on a private repository queries may be kept as they are, in the files of records only',
+    name: 'in a private repository queries can be kept unmasked, in the files of records only',
     ...PRIVATE,
     with: UNMASKED,
     expect: {
@@ -26,12 +26,12 @@ export default withDefaults({ seed: log(FEW) }, [
         'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The files of records hold the queries unmasked/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
-      hides: ['anna@harbour.example'],
+      masked: ['anna@harbour.example'],
     },
   },
   {
-    name: 'the credential that a record holds is hidden, also in queries that are kept as they are',
-    seed: log([record(0, { SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`, AccountName: TOKEN, SqlId: TOKEN })]),
+    name: 'the credential in a record is masked, also in unmasked queries',
+    seed: logSeed([record(0, { SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`, AccountName: TOKEN, SqlId: TOKEN })]),
     ...PRIVATE,
     with: UNMASKED,
     expect: {
@@ -46,7 +46,7 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'on a public repository they may not',
+    name: 'in a public repository queries can’t be kept unmasked',
     ...PUBLIC,
     with: UNMASKED,
     expect: {
@@ -57,13 +57,13 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'on a public repository they may where that is asked for plainly',
+    name: 'in a public repository queries can be kept unmasked on explicit request',
     ...PUBLIC,
     with: { ...UNMASKED, 'allow-unmasked-on-public': 'true' },
     expect: { exit: 0, workspace: { 'sql-log/queries.ndjson.gz': OPEN_TEXT } },
   },
   {
-    name: 'names are hashed wherever they would stand',
+    name: 'names are hashed in every output',
     with: { ...SPAN, hash: 'HostAddress, AccountName\nDBName', 'hash-key': 'key-of-the-hashes-1' },
     expect: {
       exit: 0,
@@ -73,7 +73,7 @@ export default withDefaults({ seed: log(FEW) }, [
         'sql-log/queries.csv': /^(?![\s\S]*10\.0\.0\.7)/,
         'sql-log/report.html': /^(?![\s\S]*10\.0\.0\.7)/,
       },
-      hides: ['10.0.0.7', 'key-of-the-hashes-1'],
+      masked: ['10.0.0.7', 'key-of-the-hashes-1'],
     },
   },
   ...(
@@ -83,8 +83,8 @@ export default withDefaults({ seed: log(FEW) }, [
     ] as const
   ).map(
     ([whose, event, told]): Scenario => ({
-      name: `names are hashed unasked in a repository that ${whose}`,
-      seed: log(TWO_ACCOUNTS),
+      name: `names are hashed by default in a repository that ${whose}`,
+      seed: logSeed(TWO_ACCOUNTS),
       ...event,
       with: SPAN,
       expect: {
@@ -94,7 +94,7 @@ export default withDefaults({ seed: log(FEW) }, [
         workspace: Object.fromEntries(
           WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
         ),
-        hides: ['10.0.0.7', 'keeper'],
+        masked: ['10.0.0.7', 'keeper'],
       },
     }),
   ),
@@ -105,8 +105,8 @@ export default withDefaults({ seed: log(FEW) }, [
     ] as const
   ).map(
     ([where, event, given]): Scenario => ({
-      name: `names are as they are ${where}`,
-      seed: log(TWO_ACCOUNTS),
+      name: `names are unchanged ${where}`,
+      seed: logSeed(TWO_ACCOUNTS),
       ...event,
       with: given,
       expect: {
@@ -121,7 +121,7 @@ export default withDefaults({ seed: log(FEW) }, [
     }),
   ),
   {
-    name: 'without a key, hashes are made with one that is thrown away',
+    name: 'without a key, hashes use a temporary key',
     with: { ...SPAN, hash: 'HostAddress' },
     expect: {
       exit: 0,
@@ -129,8 +129,8 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'there is no secret of a query in anything, whatever its text is',
-    seed: log([
+    name: 'no secret of a query is in any output, whatever its text',
+    seed: logSeed([
       record(0, { SqlText: 'COPY ships FROM stdin;\n1\tzqxsecretA\n\\.\n' }),
       record(1, { SqlText: "SELECT 'zqxsecretB" }),
       record(2, { SqlText: 'SELECT $tag$zqxsecretC$tag$ -- zqxsecretD' }),
@@ -142,7 +142,7 @@ export default withDefaults({ seed: log(FEW) }, [
     expect: {
       exit: 0,
       outputs: { records: '6' },
-      hides: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => `zqxsecret${letter}`),
+      masked: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => `zqxsecret${letter}`),
       workspace: {
         'sql-log/queries.ndjson.gz': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
         'sql-log/queries.csv': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
@@ -152,10 +152,10 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'a key for hashes that nobody wants is a mistake',
+    name: 'a key for hashes that are not requested is refused',
     seed: {},
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
-    expect: { exit: 1, error: ['hash-key: is given without `hash`.'], hides: ['key-of-the-hashes-1'], requests: [] },
+    expect: { exit: 1, error: ['hash-key: is given without `hash`.'], masked: ['key-of-the-hashes-1'], requests: [] },
   },
   ...refusedInputs('sql-log-export', [
     [UNMASKED, 'the event doesn’t tell whether everybody can read this repository.'],

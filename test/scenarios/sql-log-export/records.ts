@@ -1,20 +1,29 @@
 import type { Scenario } from '../scenario.ts';
-import { describe, enclosed, FEW, LONG_ID, log, onePass, record, SPAN } from '../small-log.ts';
+import {
+  describeFault,
+  rawDataFault,
+  FEW_RECORDS,
+  LONG_ID,
+  logSeed,
+  exportRequests,
+  record,
+  SPAN,
+} from '../small-log.ts';
 
 export default [
   {
-    name: 'equal records count separately, even where a page holds nothing else',
-    seed: log(Array.from({ length: 5 }, () => record(0))),
+    name: 'equal records count separately, even if a page has no others',
+    seed: logSeed(Array.from({ length: 5 }, () => record(0))),
     with: { ...SPAN, 'page-size': '2' },
     expect: { exit: 0, outputs: { total: '5', records: '5' }, logLacks: ['Duplicates ignored'], requests: onePass(3) },
   },
   {
-    name: 'what comes again, as the log grows while it is read, counts once, and that is told',
-    seed: log([]),
+    name: 'records that are repeated because the log grows count once, and this is reported',
+    seed: logSeed([]),
     with: SPAN,
     faults: [
-      describe({ total: 3, queries: [record(0), record(5)] }),
-      describe({ total: 4, queries: [record(5), record(9)] }, { nth: 2 }),
+      describeFault({ total: 3, queries: [record(0), record(5)] }),
+      describeFault({ total: 4, queries: [record(5), record(9)] }, { nth: 2 }),
     ],
     expect: {
       exit: 0,
@@ -24,12 +33,12 @@ export default [
     },
   },
   {
-    name: 'numbers of more digits than a double holds keep all of them, the task’s own id too',
-    seed: log([]),
+    name: 'numbers with more digits than a double keep all of them, the task’s id as well',
+    seed: logSeed([]),
     with: { ...SPAN, formats: 'csv' },
     faults: [
-      enclosed('sql-log.create', `"status":"INIT","taskId":${LONG_ID}`),
-      enclosed(
+      rawDataFault('sql-log.create', `"status":"INIT","taskId":${LONG_ID}`),
+      rawDataFault(
         'sql-log.describe',
         `"status":"COMPLETED","taskId":${LONG_ID},"expire":false,"total":1,"queries":[{"ExecuteTime":"2026-03-01T12:00:00Z","SqlId":-7423456789012345678,"ThreadId":9007199254740993,"ScanRows":"9007199254740993","OriginTime":1767225600123456789}]`,
       ),
@@ -43,8 +52,8 @@ export default [
     },
   },
   {
-    name: 'what is no record costs the others nothing',
-    seed: log(FEW),
+    name: 'an invalid record doesn’t affect the others',
+    seed: logSeed(FEW_RECORDS),
     with: SPAN,
     faults: [
       { on: 'sql-log.describe', do: 'rewrite', set: { data: { total: 3, queries: [null, record(0), 'select'] } } },

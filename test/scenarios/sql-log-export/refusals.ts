@@ -1,13 +1,13 @@
-import { credential } from '../harbour.ts';
+import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { FEW, log, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const ENVELOPES = { errors: 'envelope' } as const;
 
 export default [
   {
-    name: 'the address of the logs is nobody’s guess',
+    name: 'the address of the logs is required',
     with: SPAN,
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
@@ -17,7 +17,7 @@ export default [
     },
   },
   {
-    name: 'inputs of an export that are out of bounds are told together',
+    name: 'all inputs of an export that exceed their limits are reported together',
     with: { from: 'yesterday', formats: 'ndjson,xlsx', database: 'test', 'page-size': '0', 'settling-time': '2d' },
     expect: {
       exit: 1,
@@ -32,8 +32,8 @@ export default [
     },
   },
   {
-    name: 'a page size that the user wants and the platform refuses is not changed',
-    seed: log(FEW, { max_page_size: 60 }),
+    name: 'a page size that the user sets and the platform refuses is not changed',
+    seed: logSeed(FEW_RECORDS, { max_page_size: 60 }),
     with: { ...SPAN, 'page-size': '100' },
     expect: {
       exit: 1,
@@ -43,8 +43,8 @@ export default [
     },
   },
   {
-    name: 'a project without such a database has no log of it',
-    seed: log(FEW),
+    name: 'a project without such a database has no log',
+    seed: logSeed(FEW_RECORDS),
     with: { ...SPAN, database: 'dev' },
     expect: {
       exit: 1,
@@ -54,8 +54,8 @@ export default [
     },
   },
   {
-    name: 'an expression that the platform doesn’t know is refused in its words',
-    seed: log(FEW),
+    name: 'an expression unknown to the platform is refused with its message',
+    seed: logSeed(FEW_RECORDS),
     with: { ...SPAN, filter: 'ships' },
     expect: {
       exit: 1,
@@ -65,8 +65,8 @@ export default [
   },
   ...[{}, ENVELOPES].map(
     (form): Scenario => ({
-      name: `a credential that isn’t known is refused ${'errors' in form ? 'in an envelope' : 'as a problem'}`,
-      seed: { ...log(FEW, form), ...credential({ revoked: true }) },
+      name: `an unknown credential is refused ${'errors' in form ? 'in an envelope' : 'as a problem'}`,
+      seed: { ...logSeed(FEW_RECORDS, form), ...credentialSeed({ revoked: true }) },
       with: SPAN,
       expect: {
         exit: 1,
@@ -77,8 +77,8 @@ export default [
     }),
   ),
   {
-    name: 'a platform that is busy, in an envelope, is asked again after as long as it says',
-    seed: log(FEW),
+    name: 'a busy platform that answers in an envelope is asked again after the given time',
+    seed: logSeed(FEW_RECORDS),
     with: SPAN,
     faults: [
       {
@@ -102,8 +102,8 @@ export default [
     },
   },
   {
-    name: 'an envelope that says no gives its reason and its request’s id',
-    seed: log(FEW),
+    name: 'an envelope with an error is reported with its reason and its request’s id',
+    seed: logSeed(FEW_RECORDS),
     with: SPAN,
     faults: [
       {
@@ -127,7 +127,7 @@ export default [
     },
   },
   {
-    name: 'an address where something else answers is named',
+    name: 'an address of another server is reported',
     with: { ...SPAN, 'sql-log-url': '{origin}/nowhere' },
     expect: {
       exit: 1,

@@ -1,12 +1,12 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { crowd, describe, FEW, log, onePass, record, SPAN } from '../small-log.ts';
+import { manyRecords, describeFault, FEW_RECORDS, logSeed, exportRequests, record, SPAN } from '../small-log.ts';
 
 const NO_PAGES = ['sql-log.create 200'];
 
-export default withDefaults({ seed: log(FEW), with: SPAN }, [
+export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
-    name: 'a task is waited for, through its states',
-    seed: log(FEW, { init_ms: 10_000, running_ms: 60_000 }),
+    name: 'a task is polled through its states',
+    seed: logSeed(FEW_RECORDS, { init_ms: 10_000, running_ms: 60_000 }),
     onlyFast: 'a task that takes 70 s',
     expect: {
       exit: 0,
@@ -15,7 +15,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'a lost answer to creating a task is told, and another one is made under another name',
+    name: 'a lost response to creating a task is reported, and another task is created under another name',
     faults: [{ on: 'sql-log.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -26,21 +26,21 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
       log: [
         /The task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” is created: its id is 700002/,
       ],
-      requests: ['sql-log.create -', ...onePass()],
+      requests: ['sql-log.create -', ...exportRequests()],
     },
   },
   {
-    name: 'a success that can’t be read leaves it open, too',
+    name: 'an unreadable success leaves the outcome unknown, too',
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { status: undefined } } }],
     expect: {
       exit: 0,
       outputs: { task_id: '700002' },
       warnings: ['it has no usable `status`'],
-      requests: ['sql-log.create 200', ...onePass()],
+      requests: ['sql-log.create 200', ...exportRequests()],
     },
   },
   {
-    name: 'where each answer is lost, the tasks that may exist are named',
+    name: 'if each response is lost, the tasks that may exist are listed',
     faults: [{ on: 'sql-log.create', do: 'reset-after', times: 9 }],
     expect: {
       exit: 1,
@@ -54,10 +54,10 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'results that expire between two pages lead to a new task, and what was read counts once',
-    seed: crowd(1_200),
+    name: 'if results expire between two pages, a new task is created, and records that were read count once',
+    seed: manyRecords(1_200),
     with: { ...SPAN, 'page-size': '500' },
-    faults: [describe({ expire: 'true', queries: [], total: 0 }, { nth: 2 })],
+    faults: [describeFault({ expire: 'true', queries: [], total: 0 }, { nth: 2 })],
     expect: {
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
@@ -66,62 +66,66 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'results that expire again end the step',
-    seed: log(FEW, { kept_ms: 0 }),
+    name: 'if results expire again, the step fails',
+    seed: logSeed(FEW_RECORDS, { kept_ms: 0 }),
     expect: {
       exit: 1,
       error: ['The results of the task 700002 have expired.', 'Export a shorter window, or more records at a time'],
       workspace: { 'sql-log': null },
-      requests: [...onePass(), ...onePass()],
+      requests: [...exportRequests(), ...exportRequests()],
     },
   },
   {
-    name: 'a status that nobody knows is shown, and is no success',
-    faults: [describe({ status: 'CANCELLED_BY_QUOTA' })],
+    name: 'an unknown status is shown, and is no success',
+    faults: [describeFault({ status: 'CANCELLED_BY_QUOTA' })],
     expect: {
       exit: 1,
       error: ['The task 700001 has the status CANCELLED_BY_QUOTA, which is no success.'],
       workspace: { 'sql-log': null },
-      requests: onePass(),
+      requests: exportRequests(),
     },
   },
   {
-    name: 'a task that isn’t completed any more while it is read is no success',
-    seed: crowd(700),
+    name: 'a task that is no longer completed while it is read is no success',
+    seed: manyRecords(700),
     with: { ...SPAN, 'page-size': '500' },
-    faults: [describe({ status: 'RUNNING' }, { nth: 2 })],
-    expect: { exit: 1, error: ['The task 700001 has the status RUNNING, which is no success.'], requests: onePass(2) },
+    faults: [describeFault({ status: 'RUNNING' }, { nth: 2 })],
+    expect: {
+      exit: 1,
+      error: ['The task 700001 has the status RUNNING, which is no success.'],
+      requests: exportRequests(2),
+    },
   },
   {
-    name: 'fewer records than are counted are no export',
-    seed: crowd(700),
+    name: 'fewer records than the count fail the export',
+    seed: manyRecords(700),
     with: { ...SPAN, 'page-size': '500' },
-    faults: [describe({ total: 701 }, { times: 9 })],
+    faults: [describeFault({ total: 701 }, { times: 9 })],
     expect: {
       exit: 1,
       error: ['The platform counts 701 records and gave 700.'],
       workspace: { 'sql-log': null },
-      requests: onePass(3),
+      requests: exportRequests(3),
     },
   },
   {
-    name: 'more records than are counted are no export either',
-    faults: [describe({ total: 2 })],
+    name: 'more records than the count fail the export, too',
+    faults: [describeFault({ total: 2 })],
     expect: { exit: 1, error: ['The platform counts 2 records and gave 3.'] },
   },
   {
-    name: 'a platform that serves the same page for ever is left',
-    seed: crowd(5_000),
+    name: 'a platform that repeats the same page without end fails the export',
+    seed: manyRecords(5_000),
     with: { ...SPAN, 'page-size': '500' },
-    faults: [describe({ total: 5_000, queries: [record(1), record(2), record(3)] }, { times: 99 })],
+    faults: [describeFault({ total: 5_000, queries: [record(1), record(2), record(3)] }, { times: 99 })],
     expect: {
       exit: 1,
       error: ['The platform serves page 1 of the records again as page 2.', 'Give another `page-size`'],
-      requests: onePass(2),
+      requests: exportRequests(2),
     },
   },
   {
-    name: 'a task without an id can’t be asked for',
+    name: 'a task without an id can’t be polled',
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
     expect: {
       exit: 1,
@@ -130,7 +134,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'a number that is no whole one is no id',
+    name: 'a number that is not an integer is not an id',
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
     expect: { exit: 1, error: ['the id 1.5, which is no whole number, so it can’t be asked for.'], requests: NO_PAGES },
   },
@@ -144,16 +148,16 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     ] as const
   ).map(
     ([marker, set]): Scenario => ({
-      name: `an answer whose ${marker} says no is no success, whatever its other marks say`,
-      seed: log(FEW),
+      name: `a response whose ${marker} shows an error is no success, whatever its other fields show`,
+      seed: logSeed(FEW_RECORDS),
       with: { ...SPAN, 'page-size': '100' },
       faults: [{ on: 'sql-log.describe', do: 'rewrite', set, times: 99 }],
-      onlyFast: 'an answer that says 500 is asked for again, for minutes',
+      onlyFast: 'a response with 500 is retried for minutes',
       expect: { exit: 1, error: [`these don't say success: ${marker}`], workspace: { 'sql-log': null } },
     }),
   ),
   {
-    name: 'nor is one without an envelope, and so without any marker',
+    name: 'neither is a response without an envelope, and so without any marker',
     with: { ...SPAN, 'page-size': '100' },
     faults: [
       {
@@ -164,7 +168,7 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
         times: 99,
       },
     ],
-    onlyFast: 'an answer that can’t be read is asked for again, for minutes',
+    onlyFast: 'an unreadable response is retried for minutes',
     expect: {
       exit: 1,
       error: ['it is in no envelope, whose markers alone tell of success'],
@@ -172,8 +176,8 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'a cancelled job leaves its task, and says which',
-    seed: log(FEW, { init_ms: 0, running_ms: 3_600_000 }),
+    name: 'a cancelled job leaves its task, and reports its id',
+    seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),
     signal: { name: 'SIGINT', whenRequested: 'sql-log.describe' },
     expect: {
       exit: 1,
@@ -185,8 +189,8 @@ export default withDefaults({ seed: log(FEW), with: SPAN }, [
     },
   },
   {
-    name: 'a task that takes longer than the step may is left, with its id',
-    seed: log(FEW, { init_ms: 0, running_ms: 3_600_000 }),
+    name: 'a task that exceeds the step’s timeout is left, and its id reported',
+    seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),
     with: { ...SPAN, timeout: '20s' },
     onlyFast: 'it waits for 20 s',
     expect: {

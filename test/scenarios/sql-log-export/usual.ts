@@ -1,10 +1,10 @@
-import { FEW, log, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
   contract: {
     inputs: {
-      // The contract has it required; with `base-url: local` nobody could give one, so that only the others ask for it.
+      // Required by the contract, but not with `base-url: local`, so that only the other runs require it.
       'sql-log-url': {},
       name: {},
       from: {},
@@ -21,12 +21,12 @@ export default {
   },
   usualRun: {
     scenario: 'a log becomes files with masked values, and a report',
-    because: 'A task is created, and then asked for until it has a page; one request for each further page.',
+    because: 'A task is created, and then polled until it has a page; one request for each further page.',
   },
   works: [
     {
       name: 'an hour',
-      seed: log(FEW),
+      seed: logSeed(FEW_RECORDS),
       with: SPAN,
       mayDiffer: { task_id: 'tasks can’t be listed, so another one is made' },
     },

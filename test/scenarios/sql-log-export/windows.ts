@@ -1,29 +1,29 @@
 import { withDefaults } from '../scenario.ts';
-import { crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
+import { manyRecords, FEW_RECORDS, HOUR, logSeed, logsSeed, NOON, exportRequests, record, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const DAY = 24 * HOUR;
 const SINCE = { 'since-last-success': 'true' };
-/** What an export of the project’s database for production, without a filter, leaves. */
+/** Returns the state after an export of the production database without a filter. */
 const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, atEnd: [] })}\n`;
-/** A record at each whole second of yesterday, today and tomorrow. */
+/** A record at each full second of yesterday, today and tomorrow. */
 const TODAY = Math.floor(Date.now() / DAY) * DAY;
 const EACH_SECOND = { count: 3 * 86_400, from: TODAY - DAY, to: TODAY + 2 * DAY };
-/** An export that fails when all but the last page is read. */
+/** Faults with which an export fails after all but the last page. */
 const BROKEN = [
   { on: 'sql-log.describe', do: 'answer', status: 404, nth: 2, body: { code: 'not_found', detail: 'Gone.' } },
 ] as const;
 
-export default withDefaults({ seed: log([]) }, [
+export default withDefaults({ seed: logSeed([]) }, [
   {
     name: 'a window begins with its first millisecond and ends before its last',
-    seed: log([record(0), record(1000), record(2000)]),
+    seed: logSeed([record(0), record(1000), record(2000)]),
     with: { from: String(NOON), to: String(NOON + 2000) },
     expect: { exit: 0, outputs: { records: '2' } },
   },
   {
-    name: 'without a window it is a day that ends five minutes before now',
-    expect: { exit: 0, summary: ['0 records'], outputs: { from: /Z$/, to: /Z$/ }, requests: onePass() },
+    name: 'the default window is a day that ends five minutes before now',
+    expect: { exit: 0, summary: ['0 records'], outputs: { from: /Z$/, to: /Z$/ }, requests: exportRequests() },
   },
   {
     name: 'a window that ends in the platform’s future is exported with a warning',
@@ -34,7 +34,7 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'the first run of windows that follow one another is as long as `last`, and leaves its end',
+    name: 'the first consecutive window is as long as `last`, and its end is stored',
     with: { ...SINCE, last: '2h' },
     expect: {
       exit: 0,
@@ -44,9 +44,9 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'a window begins where the last one ended, however long ago that was',
+    name: 'a window begins at the end of the last one, however long ago that was',
     files: { 'state/prod.json': state('2026-03-01T12:00:30.000Z') },
-    seed: log(FEW),
+    seed: logSeed(FEW_RECORDS),
     with: { ...SINCE, 'state-path': 'state/prod.json' },
     expect: {
       exit: 0,
@@ -55,8 +55,8 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'what a platform counts into two windows that follow one another is exported once',
-    seed: logged([{ generated: EACH_SECOND }], { window_end: 'included' }),
+    name: 'a record that the platform counts in two consecutive windows is exported once',
+    seed: logsSeed([{ generated: EACH_SECOND }], { window_end: 'included' }),
     earlier: { with: { ...SINCE, last: '1m', 'settling-time': '1h' } },
     with: { ...SINCE, 'settling-time': '59m' },
     expect: {
@@ -66,9 +66,9 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'a run that fails leaves the end of the last window as it was',
+    name: 'a run that fails leaves the end of the last window unchanged',
     files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    seed: crowd(1_000),
+    seed: manyRecords(1_000),
     with: SINCE,
     faults: [...BROKEN],
     expect: {
@@ -78,9 +78,9 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'a run whose thresholds are crossed has exported its window, so that the next one follows it',
+    name: 'a run with exceeded thresholds has exported its window, so that the next one follows it',
     files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    seed: log(FEW),
+    seed: logSeed(FEW_RECORDS),
     with: { ...SINCE, 'fail-on': 'calls>1' },
     expect: { exit: 1, workspace: { 'sql-log-state.json': /^(?!.*2026-03-01T12:00:00)/ } },
   },
@@ -96,7 +96,7 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'a window that would leave a gap, as the runner’s clock is ahead, is refused',
+    name: 'a window that would leave a gap, because the runner’s clock is ahead, is refused',
     files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     with: SINCE,
     faults: [{ on: '*', do: 'clock-offset', ms: -600_000, times: 9 }],
@@ -107,7 +107,7 @@ export default withDefaults({ seed: log([]) }, [
     },
   },
   {
-    name: 'a window that sets itself takes neither beginning nor end',
+    name: 'a consecutive window accepts neither start nor end',
     seed: {},
     with: { ...SINCE, ...SPAN },
     expect: {

@@ -1,8 +1,8 @@
-import { harbour } from '../harbour.ts';
-import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 
 export default [
   {
@@ -48,7 +48,7 @@ export default [
     },
   },
   {
-    name: 'whom a migration kept waiting is told, but for tables of its own',
+    name: 'blocked sessions are reported, except for tables that the migration created',
     seed: SEED,
     sql: 'create table moons (id int)',
     files: { 'migrations/1_tides.sql': `${TIDES}alter table moons add column phase int;\n` },
@@ -60,7 +60,7 @@ export default [
     },
   },
   {
-    name: 'with `to`, what lies beyond it stays pending, and so do the repeatable ones',
+    name: 'with `to`, later migrations stay pending, and so do the repeatable ones',
     seed: SEED,
     files: {
       'migrations/V1__tides.sql': TIDES,
@@ -81,7 +81,7 @@ export default [
     },
   },
   {
-    name: 'Drizzle’s journal says what is run, and its breakpoints end statements',
+    name: 'Drizzle’s journal defines the order, and its breakpoints end statements',
     seed: SEED,
     files: {
       'drizzle/meta/_journal.json':
@@ -126,7 +126,7 @@ export default [
     },
   },
   {
-    name: 'a migration larger than a request is brought there in pieces, and run whole',
+    name: 'a migration larger than a request is sent in chunks, and run as a whole',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': 'create table tides (id int, name text);\n',
@@ -143,7 +143,7 @@ export default [
     },
   },
   {
-    name: 'the history may be in a schema that is there already, under another name',
+    name: 'the history can be in an existing schema, under another name',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { schema: 'bookkeeping' },
@@ -151,7 +151,7 @@ export default [
     expect: { exit: 0, rows: { 'select identity from bookkeeping.history': [{ identity: '1' }] } },
   },
   {
-    name: 'a deferred constraint is checked in the migration, not at its end',
+    name: 'a deferred constraint is checked during the migration, not at its end',
     seed: SEED,
     files: {
       'migrations/1_tables.sql':
@@ -166,7 +166,7 @@ export default [
     },
   },
   {
-    name: 'PGlite does all of it as well',
+    name: 'PGlite supports all of this as well',
     database: 'pglite',
     seed: SEED,
     sql: TIDES,

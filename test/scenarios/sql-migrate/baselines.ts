@@ -1,12 +1,12 @@
-import { harbour } from '../harbour.ts';
-import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 
 export default [
   {
-    name: 'a baseline records what the database has already, without running it',
+    name: 'a baseline records existing changes as applied, without running them',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
@@ -24,7 +24,7 @@ export default [
     },
   },
   {
-    name: 'a dry run says what a baseline would take for applied, and records nothing',
+    name: 'a dry run shows which migrations a baseline would record, and records nothing',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
@@ -37,7 +37,7 @@ export default [
     },
   },
   {
-    name: 'once recorded, a baseline may stay',
+    name: 'a recorded baseline can stay in the workflow',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
@@ -46,7 +46,7 @@ export default [
     expect: { exit: 0, outputs: { applied_count: '0' }, log: ['No migrations are pending.'] },
   },
   {
-    name: 'a baseline that would skip migrations of a database that was migrated is refused',
+    name: 'a baseline that would skip migrations of an already migrated database is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': TIDES, 'after/2_levels.sql': LEVELS },
     earlier: { with: { path: 'before' } },
@@ -54,7 +54,7 @@ export default [
     expect: { exit: 1, error: ['baseline: would skip 2_levels.sql, but the database already has applied migrations'] },
   },
   {
-    name: 'a baseline of a version that is in no file is refused',
+    name: 'a baseline of an unknown version is refused',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '7' },
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'an order that fits the base branch is told',
+    name: 'an order that fits the base branch is reported',
     seed: SEED,
     files: { 'base/1_tides.sql': TIDES, 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { 'base-path': 'base' },

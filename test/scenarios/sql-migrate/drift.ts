@@ -1,14 +1,14 @@
-import { harbour } from '../harbour.ts';
-import { byHand, LEVELS, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { manualChange, LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const FILES = {
   'migrations/1_tides.sql': `${TIDES}create index high on tides (level);\n`,
   'migrations/2_levels.sql': LEVELS,
 };
 const FIRST = { with: { to: '1' } };
-const CHANGED = byHand(
+const CHANGED = manualChange(
   'alter table tides alter column level type bigint; drop index high; create table moons (id int)',
   FIRST,
 );
@@ -64,7 +64,7 @@ create type mood as enum ('calm');
 `,
       'migrations/2_levels.sql': LEVELS,
     },
-    earlier: byHand(
+    earlier: manualChange(
       `do $$ declare name text; begin
         foreach name in array array['timezone = ''Asia/Tokyo''', 'datestyle = ''SQL, DMY''', 'intervalstyle = ''iso_8601''',
           'bytea_output = ''escape''', 'quote_all_identifiers = on', 'extra_float_digits = -5'] loop
@@ -124,7 +124,7 @@ create type mood as enum ('calm');
     name: 'drift is no longer reported once it is undone',
     seed: SEED,
     files: FILES,
-    earlier: byHand(
+    earlier: manualChange(
       'alter table tides alter column level type int; create index high on tides (level); drop table moons',
       { earlier: CHANGED },
     ),
@@ -187,7 +187,7 @@ create type mood as enum ('calm');
     files: {
       'migrations/1_tides.sql': `${TIDES}create function f() returns int language sql as 'select 1';\ncreate type mood as enum ('high');\n`,
     },
-    earlier: byHand(
+    earlier: manualChange(
       `grant select, insert on tides to pg_monitor; grant update (level) on tides to public;
        revoke execute on function f() from public; revoke usage on type mood from public;
        grant create on schema public to pg_monitor;
@@ -214,7 +214,7 @@ create type mood as enum ('calm');
     name: 'drift includes routines, types, views, triggers, policies and sequences',
     seed: SEED,
     files: FILES,
-    earlier: byHand(
+    earlier: manualChange(
       `create function f(a int) returns int language sql as 'select 1';
        create type mood as enum ('high', 'low');
        create domain depth as int check (value > 0);
@@ -256,7 +256,7 @@ create type mood as enum ('calm');
     seed: SEED,
     sql: 'create schema harbour',
     files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },
-    earlier: byHand('alter table harbour.tides add column more int', {}),
+    earlier: manualChange('alter table harbour.tides add column more int', {}),
     expect: { exit: 0, outputs: { drift: '[]' } },
   },
 ] satisfies readonly Scenario[];

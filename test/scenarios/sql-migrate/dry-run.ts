@@ -1,15 +1,15 @@
-import { harbour } from '../harbour.ts';
-import { LEVELS, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const DRY = { 'dry-run': 'true' };
 const REHEARSAL = { ...DRY, rehearse: 'true' };
 const NOTHING = { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] };
 
 export default [
   {
-    name: 'complaint F31: a rehearsal runs the pending migrations and rolls all of it back',
+    name: 'complaint F31: a rehearsal runs the pending migrations and rolls back all of them',
     seed: SEED,
     sql: 'create table moons (id int)',
     files: {
@@ -37,7 +37,7 @@ export default [
     },
   },
   {
-    name: 'a rehearsal fails where the run would fail, at the same place',
+    name: 'a rehearsal fails at the same place as the run would',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_more.sql': 'select 1;\nselect nope from tides;\n' },
     with: REHEARSAL,
@@ -52,7 +52,7 @@ export default [
     },
   },
   {
-    name: 'a file finds the settings that it would find in an apply, not those of the file before',
+    name: 'a file has the settings that it would have in an apply, not those of the previous file',
     seed: SEED,
     sql: 'create schema bay',
     files: {
@@ -81,7 +81,7 @@ select nope from depths;
     },
   },
   {
-    name: 'migrations from one that can’t run in a transaction on are not rehearsed',
+    name: 'migrations are not rehearsed from one that can’t run in a transaction on',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,
@@ -102,7 +102,7 @@ select nope from depths;
     },
   },
   {
-    name: 'migrations that one request can’t hold are not rehearsed',
+    name: 'migrations that don’t fit in one request are not rehearsed',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,

@@ -1,5 +1,5 @@
-import { harbour } from '../harbour.ts';
-import { LEVELS, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
@@ -8,7 +8,7 @@ const COLUMNS = "select count(*)::int as n from information_schema.columns where
 
 export default [
   {
-    name: 'a failing statement is shown at its line and column; what ran before it was taken back',
+    name: 'a failing statement is shown with its line and column; earlier statements were rolled back',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,
@@ -43,7 +43,7 @@ export default [
     },
   },
   {
-    name: 'a migration without a statement is named in a warning',
+    name: 'a migration without a statement causes a warning',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_empty.sql': '', 'migrations/3_words.sql': '-- later\n' },
     expect: {
@@ -56,7 +56,7 @@ export default [
     },
   },
   {
-    name: 'a COPY counts as one statement, and its failure is shown at its row, without our INSERT',
+    name: 'a COPY counts as one statement, and its failure is shown at its row, without the generated INSERT',
     seed: SEED,
     files: {
       'migrations/1_rows.sql': `create table rows (n int check (n < 1000));\ncopy rows (n) from stdin;\n${Array.from({ length: 1001 }, (_, n) => `${n}\n`).join('')}\\.\n`,
@@ -71,7 +71,7 @@ export default [
     },
   },
   {
-    name: 'the next run simply tries it again',
+    name: 'the next run retries the migration',
     seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
@@ -84,7 +84,7 @@ export default [
     expect: { exit: 0, outputs: { applied_count: '1', current: '2' } },
   },
   {
-    name: 'hint, detail and constraint are shown in the database’s words',
+    name: 'hint, detail and constraint are shown with the database’s message',
     seed: SEED,
     files: { 'migrations/1_tides.sql': `${TIDES}insert into tides values (1, 2);\ninsert into tides values (1, 3);\n` },
     expect: {
@@ -100,7 +100,7 @@ export default [
     },
   },
   {
-    name: 'an error that quotes a statement of megabytes is told all the same, cut short',
+    name: 'an error that quotes a statement of megabytes is truncated',
     seed: SEED,
     files: { 'migrations/1_tides.sql': `${TIDES}insert into tides values (1, '${'ebb '.repeat(400_000)}');\n` },
     expect: {
@@ -111,7 +111,7 @@ export default [
     },
   },
   {
-    name: 'an error within a function says so',
+    name: 'an error within a function is reported as such',
     seed: SEED,
     files: {
       'migrations/1_fog.sql':
@@ -124,7 +124,7 @@ export default [
     },
   },
   {
-    name: 'a migration that takes too long is taken back, and says what to do',
+    name: 'a migration that exceeds the time limit is rolled back, and the error says what to do',
     seed: SEED,
     files: { 'migrations/1_slow.sql': `${TIDES}select pg_sleep(60);\n` },
     with: { 'statement-timeout': '1s' },
@@ -136,7 +136,7 @@ export default [
     },
   },
   {
-    name: 'what the database refuses of the bookkeeping is told with a remedy',
+    name: 'an error of the bookkeeping is reported with a remedy',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     sql: 'create schema _platform_migrations; create view _platform_migrations.control as select 1 as nothing',
@@ -147,7 +147,7 @@ export default [
     },
   },
   {
-    name: 'a lock that doesn’t come in time is waited for, a few times',
+    name: 'a lock that is not available in time is retried a few times',
     onlyFast: 'the waits between six tries',
     seed: SEED,
     files: {

@@ -1,16 +1,16 @@
-import { harbour } from '../harbour.ts';
-import { LATER_RUN, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { LATER_RUN, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
-/** The first run is given the folder \`before\`, the second one another. */
+const SEED = projectSeed({ cloud: true });
+/** Options of the first run: it uses the folder `before`, the second one another. */
 const BEFORE = { with: { path: 'before' } };
 const AFTER = { path: 'after' };
 const SHA = /[0-9a-f]{64}/.source;
 
 export default [
   {
-    name: 'an edited migration is refused, with both checksums and whose work the applied one was',
+    name: 'an edited migration is refused, with both checksums and the run that applied it',
     seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
@@ -49,7 +49,7 @@ export default [
     },
   },
   {
-    name: 'a migration that the folder lacks is refused',
+    name: 'a migration that is missing in the folder is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
     earlier: BEFORE,
@@ -65,7 +65,7 @@ export default [
     },
   },
   {
-    name: 'a migration that the folder lacks is a notice with `missing: note`',
+    name: 'a missing migration is a notice with `missing: note`',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
     earlier: BEFORE,
@@ -111,7 +111,7 @@ export default [
     },
   },
   {
-    name: 'a repeatable migration is run again when it has changed, behind the versions',
+    name: 'a changed repeatable migration is run again, after the versions',
     seed: SEED,
     files: {
       'before/V1__tides.sql': TIDES,
@@ -135,7 +135,7 @@ export default [
     },
   },
   {
-    name: 'a target version that nothing has is refused',
+    name: 'an unknown target version is refused',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { to: '2' },
@@ -155,7 +155,7 @@ export default [
     },
   },
   {
-    name: 'a history that a later version of this action has made is left alone',
+    name: 'a history of a later version of this action is not changed',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     sql: `create schema _platform_migrations; create table _platform_migrations.history (identity text, path text,
@@ -171,7 +171,7 @@ export default [
     },
   },
   {
-    name: 'other line ends and a byte order mark are no edit',
+    name: 'other line breaks and a byte order mark are no edit',
     seed: SEED,
     files: {
       'before/1_levels.sql': `${TIDES}${LEVELS}`,

@@ -1,8 +1,8 @@
-import { harbour } from '../harbour.ts';
-import { TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const DROP = 'drop table tides;\n';
 const ENUM = {
   'migrations/1_seas.sql': "create type mood as enum ('calm');\ncreate table seas (mood mood);\n",
@@ -13,7 +13,7 @@ const THERE = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' 
 
 export default [
   {
-    name: 'what destroys data keeps all from being run, with the reason and the safe way',
+    name: 'a destructive statement stops the whole run, with the reason and the safe way',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_ok.sql': 'select 1', 'migrations/2_drop.sql': `\n  ${DROP}` },
@@ -54,7 +54,7 @@ export default [
     expect: { exit: 0, log: ['(drop-table). Reason: nobody reads it since May'], rows: GONE },
   },
   {
-    name: 'with `lint: warning` findings are told, and stop nothing',
+    name: 'with `lint: warning` findings are reported, and stop nothing',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': DROP },
@@ -85,12 +85,12 @@ export default [
         'migrations/1_a.sql:2:10 truncates `moons`, which deletes all of its rows (truncate).',
         /migrations\/1_a\.sql:3:\d+ /,
       ],
-      // The error's table and the lint's table have one each.
+      // The error's table and the lint's table each contain one.
       summary: [/truncates .*moons.*\(truncate\)/, 'create-index-blocks (warning)'],
     },
   },
   {
-    name: 'more findings than a list shows are counted, in the error, the log and the summary',
+    name: 'findings beyond the list’s limit are counted, in the error, the log and the summary',
     seed: SEED,
     sql: TIDES,
     files: {
@@ -106,7 +106,7 @@ export default [
     },
   },
   {
-    name: 'a trigger may use a function of a migration that was applied before',
+    name: 'a trigger can use a function of an applied migration',
     seed: SEED,
     files: {
       'migrations/1_touch.sql':
@@ -117,7 +117,7 @@ export default [
     expect: { exit: 0, outputs: { applied_count: '1', lint_findings: '[]' } },
   },
   {
-    name: 'applied migrations aren’t looked at again',
+    name: 'applied migrations aren’t linted again',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': DROP },
@@ -125,7 +125,7 @@ export default [
     expect: { exit: 0, outputs: { lint_findings: '[]' } },
   },
   {
-    name: 'a file that adds a value to an enum and uses it is refused, where an applied file has the column',
+    name: 'a file that adds a value to an enum and uses it is refused if an applied file has the column',
     seed: SEED,
     files: ENUM,
     earlier: { with: { to: '1' } },
@@ -137,7 +137,7 @@ export default [
     },
   },
   {
-    name: 'a role that is changed where the lint can’t see it is a failure',
+    name: 'a change of the role that the lint can’t detect fails the migration',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `create role bay_keeper; grant bay_keeper to current_user;
@@ -155,7 +155,7 @@ create table tides (id int);
     },
   },
   {
-    name: 'turning standard_conforming_strings off where the lint can’t see it is a failure',
+    name: 'turning off standard_conforming_strings in a way that the lint can’t detect fails the migration',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `${TIDES}select set_config('standard_conforming' || '_strings', 'off', true);\n`,

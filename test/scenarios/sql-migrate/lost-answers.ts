@@ -1,10 +1,10 @@
-import { harbour, refusal } from '../harbour.ts';
-import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
+import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
-/** In a first run: the history, the tables, the fenced history; then the first migration. */
+/** Number of the first migration's request in a first run, after the history, the tables and the fenced history. */
 const FIRST_APPLY = 4;
 const ONCE = {
   'select count(*)::int as n from tides': [{ n: 2 }],
@@ -32,14 +32,14 @@ export default [
     },
   },
   {
-    name: 'a migration that was cut off before it was applied is sent again',
+    name: 'a migration that was interrupted before it was applied is sent again',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-before' }],
     expect: { exit: 0, outputs: { applied_count: '2' }, warnings: [LOST], log: [WAS_NOT], rows: ONCE },
   },
   {
-    name: 'a response without the report is checked as a lost one',
+    name: 'a response without the report is treated as a lost one',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
@@ -51,15 +51,15 @@ export default [
     },
   },
   {
-    name: 'a response_too_large for a migration is checked as a lost response',
+    name: 'a response_too_large for a migration is treated as a lost response',
     meets: ['database.query response_too_large'],
     seed: SEED,
     files: FILES,
-    faults: [refusal('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY })],
+    faults: [problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY })],
     expect: { exit: 0, log: [WAS_NOT], rows: ONCE },
   },
   {
-    name: 'a failed migration whose answer was lost is shown with its line all the same',
+    name: 'a failed migration with a lost response is still shown with its line',
     seed: SEED,
     files: { 'migrations/1_tides.sql': `${TIDES}select nope;\n` },
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
@@ -79,7 +79,7 @@ export default [
   },
   {
     name: 'a migration whose request is lost each time is reported as not applied',
-    onlyFast: 'five looks, and the waits between them',
+    onlyFast: 'five checks, and the waits between them',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     faults: [4, 6, 8, 10, 12].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
@@ -91,7 +91,7 @@ export default [
   },
   {
     name: 'if the check fails, the outcome is unknown, and the error says how to look it up',
-    onlyFast: 'the waits between fourteen attempts at looking',
+    onlyFast: 'the waits between fourteen checks',
     seed: SEED,
     files: FILES,
     with: { 'verify-timeout': '1s' },
@@ -134,7 +134,7 @@ export default [
       'before/V1__tides.sql': TIDES,
       'before/R__view.sql': 'create or replace view high as select level from tides',
       'migrations/V1__tides.sql': TIDES,
-      // In place of the other run.
+      // This file is the other run's migration.
       'migrations/V2__other.sql':
         "update _platform_migrations.history set checksum = 'other' where identity = 'R__view'",
       'migrations/R__view.sql': 'create or replace view high as select level from tides',
@@ -151,21 +151,21 @@ export default [
     },
   },
   {
-    name: 'a lost response to sending a piece of a large migration does no harm',
+    name: 'a lost response to a chunk of a large migration is harmless',
     seed: SEED,
     files: { 'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note` },
     faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],
     expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
   },
   {
-    name: 'a response whose report is no JSON is checked as a lost one',
+    name: 'a response whose report is invalid JSON is treated as a lost one',
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [{ report: 'fog' }] } }],
     expect: { exit: 0, log: [WAS], rows: ONCE },
   },
   {
-    name: 'a report that comes as JSON and not as text is read as well',
+    name: 'a report that is JSON instead of text is read as well',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     faults: [{ on: 'database.query', nth: 1, do: 'rewrite', set: { rows: [{ report: { is: 'absent' } }] } }],

@@ -1,13 +1,13 @@
-import { harbour } from '../harbour.ts';
-import { TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const READ_ONLY = ['database.query 200'];
 
 export default [
   {
-    name: 'a folder that isn’t there is refused before any request',
+    name: 'a missing folder is refused before any request',
     seed: SEED,
     expect: {
       exit: 1,
@@ -23,7 +23,7 @@ export default [
     expect: { exit: 1, error: ['migrations contains no migrations'], log: ['Skipped README.md'], requests: [] },
   },
   {
-    name: 'a migration beyond 8 MiB is refused before any request',
+    name: 'a migration larger than 8 MiB is refused before any request',
     seed: SEED,
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
     expect: {
@@ -88,7 +88,7 @@ export default [
   },
   ...['commit', "prepare transaction 'x'"].map(
     (control): Scenario => ({
-      name: `a migration with ${control} is refused before anything is run, whatever the lint may say`,
+      name: `a migration with ${control} is refused before anything is run, whatever the lint settings`,
       seed: SEED,
       files: { 'migrations/1_a.sql': `create table a (id int);\n${control};\ncreate table b (id int);\n` },
       with: { lint: 'off' },
@@ -101,7 +101,7 @@ export default [
     }),
   ),
   {
-    name: 'a COMMIT that only shows when it runs is refused by the database, and nothing stays',
+    name: 'a COMMIT that is only detected at run time is refused by the database, and nothing is kept',
     seed: SEED,
     files: {
       'migrations/1_a.sql':
@@ -119,7 +119,7 @@ export default [
     },
   },
   {
-    name: 'what PostgreSQL refuses in a transaction is refused before anything is run',
+    name: 'a statement that PostgreSQL refuses in a transaction is refused before anything is run',
     seed: SEED,
     files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.sql': 'vacuum tides' },
     with: { lint: 'warning' },
@@ -130,7 +130,7 @@ export default [
     },
   },
   {
-    name: 'a file that asks for no transaction may hold one statement that needs none',
+    name: 'a file without a transaction can have one statement that needs none',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n`,

@@ -1,8 +1,8 @@
-import { harbour } from '../harbour.ts';
-import { TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const REHEARSAL = { 'dry-run': 'true', rehearse: 'true' };
 const NOT_RESET = {
   rows: [
@@ -18,7 +18,7 @@ const NOT_RESET = {
 
 export default [
   {
-    name: 'a rehearsal passes over what only fails in a shared transaction: a new value of an enum',
+    name: 'a rehearsal ignores an error that only occurs in a shared transaction: a new value of an enum',
     seed: SEED,
     sql: "create type mood as enum ('calm'); create table seas (mood mood)",
     files: {
@@ -36,7 +36,7 @@ export default [
     },
   },
   {
-    name: 'a rehearsal passes temporary tables of one name in two files, as an apply does',
+    name: 'a rehearsal accepts temporary tables of one name in two files, as an apply does',
     seed: SEED,
     files: {
       'migrations/1_a.sql': 'create temporary table work (id int); insert into work values (1)',
@@ -46,7 +46,7 @@ export default [
     expect: { exit: 0, log: ['rolled back: migrations/2_b.sql'] },
   },
   {
-    name: 'a rehearsal refuses a temporary table of the file before, as an apply does',
+    name: 'a rehearsal refuses a temporary table of the previous file, as an apply does',
     seed: SEED,
     files: {
       'migrations/1_a.sql': 'create temporary table work (id int)',
@@ -82,7 +82,7 @@ export default [
     expect: { exit: 0, log: ['rolled back: migrations/5_alter.sql'] },
   },
   {
-    name: 'files behind one with SET CONSTRAINTS ALL are not rehearsed',
+    name: 'files after one with SET CONSTRAINTS ALL are not rehearsed',
     seed: SEED,
     files: {
       'migrations/1_all.sql': 'set constraints all deferred; select 1',
@@ -136,7 +136,7 @@ export default [
   {
     name: 'locks of several files that exceed the server’s memory end a rehearsal, and don’t fail it',
     seed: SEED,
-    // Real locks would take the memory from other tests of the same server.
+    // Real locks would use the memory of other tests on the same server.
     files: {
       'migrations/1_a.sql': 'select 1',
       'migrations/2_b.sql': "do $$ begin raise exception 'out of shared memory' using errcode = '53200'; end $$",
@@ -165,7 +165,7 @@ insert into a values (1); insert into u values (1);
     },
   },
   {
-    name: 'files behind a DO block with SET CONSTRAINTS ALL are not rehearsed',
+    name: 'files after a DO block with SET CONSTRAINTS ALL are not rehearsed',
     seed: SEED,
     files: {
       'migrations/1_all.sql': 'do $$ begin set constraints all immediate; end $$',
@@ -205,8 +205,8 @@ insert into a values (1); insert into u values (1);
     expect: { exit: 1, error: ['unsafe use of new value "rough"'] },
   },
   {
-    // No migration is known that PostgreSQL can't reset; a platform may forbid a setting.
-    name: 'files behind one whose settings can’t be reset are not rehearsed',
+    // PostgreSQL can reset all known migrations; a platform may forbid a setting.
+    name: 'files after one whose settings can’t be reset are not rehearsed',
     seed: SEED,
     files: { 'migrations/1_a.sql': 'select 1', 'migrations/2_b.sql': 'select 1' },
     with: REHEARSAL,
@@ -220,7 +220,7 @@ insert into a values (1); insert into u values (1);
     },
   },
   {
-    name: 'a rehearsal passes cursors of one name in two files, as an apply does',
+    name: 'a rehearsal accepts cursors of one name in two files, as an apply does',
     seed: SEED,
     files: {
       'migrations/1_a.sql': 'declare work cursor for select 1; declare held cursor with hold for select 1',

@@ -16,7 +16,7 @@ export default {
   usualRun: {
     scenario: 'migrations are applied in the order of their versions, each by one request, and recorded',
     because:
-      'Here two migrations on a database without a history: it is read, made, and read with a fence that no older request passes; each migration is one request, its record included; a last read shows that none was passed over.',
+      'In this run, two migrations on a database without a history: the history is read, created, and read with a fence against older requests; each migration is one request, its record included; a last read checks that none was skipped.',
   },
   works: [
     {

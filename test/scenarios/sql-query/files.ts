@@ -1,14 +1,14 @@
-import { harbour, TOKEN } from '../harbour.ts';
+import { projectSeed, TOKEN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 const ROWS = `select * from (values (1, '=cmd()', (-2.5)::text), (2, 'a,"b"', null)) as t (id, note, amount)`;
-/** Too long, too large, too small, and too close to nothing for the digits that they have. */
+/** Numbers that are too long, too large, too small, or too close to zero for a double. */
 const NUMBERS = '12345678901234567890,0.12345678901234567890,1e400,-1e-400,1.23e-322,0,0.5';
 
 export default withDefaults({ seed: CLOUD }, [
   {
-    name: 'SQL of a file is one transaction, several statements or not',
+    name: 'SQL of a file is one transaction, even with several statements',
     files: {
       'db/seed.sql':
         '\ufeff-- the harbour\ncreate table piers (n int);\ninsert into piers values (1), (2);\nselect n from piers;\n',
@@ -29,7 +29,7 @@ export default withDefaults({ seed: CLOUD }, [
   },
   ...['rows.json', 'rows.ndjson', 'rows.csv'].map(
     (file): Scenario => ({
-      name: `the credential that a row holds is hidden in ${file} as well`,
+      name: `the credential in a row is masked in ${file} as well`,
       seed: CLOUD,
       with: { query: `select 'it is ${TOKEN}' as note`, 'output-path': file },
       expect: { exit: 0, outputs: { rows: '[{"note":"it is ***"}]' }, workspace: { [file]: /it is \*\*\*/ } },
@@ -42,7 +42,7 @@ export default withDefaults({ seed: CLOUD }, [
     'numbers.csv': (data: string) => `data\r\n"[${data}]"\r\n`,
   }).map(
     ([file, textOf]): Scenario => ({
-      name: `numbers in JSON that no double holds stay what they were, in ${file} and in the output`,
+      name: `numbers in JSON that exceed a double are unchanged, in ${file} and in the output`,
       seed: CLOUD,
       with: { query: `select '[${NUMBERS}]'::json as data`, 'output-path': file },
       expect: {
@@ -54,7 +54,7 @@ export default withDefaults({ seed: CLOUD }, [
     }),
   ),
   {
-    name: 'rows that are too long for an output stand in the file, and only there',
+    name: 'rows that are too long for an output are written to the file only',
     with: { query: `select repeat('x', 300000) as note`, 'output-path': 'rows.json' },
     expect: {
       exit: 0,
@@ -64,7 +64,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'rows go to a JSON file, in folders that are made for it',
+    name: 'rows are written to a JSON file, in folders that are created',
     with: { query: ROWS, 'output-path': 'out/deep/rows.json' },
     expect: {
       exit: 0,
@@ -90,7 +90,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'rows go to a file of one JSON value a line, in place of the one that was there',
+    name: 'rows are written to a file of one JSON value per line, which replaces an existing one',
     files: { 'rows.NDJSON': 'old' },
     with: { query: ROWS, 'output-path': 'rows.NDJSON' },
     expect: {
@@ -101,7 +101,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'rows go to CSV, where no spreadsheet finds a formula',
+    name: 'rows are written to CSV, without formulas for spreadsheets',
     with: { query: ROWS, 'output-path': 'rows.csv' },
     expect: {
       exit: 0,
@@ -109,7 +109,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'no rows make a CSV file of its columns',
+    name: 'an empty result is a CSV file with its columns',
     with: { query: 'select 1 as "=a", 2 as b where false', 'output-path': 'none.csv' },
     expect: { exit: 0, workspace: { 'none.csv': "'=a,b\r\n" } },
   },

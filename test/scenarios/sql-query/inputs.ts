@@ -3,7 +3,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
   {
-    name: 'a dry run sends nothing, and tells what kind of SQL it is',
+    name: 'a dry run sends nothing, and reports the kind of SQL',
     files: { 'drop.sql': 'drop table orders' },
     with: { path: 'drop.sql', 'dry-run': 'true', token: '' },
     expect: {

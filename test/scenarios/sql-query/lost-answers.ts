@@ -1,7 +1,7 @@
-import { harbour, refusal } from '../harbour.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const TABLE = 'create table tides (level int)';
 const CHANGE = { query: 'insert into tides values (7)' };
 const READ = { query: 'select count(*)::int as n from tides' };
@@ -13,7 +13,7 @@ const TIDES = 'select level from tides';
 
 export default withDefaults({ seed: SEED, sql: TABLE }, [
   {
-    name: 'a change whose answer was lost is not made twice',
+    name: 'a change with a lost response is not repeated',
     with: CHANGE,
     faults: [{ on: 'database.query', do: 'reset-after' }],
     expect: {
@@ -25,10 +25,10 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'a change that met a fault behind the platform is not sent again',
+    name: 'a change with an upstream error is not repeated',
     meets: ['database.query upstream_error'],
     with: CHANGE,
-    faults: [refusal('database.query', 'upstream_error', 'Fog.')],
+    faults: [problemFault('database.query', 'upstream_error', 'Fog.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
@@ -38,7 +38,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'one that takes the database too long may be committed in part',
+    name: 'a change that exceeds the database’s time limit may be committed in part',
     with: { query: `${CHANGE.query}; commit; set local statement_timeout to 50; select pg_sleep(60)` },
     expect: {
       exit: 1,
@@ -49,7 +49,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'a read that a change follows is not sent again',
+    name: 'a read followed by a change is not repeated',
     with: { query: `${READ.query}; ${CHANGE.query}` },
     faults: [{ on: 'database.query', do: 'truncate', bytes: 20 }],
     expect: {
@@ -60,12 +60,12 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'a read is made again, whatever became of the first',
+    name: 'a read is repeated, whatever the result of the first',
     meets: ['database.query upstream_error'],
     with: READ,
     faults: [
       { on: 'database.query', do: 'reset-after' },
-      refusal('database.query', 'upstream_error', 'Fog.', { nth: 2 }),
+      problemFault('database.query', 'upstream_error', 'Fog.', { nth: 2 }),
     ],
     expect: {
       exit: 0,
@@ -75,8 +75,8 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'a change that takes longer than the step may says so as well',
-    onlyFast: 'the end of a step’s time',
+    name: 'a change that exceeds the step’s timeout is reported as possibly run',
+    onlyFast: 'the end of the step’s timeout',
     with: { ...CHANGE, timeout: '5s' },
     faults: [{ on: 'database.query', do: 'stall' }],
     expect: {

@@ -1,11 +1,11 @@
-import { harbour } from '../harbour.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 
 export default withDefaults({ seed: CLOUD }, [
   {
-    name: 'a syntax error is shown where it stands in the file',
+    name: 'a syntax error is shown at its place in the file',
     meets: ['database.query invalid_query'],
     files: { 'sql/orders.sql': '\n-- all orders\nselect id,\n  from orders;\n' },
     with: { path: 'sql/orders.sql' },
@@ -23,7 +23,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'an unknown column in the text of the step is shown in it',
+    name: 'an unknown column in the step’s own SQL is shown in it',
     meets: ['database.query invalid_query'],
     with: { query: 'select nothing' },
     expect: {
@@ -37,7 +37,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'an error that has no place keeps its words, and all of the SQL is rolled back',
+    name: 'an error without a place is shown with its message, and all of the SQL is rolled back',
     meets: ['database.query invalid_query'],
     sql: 'create table piers (n int primary key)',
     with: { query: 'insert into piers values (1); insert into piers values (1);' },
@@ -50,7 +50,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'what a COMMIT of the SQL has kept stays when a later statement fails, and the step says so',
+    name: 'changes before a COMMIT stay when a later statement fails, and the step says so',
     meets: ['database.query invalid_query'],
     sql: 'create table piers (n int)',
     with: { query: 'insert into piers values (1); commit; select 1/0' },
@@ -63,7 +63,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'a result of more than 1 MiB is too large, and what only reads has done nothing',
+    name: 'a result of more than 1 MiB is too large, and a read has changed nothing',
     meets: ['database.query response_too_large'],
     with: { query: "select repeat('x', 20000) as x from generate_series(1, 90)" },
     expect: {
@@ -75,7 +75,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'a change whose result is too large has run all the same, and that is said',
+    name: 'a change whose result is too large has run, and the error says so',
     meets: ['database.query response_too_large'],
     sql: 'create table wide (x text)',
     with: { query: "insert into wide select repeat('x', 20000) from generate_series(1, 90) returning x" },

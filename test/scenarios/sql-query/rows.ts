@@ -1,7 +1,7 @@
-import { HOSTILE_NAME, harbour } from '../harbour.ts';
+import { HOSTILE_NAME, projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
+const CLOUD = projectSeed({ cloud: true });
 const ORDERS = `
   create table orders (id bigint primary key, item text, price numeric(10,2), paid boolean, data jsonb);
   insert into orders values
@@ -11,7 +11,7 @@ const ORDERS = `
 
 export default withDefaults({ seed: CLOUD }, [
   {
-    name: 'hands out rows with the types that the documents give them',
+    name: 'returns rows with the documented types',
     sql: ORDERS,
     with: { query: 'select * from orders order by item' },
     expect: {
@@ -34,7 +34,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'more rows than the platform sends are never called all of them',
+    name: 'more rows than the platform sends are reported as truncated',
     with: { query: 'select n from generate_series(1, 250) as n' },
     expect: {
       exit: 0,
@@ -52,7 +52,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'where the platform tells less, less is said',
+    name: 'if the platform returns fewer fields, fewer are reported',
     with: { query: 'select 1 as a' },
     faults: [{ on: 'database.query', do: 'answer', status: 200, body: { rows: [{ a: 1, b: 'two' }] } }],
     expect: {
@@ -64,7 +64,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'a change of data tells the rows that it has affected',
+    name: 'a change of data reports the affected rows',
     sql: ORDERS,
     with: { query: 'update orders set paid = true' },
     expect: {
@@ -78,7 +78,7 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'columns of one name are warned about, as a row can’t hold both',
+    name: 'columns of one name cause a warning, because a row can’t hold both',
     with: { query: 'select 1 as a, 2 as b, 3 as a' },
     expect: {
       exit: 0,
@@ -87,17 +87,17 @@ export default withDefaults({ seed: CLOUD }, [
     },
   },
   {
-    name: 'values that would be markup, a mention or a command are shown as just that text',
+    name: 'values that look like markup, a mention or a command are shown as text',
     with: { query: `select $x$${HOSTILE_NAME}$x$ as "@here|<b>"` },
     expect: {
       exit: 0,
       outputs: { row_count: '1' },
-      // In a block of code, which ends behind it.
+      // In a code block that ends after it.
       summary: [/```\n@here\|<b>\n-+\n<\/td>\|<img src=x onerror=alert\(1\)> .*\n```\n/],
     },
   },
   {
-    name: 'wide and long rows are shown in part, and handed out whole',
+    name: 'wide and long rows are shown in part, and returned completely',
     with: {
       query: `select 1 as c1, 2 as c2, 3 as c3, 4 as c4, 5 as c5, 6 as c6, 7 as c7, 8 as c8, repeat('y', 300) as c9,
         10 as c10, 11 as c11`,

@@ -7,8 +7,8 @@ export default {
     outputs: ['rows', 'row_count', 'truncated'],
   },
   usualRun: {
-    scenario: 'hands out rows with the types that the documents give them',
-    because: 'All statements of a file are one request, which the endpoint makes one transaction.',
+    scenario: 'returns rows with the documented types',
+    because: 'All statements of a file are one request, which the endpoint runs as one transaction.',
   },
   works: [
     {

@@ -1,8 +1,8 @@
-import { harbour, TOKEN } from '../harbour.ts';
+import { projectSeed, TOKEN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const FLEET = `
   create type cargo as enum ('grain', 'salt "fine"');
   create table ships (id bigint generated always as identity primary key, name text not null unique);
@@ -62,7 +62,7 @@ Row-level security: on.
 export default withDefaults({ seed: SEED }, [
   ...['schema.json', 'schema.md', 'schema.ts'].map(
     (file): Scenario => ({
-      name: `the credential that a comment holds is hidden in ${file}`,
+      name: `the credential in a comment is masked in ${file}`,
       seed: SEED,
       sql: `create table lamps (id int); comment on column lamps.id is 'It is ${TOKEN}.'`,
       with: { 'output-path': file },
@@ -70,7 +70,7 @@ export default withDefaults({ seed: SEED }, [
     }),
   ),
   {
-    name: 'tells the tables in the order of their names, and which of them no policy guards',
+    name: 'lists the tables in the order of their names, and those without a policy',
     sql: FLEET,
     expect: {
       exit: 0,
@@ -82,7 +82,7 @@ export default withDefaults({ seed: SEED }, [
     },
   },
   {
-    name: 'writes the tables as JSON, just as the platform lists them',
+    name: 'writes the tables as JSON, as the platform lists them',
     sql: 'create table piers (n int); alter table piers enable row level security',
     with: { 'output-path': 'schema.json' },
     expect: {
@@ -131,7 +131,7 @@ export default withDefaults({ seed: SEED }, [
     },
   },
   {
-    name: 'writes types of the values as the API gives them',
+    name: 'writes TypeScript types of the API’s values',
     sql: FLEET,
     with: { 'output-path': 'src/tables.ts', 'working-directory': 'app' },
     files: { 'app/package.json': '{}' },
@@ -172,13 +172,13 @@ export type Row<Name extends TableName> = Tables[Name];
     },
   },
   {
-    name: 'the format that is asked for goes before the file’s name',
+    name: 'the requested format overrides the file’s extension',
     sql: 'create table piers (n int)',
     with: { 'output-path': 'piers.ts', format: 'json' },
     expect: { exit: 0, workspace: { 'piers.ts': /^\[\n {2}\{\n {4}"schema": "public",\n/ } },
   },
   {
-    name: 'a name that says nothing gets JSON, and the file that was there is replaced',
+    name: 'an unknown extension gets JSON, and an existing file is replaced',
     files: { tables: 'old' },
     with: { 'output-path': 'tables' },
     expect: {
@@ -190,12 +190,12 @@ export type Row<Name extends TableName> = Tables[Name];
     },
   },
   {
-    name: 'a database without tables has an empty page, and types of none',
+    name: 'a database without tables has an empty page, and no types',
     with: { 'output-path': 'none.md' },
     expect: { exit: 0, workspace: { 'none.md': '# Database schema\n' } },
   },
   {
-    name: 'tables of other schemas are none of it',
+    name: 'tables of other schemas are not listed',
     sql: `
       create schema hidden; create table hidden.secrets (x int primary key);
       create table seen (y int primary key references hidden.secrets (x));
@@ -207,7 +207,7 @@ export type Row<Name extends TableName> = Tables[Name];
     },
   },
   {
-    name: 'a database of PGlite shows its keys as well',
+    name: 'a PGlite database shows its keys as well',
     database: 'pglite',
     sql: FLEET,
     with: { 'output-path': 'database.markdown' },

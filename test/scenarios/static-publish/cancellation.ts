@@ -1,13 +1,15 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, PAGE, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 const NOTHING = 'Nothing was published: what was live stays live.';
 const LARGE = { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 5_000, of: 'x'.repeat(1_000) } } as const;
 
-/** The runner sends SIGINT, then SIGTERM after 7.5 s. Whatever is known by then is told, and nothing is left running. */
+/**
+ * The runner sends SIGINT, then SIGTERM after 7.5 s. The step reports its results so far, and leaves nothing running.
+ */
 export default [
   {
-    name: 'SIGINT while the site is being packed ends the step before any request',
+    name: 'SIGINT while the site is packed ends the step before any request',
     files: LARGE,
     published: 1,
     with: { path: 'site' },
@@ -23,7 +25,7 @@ export default [
     },
   },
   {
-    name: 'SIGTERM during the upload leaves nothing open, and complete isn’t called',
+    name: 'SIGTERM during the upload leaves nothing uncertain, and complete isn’t called',
     files: SITE,
     published: 1,
     with: { path: 'site' },
@@ -60,7 +62,7 @@ export default [
     },
   },
   {
-    name: 'SIGINT while the site’s address is waited for leaves every output of the release',
+    name: 'SIGINT during the wait for the site’s address keeps every output of the release',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 503, times: 99 }],
@@ -72,11 +74,11 @@ export default [
         /^The release is active, but whether http:\S+ serves it was not waited for: The job was cancelled \(SIGINT\)\.\nOpen the address later; nothing needs to be published again\./,
       ],
       logLacks: [NOTHING, 'Whether the platform did it is not known.'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'the step’s time is over during the upload',
+    name: 'the step’s timeout expires during the upload',
     files: SITE,
     published: 1,
     with: { path: 'site', timeout: '2m' },

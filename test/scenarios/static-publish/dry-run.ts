@@ -41,7 +41,7 @@ export default [
     expect: { exit: 0, outputs: { dry_run: 'true', files: '2' }, log: ['the package is valid'], requests: [] },
   },
   {
-    name: 'a dry run finds what is wrong with the package',
+    name: 'a dry run reports problems of the package',
     files: { 'site/about.html': 'no start page' },
     with: { path: 'site', 'dry-run': 'true' },
     expect: {

@@ -1,28 +1,28 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, ONE_TICKET, SERVED, SITE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
 export default [
   {
-    name: 'expires-in becomes an instant that the platform is given',
+    name: 'expires-in is converted to a time that is sent to the platform',
     files: SITE,
     with: { path: 'site', 'expires-in': '7d' },
     expect: {
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
       summary: [/\| \*\*Goes offline\*\* \| \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \|/],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
       site: SERVED,
     },
   },
   {
-    name: 'the latest instant of the API is taken',
+    name: 'the API’s latest expiry is accepted',
     files: SITE,
     with: { path: 'site', 'expires-at': '253402271999999' },
-    expect: { exit: 0, outputs: { expires_at: '253402271999999' }, requests: ONE_PUBLISH },
+    expect: { exit: 0, outputs: { expires_at: '253402271999999' }, requests: PUBLISH_REQUESTS },
   },
   {
-    name: 'one millisecond after the API’s latest instant is refused',
+    name: 'one millisecond after the API’s latest expiry is refused',
     files: SITE,
     with: { path: 'site', 'expires-at': '253402272000000' },
     expect: {
@@ -36,7 +36,7 @@ export default [
     },
   },
   {
-    name: 'both ways to say when the site expires are one too many',
+    name: 'two expiries of a static site are refused',
     files: SITE,
     with: { path: 'site', 'expires-in': '7d', 'expires-at': '2100-01-01T00:00:00Z' },
     expect: {
@@ -47,7 +47,7 @@ export default [
     },
   },
   {
-    name: 'less than a second of life is refused',
+    name: 'a lifetime of less than a second is refused',
     files: SITE,
     with: { path: 'site', 'expires-in': '999ms' },
     expect: {
@@ -58,18 +58,18 @@ export default [
     },
   },
   {
-    name: 'a life of under five minutes is published with a warning',
+    name: 'a lifetime of under five minutes is published with a warning',
     files: SITE,
     with: { path: 'site', 'expires-in': '4m' },
     expect: {
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
       warnings: ['The site expires within five minutes, and publishing takes part of that.'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'a runner’s clock that is behind the platform’s is warned about (reading R25)',
+    name: 'a runner’s clock that is behind the platform’s causes a warning (reading R25)',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 7_200_000 }],
@@ -78,11 +78,11 @@ export default [
       warnings: [
         /The runner’s clock is 7[12]\d\d s behind the platform’s, so the site expires that much earlier than meant\./,
       ],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'a runner’s clock that is ahead of the platform’s is warned about (reading R25)',
+    name: 'a runner’s clock that is ahead of the platform’s causes a warning (reading R25)',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: -7_200_000 }],
@@ -91,18 +91,18 @@ export default [
       warnings: [
         /The runner’s clock is 7[12]\d\d s ahead of the platform’s, so the site expires that much later than meant\./,
       ],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'a runner’s clock that is five minutes behind is warned about',
+    name: 'a runner’s clock that is five minutes behind causes a warning',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 300_000 }],
     expect: { exit: 0, warnings: [/The runner’s clock is (?:29|3\d)\d s behind the platform’s/] },
   },
   {
-    name: 'a wrong clock is warned about once, though a second upload ticket is taken',
+    name: 'a wrong clock causes one warning, even with a second upload ticket',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [
@@ -112,11 +112,11 @@ export default [
     expect: {
       exit: 0,
       warnings: ['A new upload ticket is taken, once.', /^(?:(?!clock is)[^])*clock is(?:(?!clock is)[^])*$/],
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_TICKET],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
     },
   },
   {
-    name: 'a wrong clock means nothing to an instant that was given',
+    name: 'a wrong clock doesn’t affect a given time',
     files: SITE,
     with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: '*', do: 'clock-offset', ms: 7_200_000, times: 3 }],
@@ -124,22 +124,22 @@ export default [
       exit: 0,
       outputs: { expires_at: '4102444800000' },
       logLacks: ['##[warning]'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'what is left of a short life is reckoned by the platform’s clock',
+    name: 'the rest of a short lifetime is computed with the platform’s clock',
     files: SITE,
     with: { path: 'site', 'expires-in': '1h' },
     faults: [{ on: '*', do: 'clock-offset', ms: 3_420_000, times: 3 }],
     expect: {
       exit: 0,
       warnings: ['The site expires within five minutes, and publishing takes part of that.'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'a platform that keeps the site longer than asked for is warned about',
+    name: 'a platform that keeps the site longer than requested causes a warning',
     files: SITE,
     with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: null } }],
@@ -150,11 +150,11 @@ export default [
         'The site stays, by the platform’s answer; asked for was that it goes offline at 2100-01-01T00:00:00.000Z.',
       ],
       summary: ['| **Goes offline** | never |'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'an answer that doesn’t name the expiry leaves the one that was asked for',
+    name: 'a response without the expiry keeps the requested one',
     files: SITE,
     with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: undefined } }],
@@ -162,7 +162,7 @@ export default [
       exit: 0,
       outputs: { expires_at: '4102444800000' },
       logLacks: ['by the platform’s answer'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,8 +1,8 @@
-import { refusal, TRACE_ID } from '../harbour.ts';
+import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { ONE_TICKET, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { UPLOAD_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
-/** A second version is to be published. */
+/** Options to publish a second version. */
 const SECOND = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
 const ASKED = 'Whether the package has arrived is asked of the platform; it is not sent twice.';
@@ -11,7 +11,7 @@ const NOT_KNOWN = 'Whether the platform did it is not known.';
 
 /**
  * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
- * `complete` tells whether the package arrived.
+ * `complete` shows whether the package arrived.
  */
 export default [
   {
@@ -20,7 +20,7 @@ export default [
     files: SITE,
     with: { path: 'site', timeout: '1h' },
     faults: [
-      refusal('releases.prepare', 'temporarily_unavailable', 'Enough for today.', {
+      problemFault('releases.prepare', 'temporarily_unavailable', 'Enough for today.', {
         headers: { 'retry-after': '7200' },
       }),
     ],
@@ -39,7 +39,7 @@ export default [
   {
     name: 'prepare: a platform that keeps failing is tried six times',
     ...SECOND,
-    faults: [refusal('releases.prepare', 'server_error', 'It broke.', { times: 99 })],
+    faults: [problemFault('releases.prepare', 'server_error', 'It broke.', { times: 99 })],
     onlyFast: 'Six attempts wait about twelve seconds in between.',
     expect: {
       exit: 1,
@@ -69,7 +69,7 @@ export default [
     },
   },
   {
-    name: 'prepare: a platform that nobody can reach is tried six times',
+    name: 'prepare: an unreachable platform is tried six times',
     files: SITE,
     with: { path: 'site', 'base-url': 'http://127.0.0.1:1' },
     onlyFast: 'Six attempts wait about twelve seconds in between.',
@@ -105,7 +105,7 @@ export default [
       exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: [ASKED, 'The upload that was cut short has not arrived. A new upload ticket is taken, once.'],
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_TICKET],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
       site: SERVED,
     },
   },
@@ -147,7 +147,7 @@ export default [
     },
   },
   {
-    name: 'upload: after 409, as the object exists, complete tells whether the package arrived',
+    name: 'upload: after 409, as the object exists, complete shows whether the package arrived',
     files: SITE,
     with: { path: 'site' },
     faults: [
@@ -168,7 +168,7 @@ export default [
     },
   },
   {
-    name: 'upload: a link that has expired on the way gets one new ticket',
+    name: 'upload: a link that has expired meanwhile gets one new ticket',
     ...SECOND,
     faults: [
       { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: 1 } } },
@@ -178,13 +178,13 @@ export default [
       exit: 0,
       outputs: { version: '2' },
       warnings: ['The upload link has expired. A new upload ticket is taken, once.'],
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...ONE_TICKET],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...UPLOAD_REQUESTS],
       site: SERVED,
     },
   },
   ...([Number.MAX_SAFE_INTEGER, undefined] as const).map(
     (expiry): Scenario => ({
-      name: `upload: a refusal is final if the link expires at ${expiry}`,
+      name: `upload: an error is final if the link expires at ${expiry}`,
       ...SECOND,
       faults: [
         { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: expiry } } },

@@ -3,7 +3,7 @@ import { SITE } from '../small-site.ts';
 
 export default [
   {
-    name: 'defect: a required input that is missing passes without a word: a missing path is told with the form that it takes',
+    name: 'defect: a required input that is missing passes without a word: a missing path is reported with its format',
     expect: {
       exit: 1,
       outputs: { error_code: 'input', error_status: '', trace_id: '', project_id: 'harbour', dry_run: 'false' },
@@ -15,7 +15,7 @@ export default [
     },
   },
   {
-    name: 'what is right by itself is among the outputs, though the rest is refused',
+    name: 'valid inputs are in the outputs, even if others are refused',
     with: { path: 'site', 'project-id': 'a/b', 'dry-run': 'true' },
     expect: {
       exit: 1,
@@ -25,7 +25,7 @@ export default [
     },
   },
   {
-    name: 'a path to nothing is told with where it was looked for',
+    name: 'a missing path is reported with its absolute form',
     files: SITE,
     with: { path: 'dist', 'working-directory': 'apps' },
     expect: {
@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    name: 'defect: inputs are parsed where nothing catches: every input that is wrong is told in one report',
+    name: 'defect: inputs are parsed where nothing catches: all invalid inputs are reported together',
     files: SITE,
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
     with: {
@@ -95,7 +95,7 @@ export default [
     },
   },
   {
-    name: 'a missing project and a missing address are told with their environment variables',
+    name: 'a missing project and a missing address are reported with their environment variables',
     files: SITE,
     with: { path: 'site', 'project-id': '', 'base-url': '' },
     expect: {

@@ -1,8 +1,8 @@
-import { refusal } from '../harbour.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, ONE_TICKET, PREPARED, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, PREPARE_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
-/** A second version is to be published. */
+/** Options to publish a second version. */
 const SECOND = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
 const NOT_KNOWN = 'Whether the platform did it is not known.';
@@ -12,11 +12,14 @@ const STILL_RUNNING =
   'The platform still works on this publish, whose answer was lost; it is asked again until that has ended.';
 
 const conflict = (nth: number, times = 1) =>
-  refusal('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', { nth, times });
+  problemFault('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', {
+    nth,
+    times,
+  });
 
 /**
- * Lost responses and refusals of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
- * lost response is this very publish, which is still running.
+ * Lost responses and errors of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
+ * lost response is this same publish, which is still running.
  */
 export default [
   {
@@ -27,7 +30,7 @@ export default [
       exit: 0,
       outputs: { version: '2' },
       log: [/complete: .+ Again in 0\.[2-5] s\./],
-      requests: [...PREPARED, 'releases.complete -', 'releases.complete 200'],
+      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 200'],
       site: SERVED,
     },
   },
@@ -42,11 +45,11 @@ export default [
       outputs: { version: '1' },
       log: [/The platform extracts and reviews the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./],
       logLacks: ['Again in'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'complete: the release is reported as not confirmed if no response names it',
+    name: 'complete: the release is reported as not confirmed if no response contains it',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 7 }, times: 99 }],
@@ -60,7 +63,7 @@ export default [
         LOOK,
       ],
       summary: [NOT_KNOWN],
-      requests: [...PREPARED, ...Array.from({ length: 14 }, () => 'releases.complete 200')],
+      requests: [...PREPARE_REQUESTS, ...Array.from({ length: 14 }, () => 'releases.complete 200')],
       site: SERVED,
     },
   },
@@ -70,13 +73,13 @@ export default [
     with: { path: 'site' },
     faults: [
       { on: 'releases.complete', do: 'reset-after' },
-      refusal('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 2 }),
+      problemFault('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 2 }),
     ],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
       error: ['The release was not confirmed: The credential is revoked.', NOT_KNOWN, LOOK],
-      requests: [...PREPARED, 'releases.complete -', 'releases.complete 401'],
+      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 401'],
       site: SERVED,
     },
   },
@@ -84,12 +87,12 @@ export default [
     name: 'complete: an expired upload ticket is replaced',
     meets: ['releases.complete release_state_expired'],
     ...SECOND,
-    faults: [refusal('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
+    faults: [problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
     expect: {
       exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: ['The upload ticket has expired. A new upload ticket is taken, once.'],
-      requests: [...PREPARED, 'releases.complete 409', ...ONE_TICKET],
+      requests: [...PREPARE_REQUESTS, 'releases.complete 409', ...UPLOAD_REQUESTS],
       site: SERVED,
     },
   },
@@ -106,14 +109,14 @@ export default [
         ...SECOND,
         faults: [
           { on: 'releases.complete', do: 'reset-before' },
-          refusal('releases.complete', code, detail, { nth: 2 }),
+          problemFault('releases.complete', code, detail, { nth: 2 }),
         ],
         expect: {
           exit: 1,
           outputs: { error_code: code, error_status: status },
           error: [detail],
           logLacks: ['was not confirmed', 'is not known'],
-          requests: [...PREPARED, 'releases.complete -', `releases.complete ${status}`],
+          requests: [...PREPARE_REQUESTS, 'releases.complete -', `releases.complete ${status}`],
           site: STILL_LIVE,
         },
       }) satisfies Scenario,
@@ -129,7 +132,7 @@ export default [
       outputs: { version: '2', release_id: /^rel_/, error_code: '' },
       log: [STILL_RUNNING],
       requests: [
-        ...PREPARED,
+        ...PREPARE_REQUESTS,
         'releases.complete -',
         'releases.complete 409',
         'releases.complete 409',
@@ -145,13 +148,13 @@ export default [
     faults: [
       { on: 'releases.complete', do: 'reset-after' },
       conflict(2),
-      refusal('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 3 }),
+      problemFault('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 3 }),
     ],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
       error: ['The release was not confirmed: The credential is revoked.', NOT_KNOWN, LOOK],
-      requests: [...PREPARED, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
+      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
       site: SERVED,
     },
   },

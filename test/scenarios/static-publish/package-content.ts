@@ -1,16 +1,16 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, PAGE, STILL_LIVE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, PAGE, STILL_LIVE } from '../small-site.ts';
 
 const MIB = 1024 * 1024;
 const SMALL = 'x';
 
-/** All texts together: the start page, one of the largest size, and one that fills up to 8 MiB. */
+/** Bytes of a third text, which fills all texts up to 8 MiB: after the start page, and one of the largest size. */
 const FILLS_TEXTS = 8 * MIB - 4 * MIB - PAGE.length;
 
-/** Refusals of several files at once, and a site at its limits. Each rule and limit by itself: `test/packing`. */
+/** Several refused files at once, and a site at its limits. Each rule and limit separately: `test/packing`. */
 export default [
   {
-    name: 'everything that is wrong with a site is told at once, and what is live stays',
+    name: 'all problems of a site are reported together, and the live release stays',
     published: 1,
     files: {
       'site/about.html': { base64: '/w==' },
@@ -41,13 +41,18 @@ export default [
     },
   },
   {
-    name: 'texts of 4 MiB each and 8 MiB in all are published',
+    name: 'texts of 4 MiB each and 8 MiB in total are published',
     files: {
       'site/index.html': PAGE,
       'site/large.js': { fill: 'a', bytes: 4 * MIB },
       'site/rest.css': { fill: 'b', bytes: FILLS_TEXTS },
     },
     with: { path: 'site' },
-    expect: { exit: 0, outputs: { files: '3' }, log: ['3 files, 8.0 MiB (8,388,608 bytes)'], requests: ONE_PUBLISH },
+    expect: {
+      exit: 0,
+      outputs: { files: '3' },
+      log: ['3 files, 8.0 MiB (8,388,608 bytes)'],
+      requests: PUBLISH_REQUESTS,
+    },
   },
 ] satisfies readonly Scenario[];

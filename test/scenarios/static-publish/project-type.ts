@@ -1,14 +1,14 @@
-import { harbour, refusal } from '../harbour.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { ONE_TICKET, SITE } from '../small-site.ts';
+import { UPLOAD_REQUESTS, SITE } from '../small-site.ts';
 
-/** Part 1, Releases: "publishing covers `type=web` projects only"; for others publish isn't to be called. */
+/** Part 1, Releases: "publishing covers `type=web` projects only"; other types must not be published. */
 export default [
   ...(['app', 'miniprogram', 'skill'] as const).map(
     (type): Scenario => ({
-      name: `a project of type ${type} gets no static site, and is not asked for one`,
+      name: `for a project of type ${type} no publish is requested`,
       files: SITE,
-      seed: harbour({ type }),
+      seed: projectSeed({ type }),
       with: { path: 'site' },
       expect: {
         exit: 1,
@@ -24,10 +24,10 @@ export default [
     }),
   ),
   {
-    name: 'a list of projects that fails keeps no site from being published',
+    name: 'a list of projects that fails doesn’t stop the publish',
     files: SITE,
     with: { path: 'site' },
-    faults: [refusal('projects.list', 'service_unavailable', 'Stocktaking.', { times: 99 })],
-    expect: { exit: 0, outputs: { version: '1' }, requests: ['projects.list 503', ...ONE_TICKET] },
+    faults: [problemFault('projects.list', 'service_unavailable', 'Stocktaking.', { times: 99 })],
+    expect: { exit: 0, outputs: { version: '1' }, requests: ['projects.list 503', ...UPLOAD_REQUESTS] },
   },
 ] satisfies readonly Scenario[];

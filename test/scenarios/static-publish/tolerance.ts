@@ -1,20 +1,20 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, SERVED, SITE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
-/** Part 1, Versioning: what an answer may look like and must not trouble the client. */
+/** Part 1, Versioning: changes of a response that the client must tolerate. */
 export default [
   {
-    name: 'unknown fields of answers and an unknown status are passed over',
+    name: 'unknown fields of responses and an unknown status are ignored',
     files: SITE,
     with: { path: 'site' },
     faults: [
       { on: 'releases.prepare', do: 'rewrite', set: { quota: { left: 3 }, upload: { region: 'north', parts: [1] } } },
       { on: 'releases.complete', do: 'rewrite', set: { status: 'glowing', runtime: 'static+', review: { by: ['x'] } } },
     ],
-    expect: { exit: 0, outputs: { version: '1' }, requests: ONE_PUBLISH, site: SERVED },
+    expect: { exit: 0, outputs: { version: '1' }, requests: PUBLISH_REQUESTS, site: SERVED },
   },
   {
-    name: 'defect: an address is guessed where none is told: an answer to complete of which only the release’s id is left will do',
+    name: 'defect: an address is guessed where none is told: a response to complete with only the release’s id is sufficient',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [
@@ -47,7 +47,7 @@ export default [
       log: ['Published version ? (rel_'],
       warnings: ['The release has no address yet, so whether it is served can’t be waited for.'],
       summary: ['| **Site** | no address yet |', '| **Version** | ? |', '| **Goes offline** | never |'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
       site: SERVED,
     },
   },

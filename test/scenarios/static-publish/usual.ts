@@ -2,7 +2,7 @@ import type { Work } from '../../hardening/work.ts';
 import { SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 
-/** The ticket of an upload is known to one run alone; the same content becomes live once more. */
+/** Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is published again. */
 const PUBLISH: Omit<Work, 'name'> = {
   ownShare: ['version'],
   onceMore: [
@@ -29,9 +29,9 @@ export default {
     ],
   },
   usualRun: {
-    scenario: 'a folder is published, and every output says what came of it',
+    scenario: 'a folder is published, and every output has its value',
     because:
-      'The documents’ own three: a ticket, the package, the release. Before them as with `source-publish`: for some types of project “publish” is not to be called, and only the list tells a type.',
+      'The three documented requests: a ticket, the package, the release. Before them as with `source-publish`: some types of projects must not be published, and only the list shows the type.',
   },
   works: [
     { name: 'a first version', ...PUBLISH },

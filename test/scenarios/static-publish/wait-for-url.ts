@@ -1,10 +1,10 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, SERVED, SITE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
-/** Reading R22: a release's address may answer late; the check is bounded and fails nothing that is published. */
+/** Reading R22: a release's address may be available late. The check is limited and fails no published release. */
 export default [
   {
-    name: 'the address is waited for until it serves the published start page',
+    name: 'the address is polled until it serves the published start page',
     files: SITE,
     published: 1,
     with: { path: 'site', 'wait-for-url': 'true' },
@@ -12,12 +12,12 @@ export default [
       exit: 0,
       outputs: { version: '2' },
       log: [/http:\/\/127\.0\.0\.1:\d+\/ serves the published start page byte for byte \(after \d+\.\d s\)\./],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
       site: SERVED,
     },
   },
   {
-    name: 'complaint E23: an older version that is still served for a while is waited out',
+    name: 'complaint E23: an older version that is still served is waited out',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
@@ -25,7 +25,7 @@ export default [
     expect: { exit: 0, log: ['serves the published start page byte for byte'], logLacks: ['##[warning]'] },
   },
   {
-    name: 'an address that never answers fails the step, and leaves every output of the release',
+    name: 'an address that never answers fails the step, and keeps every output of the release',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 503, times: 99 }],
@@ -45,13 +45,13 @@ export default [
         /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ does not serve it after 1[789]\d s: the last answer was HTTP 503\./,
         'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.',
       ],
-      // The line that the review is still waited for ends with the review.
+      // The line about the running review ends with the review.
       logLacks: ['Nothing was published', 's so far'],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'a page that stays different is taken as altered on its way, with a warning',
+    name: 'a page that stays different counts as modified in transit, with a warning',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'with a watermark', times: 99 }],
@@ -61,11 +61,11 @@ export default [
       warnings: [
         'answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.',
       ],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
   {
-    name: 'an address that isn’t safe to ask isn’t asked',
+    name: 'an unsafe address is not requested',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { access_url: 'http://harbour.example/' } }],
@@ -75,7 +75,7 @@ export default [
       warnings: [
         'Whether http://harbour.example/ serves the release was not checked: the address must begin with https:// (http:// is taken on loopback only), not http://.',
       ],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,10 +1,10 @@
-import { refusal } from '../harbour.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { crew, MEMBER, member, teamWith } from '../team.ts';
+import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
 
 const NEW = { mode: 'create', nickname: 'Watch' };
 const ID = /^tm_[\w-]+$/;
-/** By somebody else while the step runs: later than whatever it does. */
+/** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
 const MEANWHILE = 4_102_444_800_000;
 const NOT_KNOWN = /The member may or may not have been created\. .+\. Checking the list of members before retrying\./;
 
@@ -22,7 +22,7 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'the longest nickname and avatar are taken, and no avatar is not sent',
+    name: 'the longest nickname and avatar are accepted, and a missing avatar is not sent',
     with: { mode: 'create', nickname: '⚓'.repeat(50) },
     expect: {
       exit: 0,
@@ -31,9 +31,9 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'without a free seat it says how many are taken',
+    name: 'without a free seat the error shows how many are taken',
     meets: ['team.create quota_exceeded'],
-    seed: teamWith({ seats: 5, members: [...crew(4), member(MEMBER, { team_status: 'freeze' })] }),
+    seed: teamSeed({ seats: 5, members: [...manyMembers(4), member(MEMBER, { team_status: 'freeze' })] }),
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409', member_id: '' },
@@ -46,9 +46,9 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'seats that stay uncounted are told as such',
+    name: 'a missing count of seats is reported as such',
     onlyFast: 'a quarter of a minute of asking again',
-    seed: teamWith({ seats: 'unavailable' }),
+    seed: teamSeed({ seats: 'unavailable' }),
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
@@ -58,7 +58,7 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'created, and the answer lost: the member is found in the list, not created twice',
+    name: 'created, with a lost response: the member is found in the list, not created twice',
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -69,7 +69,7 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'a create that never arrived is looked for three times, then asked for once more',
+    name: 'a creation that never arrived is searched for three times, then requested once more',
     faults: [{ on: 'team.create', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -79,7 +79,7 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'a create that took too long may still come, so that it is looked for and not asked for again',
+    name: 'a creation that timed out may still arrive, so it is searched for and not requested again',
     faults: [{ on: 'team.create', do: 'answer', status: 504 }],
     expect: {
       exit: 1,
@@ -93,9 +93,9 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'a create that something on the way sends twice is looked for, as the first may have taken a seat',
+    name: 'a creation that was duplicated in transit is searched for, because the first may have taken a seat',
     meets: ['team.create signature_replayed'],
-    faults: [refusal('team.create', 'signature_replayed', 'Seen before.', { processed: true })],
+    faults: [problemFault('team.create', 'signature_replayed', 'Seen before.', { processed: true })],
     expect: {
       exit: 0,
       outputs: { member_id: ID },
@@ -104,8 +104,8 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'old namesakes, and frozen ones, are not the new member',
-    seed: teamWith({
+    name: 'older and frozen members of the same name are not the new member',
+    seed: teamSeed({
       members: [
         member('tm_old', { name: 'Watch', created_at: 1_700_000_000_000 }),
         member('tm_frozen', { name: 'Watch', created_at: MEANWHILE, team_status: 'freeze' }),
@@ -120,8 +120,8 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'two members could be the one: both are named, none is chosen, and none is created',
-    seed: teamWith({ members: [member('tm_namesake', { name: 'Watch', created_at: MEANWHILE })] }),
+    name: 'two candidates: both are reported, none is chosen, and none is created',
+    seed: teamSeed({ members: [member('tm_namesake', { name: 'Watch', created_at: MEANWHILE })] }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
       exit: 1,
@@ -135,8 +135,8 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'where looking for a member is not allowed, the failure says that there may be one',
-    seed: teamWith({ scopes: ['team.member.create'] }),
+    name: 'if the search is not permitted, the failure says that there may be a new member',
+    seed: teamSeed({ scopes: ['team.member.create'] }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
       exit: 1,
@@ -146,7 +146,7 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'a dry run creates nobody, and counts who is there',
+    name: 'a dry run creates no member, and counts the existing ones',
     with: { ...NEW, 'dry-run': 'true' },
     expect: {
       exit: 0,

@@ -1,17 +1,17 @@
-import { refusal, strangersRefusal, unknownRefusal } from '../harbour.ts';
+import { problemFault, foreignFault, unknownCodeFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { MEMBER, member, OWNER, projectsOfMember, teamWith } from '../team.ts';
+import { MEMBER, member, OWNER, memberProjectsSeed, teamSeed } from '../team.ts';
 
 const LOOK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...LOOK, 'look-for-projects': 'false' };
-/** Of the second request: what the member is after the first. */
+/** Fault of the second request, which finds the member inactive after the first. */
 const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const STAY =
   'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
 
 export default withDefaults({ with: DELETE }, [
   {
-    name: 'deletes a member without a look, and warns that their projects stay',
+    name: 'deletes a member without a check, and warns that their projects stay',
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
@@ -21,9 +21,9 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'looks for the member’s projects first, in the member’s own name',
+    name: 'lists the member’s projects first, with a token of the member',
     with: LOOK,
-    seed: projectsOfMember('Tides', 'Knots'),
+    seed: memberProjectsSeed('Tides', 'Knots'),
     expect: {
       exit: 0,
       outputs: { status: 'deleted', result: /^(?!.*mt_)/ },
@@ -36,7 +36,7 @@ export default withDefaults({ with: DELETE }, [
   {
     name: 'a member without projects is deleted without a warning',
     with: LOOK,
-    seed: teamWith({}),
+    seed: teamSeed({}),
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
@@ -45,9 +45,9 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'the projects of a frozen member can’t be listed, which is said and stops nothing',
+    name: 'the projects of a frozen member can’t be listed, which is reported and stops nothing',
     with: LOOK,
-    seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
+    seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
@@ -57,7 +57,7 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'a deletion whose answer was lost, and a member who is gone by then, is success',
+    name: 'a deletion with a lost response, and a member who is gone then, is a success',
     faults: [{ on: 'team.delete', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -76,8 +76,8 @@ export default withDefaults({ with: DELETE }, [
     ] as const
   ).map(
     ([what, team, requests]): Scenario => ({
-      name: `nor is one a failure whose repeat finds the member inactive, who ${what}`,
-      seed: teamWith(team),
+      name: `so is one whose repetition finds the member inactive, who ${what}`,
+      seed: teamSeed(team),
       with: DELETE,
       faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
       expect: {
@@ -89,8 +89,8 @@ export default withDefaults({ with: DELETE }, [
     }),
   ),
   {
-    name: 'a member who turns out to be frozen is not taken for deleted',
-    seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
+    name: 'a frozen member is not taken for deleted',
+    seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
     faults: [{ on: 'team.delete', do: 'reset-before' }, INACTIVE],
     expect: {
       exit: 1,
@@ -101,20 +101,20 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'a member who is inactive at the first request is told of, without advice to activate them',
+    name: 'a member who is inactive at the first request is reported, without advice to activate them',
     faults: [{ ...INACTIVE, nth: 1 }],
     expect: { exit: 1, outputs: { error_code: 'member_inactive' }, logLacks: ['mode: activate'] },
   },
   ...[undefined, 'true', 'null', '[]', 'OK'].map(
     (body): Scenario => ({
-      name: `the answer ${body ?? 'without a body'} is success too`,
+      name: `the response ${body ?? 'without a body'} is a success, too`,
       with: DELETE,
       faults: [{ on: 'team.delete', do: 'answer', status: 202, ...(body === undefined ? {} : { body }) }],
       expect: { exit: 0, outputs: { member_id: MEMBER, status: 'deleted' }, requests: ['team.delete 202'] },
     }),
   ),
   {
-    name: 'a page that stands before the platform is none of its answers',
+    name: 'a page of a server before the platform is not its response',
     faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '\n<!doctype html><title>Log in</title>' }],
     expect: {
       exit: 0,
@@ -123,7 +123,7 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'nobody to delete is nothing to do',
+    name: 'a missing member needs no deletion',
     meets: ['team.delete not_found'],
     with: { ...DELETE, 'member-id': 'tm_stranger' },
     expect: {
@@ -134,28 +134,28 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'nobody to delete is what a 404 with a code that nobody knows yet means',
-    faults: [unknownRefusal('team.delete', 404)],
+    name: 'a 404 with an unknown code means the same',
+    faults: [unknownCodeFault('team.delete', 404)],
     expect: { exit: 0, outputs: { member_id: MEMBER, status: 'missing' }, requests: ['team.delete 404'] },
   },
   {
-    name: 'after a lost answer it means that they were deleted',
-    faults: [{ on: 'team.delete', do: 'reset-after' }, unknownRefusal('team.delete', 404, { nth: 2 })],
+    name: 'after a lost response it means that they were deleted',
+    faults: [{ on: 'team.delete', do: 'reset-after' }, unknownCodeFault('team.delete', 404, { nth: 2 })],
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['team.delete -', 'team.delete 404'] },
   },
   {
-    name: 'a 404 that isn’t the platform’s says nothing of the member',
-    faults: [strangersRefusal('team.delete', 404)],
+    name: 'a 404 that isn’t the platform’s leaves open whether the member exists',
+    faults: [foreignFault('team.delete', 404)],
     expect: { exit: 1, outputs: { status: '', error_status: '404' }, requests: ['team.delete 404'] },
   },
   {
-    name: 'nobody to delete is a failure where that is wanted',
+    name: 'a missing member is a failure with `if-missing: fail`',
     meets: ['team.delete not_found'],
     with: { ...DELETE, 'member-id': 'tm_stranger', 'if-missing': 'fail' },
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404'] },
   },
   {
-    name: 'nobody is taken for deleted since a token’s answer was lost',
+    name: 'a lost response of a token is no sign of a deletion',
     with: { ...LOOK, 'member-id': 'tm_stranger' },
     faults: [{ on: 'team.token', do: 'reset-before' }],
     expect: {
@@ -168,7 +168,7 @@ export default withDefaults({ with: DELETE }, [
   {
     name: 'a list of projects that is not found is not the member',
     with: LOOK,
-    faults: [refusal('projects.list', 'not_found', 'No such quay.')],
+    faults: [problemFault('projects.list', 'not_found', 'No such quay.')],
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
@@ -189,7 +189,7 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'a dry run of a deletion looks at the member, and makes no token',
+    name: 'a dry run of a deletion checks the member, and issues no token',
     with: { ...LOOK, 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -200,7 +200,7 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'a dry run finds that there is nobody to delete',
+    name: 'a dry run reports a missing member',
     with: { ...DELETE, 'member-id': 'tm_stranger', 'dry-run': 'true' },
     expect: { exit: 0, outputs: { status: 'missing' }, requests: ['team.get 404'] },
   },

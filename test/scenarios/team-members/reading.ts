@@ -1,10 +1,10 @@
 import type { Scenario } from '../scenario.ts';
-import { crew, MEMBER, member, teamWith } from '../team.ts';
+import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
 
 export default [
   {
     name: 'lists the members as a table, in the log and as JSON',
-    seed: teamWith({ members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })] }),
+    seed: teamSeed({ members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })] }),
     expect: {
       exit: 0,
       outputs: {
@@ -20,7 +20,7 @@ export default [
   },
   {
     name: 'lists 250 members in three pages, each once',
-    seed: teamWith({ members: crew(250) }),
+    seed: teamSeed({ members: manyMembers(250) }),
     with: { mode: 'list' },
     expect: {
       exit: 0,
@@ -29,7 +29,7 @@ export default [
     },
   },
   {
-    name: 'shows the one member whose id is given',
+    name: 'shows the member with the given id',
     with: { 'member-id': MEMBER },
     expect: {
       exit: 0,
@@ -40,7 +40,7 @@ export default [
     },
   },
   {
-    name: 'an answer that tells an id alone is enough',
+    name: 'a response with only an id is sufficient',
     with: { 'member-id': MEMBER },
     faults: [{ on: 'team.get', do: 'answer', status: 200, body: { member_id: MEMBER } }],
     expect: {

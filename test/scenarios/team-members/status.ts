@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { crew, MEMBER, member, OWNER, teamWith } from '../team.ts';
+import { manyMembers, MEMBER, member, OWNER, teamSeed } from '../team.ts';
 
 const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
 const ACTIVATE = { mode: 'activate', 'member-id': MEMBER };
@@ -21,7 +21,7 @@ export default [
   {
     name: 'activates a frozen member, who takes a seat',
     with: ACTIVATE,
-    seed: teamWith(FROZEN),
+    seed: teamSeed(FROZEN),
     expect: {
       exit: 0,
       outputs: { status: 'active' },
@@ -31,10 +31,10 @@ export default [
     },
   },
   {
-    name: 'a frozen member without a free seat stays frozen, and how many are taken is told',
+    name: 'a frozen member without a free seat stays frozen, and the taken seats are reported',
     meets: ['team.update quota_exceeded'],
     with: ACTIVATE,
-    seed: teamWith({ seats: 2, members: [...FROZEN.members, ...crew(1)] }),
+    seed: teamSeed({ seats: 2, members: [...FROZEN.members, ...manyMembers(1)] }),
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409' },
@@ -43,7 +43,7 @@ export default [
     },
   },
   {
-    name: 'a platform that accepts a change and answers another status is warned about',
+    name: 'a platform that accepts a change and returns another status causes a warning',
     with: FREEZE,
     faults: [{ on: 'team.update', do: 'rewrite', set: { status: 'active' } }],
     expect: {
@@ -53,7 +53,7 @@ export default [
     },
   },
   {
-    name: 'a dry run of a freeze looks at the member, and changes nothing',
+    name: 'a dry run of a freeze checks the member, and changes nothing',
     with: { ...FREEZE, 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -64,9 +64,9 @@ export default [
     },
   },
   {
-    name: 'a dry run of an activation says that the seat can’t be seen',
+    name: 'a dry run of an activation says that free seats are unknown',
     with: { ...ACTIVATE, 'dry-run': 'true' },
-    seed: teamWith(FROZEN),
+    seed: teamSeed(FROZEN),
     expect: {
       exit: 0,
       outputs: { status: 'freeze' },
@@ -75,7 +75,7 @@ export default [
     },
   },
   {
-    name: 'a dry run says where nothing would change',
+    name: 'a dry run reports that nothing would change',
     with: { ...ACTIVATE, 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -85,7 +85,7 @@ export default [
     },
   },
   {
-    name: 'a dry run foresees that the owner can’t be frozen',
+    name: 'a dry run reports that the owner can’t be frozen',
     with: { ...FREEZE, 'member-id': OWNER, 'dry-run': 'true' },
     expect: {
       exit: 1,

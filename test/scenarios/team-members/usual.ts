@@ -1,4 +1,4 @@
-import { projectsOfMember, teamWith } from '../team.ts';
+import { memberProjectsSeed, teamSeed } from '../team.ts';
 import type { Usual } from '../usual.ts';
 import { MEMBERS, ONE_CALL, SIGNED } from '../usual-parts.ts';
 
@@ -9,19 +9,19 @@ export default {
   },
   usualRun: { scenario: 'creates a member, who takes a seat', because: ONE_CALL },
   works: [
-    { name: 'a list', seed: teamWith({}) },
+    { name: 'a list', seed: teamSeed({}) },
     {
       name: 'a new one',
       onceMore: [{ fact: 'members', behind: 'team.create' }],
       with: { mode: 'create', nickname: 'Watch' },
-      seed: teamWith({}),
+      seed: teamSeed({}),
     },
-    { name: 'one to freeze', with: { mode: 'freeze', ...MEMBERS }, seed: teamWith({}) },
+    { name: 'one to freeze', with: { mode: 'freeze', ...MEMBERS }, seed: teamSeed({}) },
     {
       name: 'one to delete',
       ownShare: ['status'],
       with: { mode: 'delete', ...MEMBERS },
-      seed: projectsOfMember('Tides'),
+      seed: memberProjectsSeed('Tides'),
     },
   ],
 } satisfies Usual;

@@ -1,11 +1,11 @@
 import type { Scenario } from '../scenario.ts';
-import { ACCESS_KEY, MEMBER, MEMBER_TOKEN, SECRET_KEY, teamWith } from '../team.ts';
+import { ACCESS_KEY, MEMBER, MEMBER_TOKEN, SECRET_KEY, teamSeed } from '../team.ts';
 
 const WANTED = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
 
 export default [
   {
-    name: 'issues a token that only the output `token` tells',
+    name: 'issues a token that is in the output `token` only',
     with: WANTED,
     expect: {
       exit: 0,
@@ -23,7 +23,7 @@ export default [
     },
   },
   {
-    name: 'for an operation it asks for what that needs, and tells what would help besides',
+    name: 'for an operation it requests the required scopes, and lists the optional ones',
     with: { 'member-id': MEMBER, scopes: 'for source-publish' },
     expect: {
       exit: 0,
@@ -35,7 +35,7 @@ export default [
     },
   },
   {
-    name: 'lasts as long as is asked for, in whole seconds',
+    name: 'lasts as long as requested, in whole seconds',
     with: { ...WANTED, 'expires-in': '1m1s500ms' },
     expect: {
       exit: 0,
@@ -45,9 +45,9 @@ export default [
     },
   },
   {
-    name: 'a life that the credential caps is told',
+    name: 'a lifetime that the credential limits is reported',
     with: { ...WANTED, 'expires-in': '7d' },
-    seed: teamWith({ maxExpiresIn: 900 }),
+    seed: teamSeed({ maxExpiresIn: 900 }),
     expect: {
       exit: 0,
       outputs: { expires_in: '900' },
@@ -58,7 +58,7 @@ export default [
     },
   },
   {
-    name: 'a scope that the token was issued without is warned about',
+    name: 'a scope that the token lacks causes a warning',
     with: WANTED,
     faults: [{ on: 'team.token', do: 'rewrite', set: { scope: 'release.read' } }],
     expect: {
@@ -68,7 +68,7 @@ export default [
     },
   },
   {
-    name: 'an answer with the token alone is enough, and it is masked wherever it turns up',
+    name: 'a response with only the token is sufficient, and the token is always masked',
     with: WANTED,
     faults: [
       {
@@ -86,18 +86,18 @@ export default [
     },
   },
   {
-    name: 'the credential may come from the environment, and a token there is not looked at',
+    name: 'the credential can come from the environment, and a token there is ignored',
     with: { ...WANTED, 'access-key': '', 'secret-key': '', token: '' },
     env: { PLATFORM_ACCESS_KEY: ACCESS_KEY, PLATFORM_SECRET_KEY: SECRET_KEY, PLATFORM_TOKEN: 'no token at all' },
     expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token 200'] },
   },
   {
-    name: 'the embedded platform has a team of its own, and needs no credential',
+    name: 'the emulator has its own team, and needs no credential',
     with: { ...WANTED, 'base-url': 'local', 'access-key': '', 'secret-key': '' },
     expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: [] },
   },
   {
-    name: 'a dry run looks at the member, and issues nothing',
+    name: 'a dry run checks the member, and issues nothing',
     with: { 'member-id': MEMBER, scopes: 'for static-publish', 'expires-in': '15m', 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -108,9 +108,9 @@ export default [
     },
   },
   {
-    name: 'a dry run that may not look at the member says so',
+    name: 'a dry run without permission to check the member says so',
     with: { ...WANTED, 'dry-run': 'true' },
-    seed: teamWith({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
+    seed: teamSeed({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
     expect: {
       exit: 0,
       log: [`The step can’t check whether ${MEMBER} is active:`, `Dry run: would issue a token for ${MEMBER}`],

@@ -1,14 +1,14 @@
-import { refusal, TRACE_ID } from '../harbour.ts';
+import { problemFault, TRACE_ID } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { MEMBER, member, teamWith } from '../team.ts';
+import { MEMBER, member, teamSeed } from '../team.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const WANTED = { 'member-id': MEMBER, scopes: 'release.write' };
-const FROZEN = teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] });
+const FROZEN = teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] });
 
 export default withDefaults({ with: WANTED }, [
   {
-    name: 'a token that is asked for with another secret key is refused, once',
+    name: 'a request with a wrong secret key is refused, without a retry',
     meets: ['team.token invalid_signature'],
     with: { ...WANTED, 'secret-key': 'another-secret-key-of-nobody' },
     expect: {
@@ -20,7 +20,7 @@ export default withDefaults({ with: WANTED }, [
     },
   },
   {
-    name: 'a dry run foresees that a frozen member gets none',
+    name: 'a dry run reports that a frozen member gets no token',
     with: { ...WANTED, 'dry-run': 'true' },
     seed: FROZEN,
     expect: {
@@ -31,12 +31,12 @@ export default withDefaults({ with: WANTED }, [
     },
   },
   {
-    name: 'a dry run finds that there is no such member',
+    name: 'a dry run of a token reports a missing member',
     with: { ...WANTED, 'member-id': 'tm_stranger', 'dry-run': 'true' },
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.get 404'] },
   },
   {
-    name: 'a token whose answer was lost is not asked for again: each request may issue a live one',
+    name: 'a token with a lost response is not requested again: each request may issue a valid one',
     faults: [{ on: 'team.token', do: 'reset-after' }],
     expect: {
       exit: 1,
@@ -46,9 +46,9 @@ export default withDefaults({ with: WANTED }, [
     },
   },
   {
-    name: 'a token whose nonce was used already is not asked for again',
+    name: 'a token whose nonce was used already is not requested again',
     meets: ['team.token signature_replayed'],
-    faults: [refusal('team.token', 'signature_replayed', 'Seen before.', { times: 6 })],
+    faults: [problemFault('team.token', 'signature_replayed', 'Seen before.', { times: 6 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'signature_replayed', token: '' },
@@ -61,13 +61,13 @@ export default withDefaults({ with: WANTED }, [
     },
   },
   {
-    name: 'a signature of another form is for another platform',
+    name: 'a signature of another format is for another platform',
     with: { ...WANTED, 'string-to-sign': '{method}\\n{path}', 'authorization-header': 'Sig {access_key}:{signature}' },
     expect: { exit: 1, outputs: { error_code: 'invalid_signature' }, requests: ['team.token 401'] },
   },
   {
-    name: 'a machine whose clock is wrong beyond one correction is told, with the trace id',
-    faults: [refusal('team.token', 'signature_expired', 'Long past.', { times: 2 })],
+    name: 'a machine whose clock is wrong after one correction is reported, with the trace id',
+    faults: [problemFault('team.token', 'signature_expired', 'Long past.', { times: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'signature_expired', trace_id: TRACE_ID },
@@ -76,10 +76,10 @@ export default withDefaults({ with: WANTED }, [
     },
   },
   {
-    name: 'a platform whose `Date` misleads the signature refuses it, and it is not signed a third time',
+    name: 'a platform with a wrong `Date` refuses the signature, and it is not signed a third time',
     faults: [
       { on: 'team.token', do: 'clock-offset', ms: 3_600_000 },
-      refusal('team.token', 'signature_expired', 'By which clock?'),
+      problemFault('team.token', 'signature_expired', 'By which clock?'),
     ],
     expect: {
       exit: 1,

@@ -6,6 +6,6 @@ export default {
     inputs: { ...SIGNED, 'member-id': { required: true }, scopes: { required: true }, 'expires-in': {} },
     outputs: ['token', 'expires_in', 'scope'],
   },
-  usualRun: { scenario: 'issues a token that only the output `token` tells', because: SEEN_BY_CALL },
+  usualRun: { scenario: 'issues a token that is in the output `token` only', because: SEEN_BY_CALL },
   works: [{ name: 'a token', with: { ...MEMBERS, scopes: 'release.read' } }],
 } satisfies Usual;

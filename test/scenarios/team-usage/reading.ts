@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
-import { MEMBER, projectsOfMember } from '../team.ts';
+import { MEMBER, memberProjectsSeed } from '../team.ts';
 
-/** What the platform could tell in a real month. */
+/** Figures of a realistic month. */
 const FIGURES = {
   start_time: '2026-11-01 00:00:00.123',
   end_time: '2026-12-01 00:00:00',
@@ -14,7 +14,7 @@ const FIGURES = {
 
 export default [
   {
-    name: 'shows what the whole team uses, every code in its order',
+    name: 'shows the usage of the whole team, every code in its order',
     expect: {
       exit: 0,
       outputs: {
@@ -29,9 +29,9 @@ export default [
     },
   },
   {
-    name: 'shows what one member uses',
+    name: 'shows the usage of one member',
     with: { 'member-id': MEMBER, codes: 'max_projects' },
-    seed: projectsOfMember('Tides', 'Knots'),
+    seed: memberProjectsSeed('Tides', 'Knots'),
     expect: {
       exit: 0,
       outputs: { items: /^\[\{"code":"max_projects","name":"[^"]+","used":2,"unit":"[^"]+"\}\]$/ },
@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    name: 'times and figures are shown as they are given, with bars within a unit',
+    name: 'times and figures are shown unchanged, with bars within a unit',
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
       exit: 0,
@@ -66,7 +66,7 @@ export default [
     },
   },
   {
-    name: 'a threshold that is exceeded fails the step, after the figures are told',
+    name: 'an exceeded threshold fails the step, after the figures are reported',
     with: { 'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=251' },
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
@@ -92,7 +92,7 @@ export default [
     },
   },
   {
-    name: 'a threshold of a figure that the answer lacks is not kept',
+    name: 'a threshold of a missing figure fails the step',
     with: { 'fail-above': 'cloud_count=1' },
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
@@ -102,7 +102,7 @@ export default [
     },
   },
   {
-    name: 'an answer with codes and figures alone is enough',
+    name: 'a response with only codes and figures is sufficient',
     faults: [
       {
         on: 'usage.team',

@@ -6,6 +6,6 @@ export default {
     inputs: { ...SIGNED, 'member-id': {}, codes: {} },
     outputs: ['items', 'start_time', 'end_time'],
   },
-  usualRun: { scenario: 'shows what the whole team uses, every code in its order', because: ONE_CALL },
+  usualRun: { scenario: 'shows the usage of the whole team, every code in its order', because: ONE_CALL },
   works: [{ name: 'the team’s' }, { name: 'a member’s', with: MEMBERS }],
 } satisfies Usual;

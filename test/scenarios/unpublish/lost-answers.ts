@@ -1,7 +1,7 @@
-import { refusal } from '../harbour.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Published by an earlier run, and by somebody else while this step runs. */
+/** Times of releases that an earlier run, and somebody else during this step, have published. */
 const LONG_AGO = 1_700_000_000_000;
 const MEANWHILE = 4_102_444_800_000;
 
@@ -9,7 +9,7 @@ const NOT_KNOWN = /The site may or may not have gone offline\. .+\. Checking bef
 
 export default [
   {
-    name: 'offline, and the answer lost: a look shows it, and nothing is sent twice',
+    name: 'offline, with a lost response: a check shows it, and nothing is sent twice',
     meets: ['releases.current release_not_found'],
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'reset-after' }],
@@ -23,7 +23,7 @@ export default [
     },
   },
   {
-    name: 'the request never arrived: the old version is live still, so it is sent again',
+    name: 'the request never arrived: the old version is still live, so it is sent again',
     published: 1,
     faults: [
       { on: 'releases.unpublish', do: 'reset-before' },
@@ -39,7 +39,7 @@ export default [
     },
   },
   {
-    name: 'what somebody published meanwhile stays live, and nothing else is claimed',
+    name: 'a release that somebody published meanwhile stays live, and the outcome is unknown',
     published: 2,
     faults: [
       { on: 'releases.unpublish', do: 'html502' },
@@ -56,7 +56,7 @@ export default [
     },
   },
   {
-    name: 'the first request took effect after the look: the second finds nothing live, which is success',
+    name: 'the first request took effect after the check: the second finds nothing live, which is a success',
     meets: ['releases.unpublish release_not_found'],
     published: 1,
     with: { 'if-missing': 'fail' },
@@ -77,13 +77,13 @@ export default [
     },
   },
   {
-    name: 'a second request that is refused leaves open what became of the first',
+    name: 'after a second request that is refused, the outcome of the first is unknown',
     meets: ['releases.unpublish release_conflict'],
     published: 1,
     faults: [
       { on: 'releases.unpublish', do: 'reset-before' },
       { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
-      refusal('releases.unpublish', 'release_conflict', 'A release is in progress.', { nth: 2 }),
+      problemFault('releases.unpublish', 'release_conflict', 'A release is in progress.', { nth: 2 }),
     ],
     expect: {
       exit: 1,
@@ -94,12 +94,12 @@ export default [
     },
   },
   {
-    name: 'where looking is not allowed, the failure says that it may be offline',
+    name: 'if checking is not permitted, the failure says that it may be offline',
     meets: ['releases.current insufficient_scope'],
     published: 1,
     faults: [
       { on: 'releases.unpublish', do: 'truncate', bytes: 5 },
-      refusal('releases.current', 'insufficient_scope', 'The credential lacks release.read.'),
+      problemFault('releases.current', 'insufficient_scope', 'The credential lacks release.read.'),
     ],
     expect: {
       exit: 1,

@@ -1,9 +1,9 @@
-import { PROJECT_ID } from '../harbour.ts';
+import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'takes the site offline, and says which version it was',
+    name: 'takes the site offline, and reports its version',
     published: 2,
     expect: {
       exit: 0,
@@ -15,7 +15,7 @@ export default [
     },
   },
   {
-    name: 'nothing live is nothing to do',
+    name: 'without a live release there is nothing to do',
     meets: ['releases.unpublish release_not_found'],
     expect: {
       exit: 0,
@@ -28,7 +28,7 @@ export default [
     },
   },
   {
-    name: 'nothing live is no matter where that is wanted',
+    name: 'without a live release it succeeds with `if-missing: ignore`',
     meets: ['releases.unpublish release_not_found'],
     with: { 'if-missing': 'ignore' },
     expect: {
@@ -40,7 +40,7 @@ export default [
     },
   },
   {
-    name: 'nothing live is a failure where that is wanted',
+    name: 'without a live release it fails with `if-missing: fail`',
     meets: ['releases.unpublish release_not_found'],
     with: { 'if-missing': 'fail' },
     expect: {
@@ -51,7 +51,7 @@ export default [
     },
   },
   {
-    name: 'a dry run says which version would go offline, and leaves it',
+    name: 'a dry run reports which version would go offline, and changes nothing',
     published: 2,
     with: { 'dry-run': 'true' },
     expect: {
@@ -63,7 +63,7 @@ export default [
     },
   },
   {
-    name: 'a dry run tells as well that nothing is live',
+    name: 'a dry run reports that nothing is live',
     meets: ['releases.current release_not_found'],
     with: { 'dry-run': 'true', 'if-missing': 'fail' },
     expect: {
@@ -73,7 +73,7 @@ export default [
     },
   },
   {
-    name: 'an answer that says nothing is an answer',
+    name: 'a response without fields is sufficient',
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { previous_version: 1 }, processed: true }],
     expect: {

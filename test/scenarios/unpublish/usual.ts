@@ -3,7 +3,7 @@ import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
-  usualRun: { scenario: 'takes the site offline, and says which version it was', because: SEEN_BY_CALL },
+  usualRun: { scenario: 'takes the site offline, and reports its version', because: SEEN_BY_CALL },
   works: [
     {
       name: 'what is live',

@@ -1,11 +1,11 @@
-import { BARE_PLAN, strangersProject } from '../harbour.ts';
+import { BARE_PLAN, otherUsersProject } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const REMOVE = { enabled: 'true' };
 
 export default [
   {
-    name: 'removing the watermark needs an entitlement',
+    name: 'removing the watermark requires an entitlement',
     meets: ['watermark.set entitlement_required'],
     seed: BARE_PLAN,
     with: REMOVE,
@@ -20,9 +20,9 @@ export default [
     },
   },
   {
-    name: 'an administrator is not the owner, and may not set the watermark',
+    name: 'an administrator is not the owner, and can’t set the watermark',
     meets: ['watermark.set not_found'],
-    seed: strangersProject('admin'),
+    seed: otherUsersProject('admin'),
     with: REMOVE,
     expect: {
       exit: 1,
@@ -32,9 +32,9 @@ export default [
     },
   },
   {
-    name: 'an administrator may not read the watermark',
+    name: 'an administrator can’t read the watermark',
     meets: ['watermark.get not_found'],
-    seed: strangersProject('admin'),
+    seed: otherUsersProject('admin'),
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found' },

@@ -1,4 +1,4 @@
-import { BARE_PLAN, harbour, PROJECT_ID } from '../harbour.ts';
+import { BARE_PLAN, projectSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -25,14 +25,14 @@ export default [
     },
   },
   {
-    name: 'brings the watermark back, which needs no entitlement',
-    seed: { ...harbour({ watermark_removed: true }), ...BARE_PLAN },
+    name: 'restores the watermark, which requires no entitlement',
+    seed: { ...projectSeed({ watermark_removed: true }), ...BARE_PLAN },
     with: { enabled: 'false' },
     expect: { exit: 0, outputs: { enabled: 'false' }, requests: ['watermark.set 200'] },
   },
   {
-    name: 'a watermark that can’t be changed is explained where it is read',
-    seed: harbour({ state: 'frozen' }),
+    name: 'a watermark that can’t be changed is explained when it is read',
+    seed: projectSeed({ state: 'frozen' }),
     expect: {
       exit: 0,
       outputs: { enabled: 'false', editable: 'false' },
@@ -44,7 +44,7 @@ export default [
     },
   },
   {
-    name: 'an answer that does not say whether it can be changed is an answer',
+    name: 'a response without the field for whether it can be changed is sufficient',
     faults: [{ on: 'watermark.get', do: 'answer', status: 200, body: { enabled: true, editable: 'perhaps' } }],
     expect: {
       exit: 0,
@@ -53,7 +53,7 @@ export default [
     },
   },
   {
-    name: 'a watermark that is not what was asked for is told as it is',
+    name: 'a watermark that differs from the request is reported unchanged',
     with: { enabled: 'true' },
     faults: [{ on: 'watermark.set', do: 'rewrite', set: { enabled: false } }],
     expect: {
@@ -65,7 +65,7 @@ export default [
     },
   },
   {
-    name: 'a dry run tells what would become of the watermark',
+    name: 'a dry run shows the change of the watermark',
     with: { enabled: 'true', 'dry-run': 'true' },
     expect: {
       exit: 0,
@@ -75,19 +75,19 @@ export default [
     },
   },
   {
-    name: 'a dry run that would bring the watermark back',
-    seed: harbour({ watermark_removed: true }),
+    name: 'a dry run shows that the watermark would be restored',
+    seed: projectSeed({ watermark_removed: true }),
     with: { enabled: 'false', 'dry-run': 'true' },
     expect: { exit: 0, outputs: { enabled: 'true' }, log: ['Dry run: would restore the watermark.'] },
   },
   {
-    name: 'a dry run of what is the case already',
+    name: 'a dry run shows that nothing would change',
     with: { enabled: 'false', 'dry-run': 'true' },
     expect: { exit: 0, log: ['Dry run: the watermark would not change.'], requests: ['watermark.get 200'] },
   },
   {
-    name: 'a dry run fails as the change would where the watermark is fixed',
-    seed: harbour({ watermark_frozen: true }),
+    name: 'a dry run fails if the watermark is fixed, as the change would',
+    seed: projectSeed({ watermark_frozen: true }),
     with: { enabled: 'true', 'dry-run': 'true' },
     expect: {
       exit: 1,

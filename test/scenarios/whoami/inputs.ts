@@ -3,7 +3,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
   {
-    name: 'without a token nothing is asked; in a pull request from a fork, GitHub passes none',
+    name: 'without a token no request is sent; in a pull request from a fork, GitHub passes none',
     with: { token: '' },
     event: {
       name: 'pull_request',
@@ -17,7 +17,7 @@ export default [
     },
   },
   {
-    name: 'elsewhere, a token that is missing has nothing to do with forks',
+    name: 'in other events, a missing token is not explained with forks',
     with: { token: '' },
     expect: { exit: 1, error: ['token: is missing.', 'PLATFORM_TOKEN'], logLacks: ['fork'], requests: [] },
   },
@@ -32,7 +32,7 @@ export default [
     },
   },
   {
-    name: 'a token with a blank in it is refused and not shown',
+    name: 'a token with a space in it is refused and not shown',
     with: { token: 'Bearer 4711-secret' },
     expect: {
       exit: 1,
@@ -50,7 +50,7 @@ export default [
     expect: { exit: 0, outputs: { open_id: 'ou_local', error_code: '' }, requests: ['user.get 200'] },
   },
   {
-    name: 'everything that is wrong with the inputs is told at once',
+    name: 'all problems of the inputs are reported together',
     with: {
       'base-url': 'platform',
       'project-id': 'a/b',

@@ -1,11 +1,11 @@
-import { credential, TRACE_ID } from '../harbour.ts';
+import { credentialSeed, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a revoked credential is not allowed in',
+    name: 'a revoked credential is refused',
     meets: ['user.get invalid_token'],
-    seed: credential({ revoked: true }),
+    seed: credentialSeed({ revoked: true }),
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', trace_id: /^[0-9a-f-]{36}$/, open_id: '' },
@@ -19,7 +19,7 @@ export default [
     },
   },
   {
-    name: 'a code that nobody knows yet is shown, and sorted by its status',
+    name: 'an unknown code is shown, and classified by its status',
     faults: [
       {
         on: 'user.get',

@@ -3,6 +3,6 @@ import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: {}, outputs: ['open_id', 'name'] },
-  usualRun: { scenario: 'tells whose credential it is', because: ONE_CALL },
+  usualRun: { scenario: 'shows the credential’s user', because: ONE_CALL },
   works: [{ name: 'who it is' }],
 } satisfies Usual;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, read, refusalOf } from './read-folder.ts';
+import { type Files, readFiles, readFailure } from './read-folder.ts';
 
-const versions = (files: Files) => read(files).migrations.map(({ version, name }) => `${version ?? 'R'} ${name}`);
-const skipped = (files: Files) => read(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
+const versions = (files: Files) => readFiles(files).migrations.map(({ version, name }) => `${version ?? 'R'} ${name}`);
+const skipped = (files: Files) => readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
 
 const x = 'select 1';
 
@@ -65,13 +65,13 @@ describe('each layout', () => {
       ['0 b', '1 a'],
     ],
   ])('%s', (_, files, layout, expected) => {
-    expect(read(files).layout).toBe(layout);
+    expect(readFiles(files).layout).toBe(layout);
     expect(versions(files)).toEqual(expected);
   });
 
   test('an empty folder has no layout', () => {
-    expect(read({})).toEqual({ migrations: [], skipped: [] });
-    expect(read({ 'seed.sql': x }).layout).toBeUndefined();
+    expect(readFiles({})).toEqual({ migrations: [], skipped: [] });
+    expect(readFiles({ 'seed.sql': x }).layout).toBeUndefined();
   });
 });
 
@@ -226,12 +226,12 @@ describe('refuses', () => {
 test('Drizzle’s breakpoints end a statement, in its folders and in the newer ones', () => {
   const sql = 'create table a ()\n--> statement-breakpoint\ncreate table b ();--> statement-breakpoint';
   const run = `create table a ()\n;${' '.repeat(23)}\ncreate table b ();;${' '.repeat(23)}`;
-  const newer = read({ '2024_a/migration.sql': sql, '2024_a/snapshot.json': '{}' });
+  const newer = readFiles({ '2024_a/migration.sql': sql, '2024_a/snapshot.json': '{}' });
   expect(newer.migrations[0]?.sql).toBe(run);
-  expect(read({ 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql }).migrations[0]?.sql).toBe(
-    run,
-  );
-  expect(read({ '1_a.sql': sql }).migrations[0]?.sql).toBe(sql);
+  expect(
+    readFiles({ 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql }).migrations[0]?.sql,
+  ).toBe(run);
+  expect(readFiles({ '1_a.sql': sql }).migrations[0]?.sql).toBe(sql);
 });
 
 test.each([

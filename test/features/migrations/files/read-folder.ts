@@ -5,15 +5,15 @@ import { type MigrationFolder, readMigrations } from '../../../../src/features/m
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Reads the files as the folder `migrations`. */
-export function read(files: Files): MigrationFolder {
+export function readFiles(files: Files): MigrationFolder {
   const sources = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
   return readMigrations(sources, 'migrations');
 }
 
 /** Returns the Failure of reading the files; any other result fails the test. */
-export function refusalOf(files: Files): Failure {
+export function readFailure(files: Files): Failure {
   try {
-    read(files);
+    readFiles(files);
   } catch (error) {
     if (error instanceof Failure && error.kind === 'input') return error;
     throw error;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { read, refusalOf } from './read-folder.ts';
+import { readFiles, readFailure } from './read-folder.ts';
 
 describe('sections', () => {
   const up = (sql: string) =>
-    read({ '1_a.sql': sql }).migrations.map(({ sql: run, inTransaction }) => ({ run, inTransaction }));
+    readFiles({ '1_a.sql': sql }).migrations.map(({ sql: run, inTransaction }) => ({ run, inTransaction }));
 
   test('of dbmate: only the up section is run, with its position in the file', () => {
     const sql = '-- é\n-- migrate:up\nselect 1;\n-- x\n\n-- migrate:down\nselect 2;\n';
@@ -86,6 +86,6 @@ describe('sections', () => {
       'contains `-- +GOOSE Up`, which isn’t a valid directive, so it has no effect',
     ],
   ])('%j is ambiguous', (sql, line, message) => {
-    expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
+    expect(readFailure({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
   });
 });

@@ -1,11 +1,11 @@
-import { credential, HOSTILE_NAME, TOKEN } from '../harbour.ts';
+import { credentialSeed, HOSTILE_NAME, TOKEN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const LONGEST_TOKEN = 't'.repeat(8192);
 
 export default [
   {
-    name: 'tells whose credential it is',
+    name: 'shows the credential’s user',
     expect: {
       exit: 0,
       outputs: {
@@ -21,12 +21,12 @@ export default [
     },
   },
   {
-    name: 'a user without a nickname is a user still',
+    name: 'a user without a nickname is accepted',
     faults: [{ on: 'user.get', do: 'rewrite', set: { name: null, avatar: 7 } }],
     expect: { exit: 0, outputs: { open_id: 'ou_local', name: '' }, log: ['a user without a name (ou_local)'] },
   },
   {
-    name: 'a nickname is text, whatever it looks like',
+    name: 'a nickname is shown as text, whatever it contains',
     seed: { users: [{ open_id: 'ou_local', name: HOSTILE_NAME, tenant: 'local' }] },
     expect: {
       exit: 0,
@@ -37,19 +37,19 @@ export default [
     },
   },
   {
-    name: 'the token may come from the environment, with the line break that it was stored with',
+    name: 'the token can come from the environment, with the line break that it was stored with',
     with: { token: '' },
     env: { PLATFORM_TOKEN: `${TOKEN}\n` },
     expect: { exit: 0, outputs: { open_id: 'ou_local' }, requests: ['user.get 200'] },
   },
   {
     name: 'a token of 8192 characters is sent',
-    seed: credential({ token: LONGEST_TOKEN }),
+    seed: credentialSeed({ token: LONGEST_TOKEN }),
     with: { token: LONGEST_TOKEN },
     expect: { exit: 0, outputs: { open_id: 'ou_local' }, logLacks: [LONGEST_TOKEN] },
   },
   {
-    name: 'the local platform of the step needs neither account nor token',
+    name: 'the emulator of the step needs neither account nor token',
     with: { 'base-url': 'local', token: '' },
     expect: {
       exit: 0,

@@ -1,13 +1,13 @@
-import { harbour } from '../harbour.ts';
-import { APPLIED, FIRST_RUN, TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { APPLIED, FIRST_RUN, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const LAST_CHECK = 'database.query 200';
 
 export default [
   {
-    name: 'each migration of a new database is a request and a transaction of its own',
+    name: 'each migration of a new database has its own request and transaction',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,

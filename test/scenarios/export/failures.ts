@@ -1,9 +1,9 @@
-import { BARE_PLAN } from '../harbour.ts';
+import { BARE_PLAN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
 const ZIP = /^PK/;
-/** Of an export that fails nothing stays, and what was there does. */
+/** The workspace after a failed export: no new files, and the existing ones unchanged. */
 const UNTOUCHED = {
   files: { 'source.zip': 'yesterday' },
   workspace: { '.': ['source.zip'], 'source.zip': 'yesterday' },
@@ -11,7 +11,7 @@ const UNTOUCHED = {
 
 export default [
   {
-    name: 'a download that is cut goes on where it was',
+    name: 'an interrupted download is resumed',
     faults: [{ on: 'download', do: 'truncate', bytes: 300 }],
     expect: {
       exit: 0,
@@ -21,7 +21,7 @@ export default [
     },
   },
   {
-    name: 'an address that has expired is replaced by that of a new export, once',
+    name: 'an expired download link is replaced by that of a new export, once',
     faults: [{ on: 'download', do: 'answer', status: 400, body: 'The address has expired.' }],
     expect: {
       exit: 0,
@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: 'an address that has expired twice fails it; what was there stays, and nothing else',
+    name: 'a link that has expired twice fails the step; existing files stay',
     files: UNTOUCHED.files,
     with: { 'output-path': 'source.zip', 'extract-to': 'source' },
     faults: [{ on: 'download', do: 'answer', status: 404, times: 2 }],
@@ -44,7 +44,7 @@ export default [
     },
   },
   {
-    name: 'what is not what was announced is refused, and nothing is left of it',
+    name: 'a download that differs from the announced one is refused, and nothing is left of it',
     onlyFast: 'a quarter of a minute of attempts',
     with: { 'output-path': 'out/source.zip' },
     faults: [{ on: 'source.export', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
@@ -57,7 +57,7 @@ export default [
     },
   },
   {
-    name: 'what is no archive at all is not unpacked: the old folder stays whole',
+    name: 'a file that is no archive is not unpacked: the old folder stays',
     files: { 'source/old.html': 'old' },
     with: { 'extract-to': 'source' },
     faults: [
@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'a folder that holds the ZIP can’t be replaced: refused before anything is asked for',
+    name: 'a folder that contains the ZIP can’t be replaced: refused before any request',
     with: { 'output-path': 'source/source.zip', 'extract-to': 'source' },
     expect: {
       exit: 1,
@@ -82,7 +82,7 @@ export default [
     },
   },
   {
-    name: 'a folder that would stand in the ZIP is refused before anything is asked for',
+    name: 'a folder inside of the ZIP’s path is refused before any request',
     files: UNTOUCHED.files,
     with: { 'output-path': 'out', 'extract-to': 'out/src' },
     expect: {
@@ -94,7 +94,7 @@ export default [
     },
   },
   {
-    name: 'a folder that would be in the ZIP by way of a link is refused before any request',
+    name: 'a folder that a link puts inside of the ZIP’s path is refused before any request',
     files: { 'quay/keep.txt': 'mine', link: { linkTo: 'quay' } },
     with: { 'output-path': 'link/out', 'extract-to': 'quay/out/src' },
     expect: {
@@ -106,7 +106,7 @@ export default [
     },
   },
   {
-    name: 'a folder that can’t be made is refused before anything is asked for, in a dry run as well',
+    name: 'a folder that can’t be created is refused before any request, in a dry run as well',
     files: { quay: 'a file' },
     with: { 'extract-to': 'quay/source', 'dry-run': 'true' },
     expect: {
@@ -123,13 +123,13 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'input' }, requests: [], workspace: { 'README.md': 'mine' } },
   },
   {
-    name: 'an export whose answer is lost may be at work yet, so the next one comes much later',
+    name: 'an export with a lost response may still be running, so the next one starts much later',
     onlyFast: 'half a minute between the attempts',
     faults: [{ on: 'source.export', do: 'reset-after' }],
     expect: { exit: 0, log: [/ Again in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
   },
   {
-    name: 'where the tenant’s limit lets no sandbox start, nothing can be packed',
+    name: 'if the tenant’s limit of sandboxes is reached, the source can’t be packed',
     meets: ['source.export upstream_error', 'source.export 502'],
     onlyFast: 'a quarter of a minute of attempts',
     seed: { quotas: { sandboxes_per_tenant: 0 } },
@@ -153,7 +153,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled in the middle of the download leaves nothing behind',
+    name: 'a job that is cancelled during the download leaves nothing behind',
     files: UNTOUCHED.files,
     faults: [{ on: 'download', do: 'freeze', afterBytes: 200 }],
     signal: { name: 'SIGINT', whenRequested: 'download' },

@@ -1,20 +1,20 @@
 import type { SeedProject } from '../../../src/platform/seed/seed.ts';
-import { credential, project, refusal } from '../harbour.ts';
+import { credentialSeed, project, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
 const INTERRUPTED_LATE = { on: IMPORT, do: 'injectedFailure', code: 'import_interrupted', afterEvents: 3 } as const;
-/** So many projects of a like name, which are listed before any that is made now. */
-const twins = (count: number): readonly SeedProject[] =>
+/** Seeds so many projects of a similar name, listed before any new one. */
+const similarProjects = (count: number): readonly SeedProject[] =>
   Array.from({ length: count }, (_, index) =>
     project({ url_id: `twin-${index}`, name: `Tides ${index}`, created_at: 4_102_444_800_000 }),
   );
 
 export default [
   {
-    name: 'interrupted before there was a project: the list is looked at, and nothing is tried again',
+    name: 'interrupted before the creation: the list is checked, and nothing is retried',
     meets: ['source.import event import_interrupted'],
     ...FILES,
     faults: [
@@ -33,7 +33,7 @@ export default [
     },
   },
   {
-    name: 'interrupted behind it: the project is named, and the agent’s run looked for',
+    name: 'interrupted after the creation: the project is reported, and the agent’s run searched for',
     meets: ['agent.current not_found'],
     ...FILES,
     with: { ...FILES.with, 'ai-adapt': 'true' },
@@ -58,9 +58,9 @@ export default [
     },
   },
   {
-    name: 'interrupted behind it: the project is found, however many are named alike',
+    name: 'interrupted after the creation: the project is found among any number of similar names',
     ...FILES,
-    seed: { projects: twins(12) },
+    seed: { projects: similarProjects(12) },
     faults: [INTERRUPTED_LATE],
     expect: {
       exit: 1,
@@ -69,9 +69,9 @@ export default [
     },
   },
   {
-    name: 'interrupted behind it: a project is not said to be missing where the list was not read to its end',
+    name: 'interrupted after the creation: the project isn’t reported as missing if the list was not read to its end',
     ...FILES,
-    seed: { projects: twins(1_000) },
+    seed: { projects: similarProjects(1_000) },
     faults: [INTERRUPTED_LATE],
     expect: {
       exit: 1,
@@ -79,16 +79,16 @@ export default [
     },
   },
   {
-    name: 'interrupted, and more projects than a person reads could be the one: some are named, and that there are more',
+    name: 'interrupted, with too many candidates: some are listed, with a note that there are more',
     ...FILES,
-    seed: { projects: twins(12) },
+    seed: { projects: similarProjects(12) },
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: { exit: 1, error: [/these could be its: (?:twin-\d+ [^;]+; ){10}and there are more\./] },
   },
   {
-    name: 'interrupted, and ten projects could be the one: all are named, and no more are announced',
+    name: 'interrupted, with ten candidates: all are listed, without such a note',
     ...FILES,
-    seed: { projects: twins(10) },
+    seed: { projects: similarProjects(10) },
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: {
       exit: 1,
@@ -97,9 +97,9 @@ export default [
     },
   },
   {
-    name: 'interrupted, and the list is not for this credential: that is told',
+    name: 'interrupted, and the credential can’t list projects: the error says so',
     ...FILES,
-    seed: credential({ scopes: ['project.write', 'source.write'] }),
+    seed: credentialSeed({ scopes: ['project.write', 'source.write'] }),
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: {
       exit: 1,
@@ -109,11 +109,11 @@ export default [
     },
   },
   {
-    name: 'a state that has expired is never restarted: the list is looked at, and told',
+    name: 'an expired state is never restarted: the list is checked and reported',
     meets: ['source.import import_state_expired'],
     ...FILES,
     seed: { projects: [{ url_id: 'left-over', name: 'Tides', type: 'web', owner: 'ou_local' }] },
-    faults: [refusal(IMPORT, 'import_state_expired', 'Too long ago.')],
+    faults: [problemFault(IMPORT, 'import_state_expired', 'Too long ago.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'import_state_expired', error_status: '409' },

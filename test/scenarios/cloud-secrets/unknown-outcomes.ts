@@ -1,15 +1,15 @@
-import { harbour, refusal, unknownRefusal } from '../harbour.ts';
+import { projectSeed, problemFault, unknownCodeFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const KNOWN = harbour({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
+const KNOWN = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
 const ONE = { secrets: 'LAMP=new-lamp' };
 
 export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
   {
-    name: 'where no attempt is answered, the list tells that the secret was set',
+    name: 'if no attempt is answered, the list shows that the secret was set',
     with: ONE,
     faults: [{ on: 'secrets.set', do: 'html502', processed: true, times: 3 }],
-    onlyFast: 'the waits between the looks',
+    onlyFast: 'the waits between the checks',
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
@@ -19,10 +19,10 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'where the list tells that a secret was not set, the others are still set',
+    name: 'if the list shows that a secret was not set, the others are still set',
     with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
     faults: [{ on: 'secrets.set', do: 'html502', times: 3 }],
-    onlyFast: 'the waits between the looks',
+    onlyFast: 'the waits between the checks',
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
@@ -32,13 +32,13 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'where the list may not be had any more, the secret is set again',
+    name: 'if the list is no longer permitted, the secret is set again',
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true },
-      refusal('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
+      problemFault('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
     ],
-    onlyFast: 'the waits between the looks',
+    onlyFast: 'the waits between the checks',
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
@@ -48,13 +48,13 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'where the list can’t be had either, nobody knows',
+    name: 'if the list fails, too, the outcome is unknown',
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true, times: 3 },
-      refusal('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),
+      problemFault('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),
     ],
-    onlyFast: 'the waits between the looks',
+    onlyFast: 'the waits between the checks',
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', updated: '[]' },
@@ -62,7 +62,7 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'a secret that the list has no more after a 502 was deleted',
+    name: 'a secret that is no longer in the list after a 502 was deleted',
     meets: ['secrets.delete upstream_error'],
     faults: [
       {
@@ -81,10 +81,10 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'one that it has still is deleted again, and gone when that is repeated, it was deleted',
+    name: 'a secret that is still in the list is deleted again, and if it is gone then, it was deleted',
     meets: ['secrets.delete not_found'],
     faults: [
-      refusal('secrets.delete', 'upstream_error', 'It sleeps.'),
+      problemFault('secrets.delete', 'upstream_error', 'It sleeps.'),
       { on: 'secrets.delete', do: 'reset-after', nth: 2 },
     ],
     expect: {
@@ -105,12 +105,12 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'a secret of the platform’s own that may not be deleted stays, with a warning',
+    name: 'a secret of the platform’s own that can’t be deleted stays, with a warning',
     meets: ['secrets.delete forbidden', 'secrets.delete invalid_request'],
-    seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
+    seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
     faults: [
-      refusal('secrets.delete', 'forbidden', 'A is the platform’s own.'),
-      refusal('secrets.delete', 'invalid_request', 'B is reserved.', { nth: 2 }),
+      problemFault('secrets.delete', 'forbidden', 'A is the platform’s own.'),
+      problemFault('secrets.delete', 'invalid_request', 'B is reserved.', { nth: 2 }),
     ],
     expect: {
       exit: 0,
@@ -124,9 +124,9 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'codes that nobody knows yet mean what their status says: gone, and not to be deleted',
-    seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
-    faults: [404, 403, 400].map((status, index) => unknownRefusal('secrets.delete', status, { nth: index + 1 })),
+    name: 'unknown codes mean what their status says: missing, and not deletable',
+    seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
+    faults: [404, 403, 400].map((status, index) => unknownCodeFault('secrets.delete', status, { nth: index + 1 })),
     expect: {
       exit: 0,
       outputs: { deleted: '["A","D"]' },
@@ -136,15 +136,15 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
     },
   },
   {
-    name: 'a 403 about the whole project is about no secret',
-    faults: [refusal('secrets.delete', 'project_frozen', 'It is winter.')],
+    name: 'a 403 for the whole project is not about a secret',
+    faults: [problemFault('secrets.delete', 'project_frozen', 'It is winter.')],
     expect: { exit: 1, outputs: { error_code: 'project_frozen', deleted: '[]' }, error: ['It is winter.'] },
   },
   {
-    name: 'a deletion that fails says which secrets are left',
+    name: 'a deletion that fails lists the remaining secrets',
     meets: ['secrets.delete invalid_token'],
-    seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
-    faults: [refusal('secrets.delete', 'invalid_token', 'It is revoked.', { nth: 2 })],
+    seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
+    faults: [problemFault('secrets.delete', 'invalid_token', 'It is revoked.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]', deleted: '["A"]' },

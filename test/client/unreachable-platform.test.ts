@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finished } from 'node:stream/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StreamEndpointId } from '../../src/api/endpoints.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
@@ -22,10 +21,11 @@ const FOLLOWERS: { readonly [Id in StreamEndpointId]: (client: Rig['client']) =>
 
 /** Starts a platform that answers one request with the start of a stream, and then accepts no connections. */
 async function startShortLived(): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     server.close();
-    await finished(request.resume());
-    response.writeHead(200, { 'content-type': 'text/event-stream', connection: 'close' }).end(': heartbeat\n\n');
+    request.resume().once('end', () => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', connection: 'close' }).end(': heartbeat\n\n');
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

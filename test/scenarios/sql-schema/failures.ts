@@ -1,19 +1,19 @@
-import { credential, harbour, refusal } from '../harbour.ts';
+import { credentialSeed, projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
 const LEFT_OUT = 'The table keys can’t be read, so the schema is written without keys and without a diagram: ';
-/** The page without keys. */
+/** A page without keys. */
 const PLAIN = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
 
 export default withDefaults({ seed: SEED, with: PAGE }, [
   {
-    name: 'a credential that may not run SQL gets the page without keys',
+    name: 'a credential that can’t run SQL gets the page without keys',
     meets: ['database.query insufficient_scope'],
-    seed: { ...SEED, ...credential({ scopes: ['cloud.database.read'] }) },
+    seed: { ...SEED, ...credentialSeed({ scopes: ['cloud.database.read'] }) },
     sql: PIERS,
     expect: {
       exit: 0,
@@ -23,14 +23,14 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   {
-    name: 'keys that the database refuses to tell stop no page',
+    name: 'if the database refuses the query of the keys, the page is still written',
     meets: ['database.query invalid_query'],
     sql: PIERS,
-    faults: [refusal('database.query', 'invalid_query', 'permission denied for table pg_constraint')],
+    faults: [problemFault('database.query', 'invalid_query', 'permission denied for table pg_constraint')],
     expect: { exit: 0, notices: [`${LEFT_OUT}permission denied for table pg_constraint`], workspace: PLAIN },
   },
   {
-    name: 'keys in a form that nobody knows are left out',
+    name: 'keys in an unknown format are omitted',
     sql: PIERS,
     faults: [
       { on: 'database.query', do: 'answer', status: 200, body: { rows: [{ keys: [{ type: 'x', table: 1 }] }] } },
@@ -42,7 +42,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   {
-    name: 'keys that come as the text of their JSON are read all the same',
+    name: 'keys that are JSON text are read as well',
     sql: PIERS,
     faults: [
       {
@@ -55,7 +55,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     expect: { exit: 0, workspace: { 'page.md': /int4 n PK/ } },
   },
   {
-    name: 'the query of the keys is asked again after a lost answer: it changes nothing',
+    name: 'the query of the keys is repeated after a lost response, because it changes nothing',
     sql: PIERS,
     faults: [{ on: 'database.query', do: 'reset-after' }],
     expect: {
@@ -65,7 +65,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   {
-    name: 'a list of tables under another name is read, and whatever is missing of a table is not told',
+    name: 'a list of tables under another name is read, and missing fields of a table are omitted',
     faults: [
       {
         on: 'database.tables',

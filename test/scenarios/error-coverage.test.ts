@@ -4,10 +4,13 @@ import { loadScenarios } from './all-scenarios.ts';
 import { NOT_REPEATED } from './refusals-by-operation.ts';
 import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';
 
-/** Errors that no scenario meets, each with the reason. */
+/** Errors without a scenario, each with the reason. */
 const UNMET: { readonly [Error in EndpointError]?: string } = {};
 
-/** By code, in the answer or at the stream's end; by status where the documents give no code. */
+/**
+ * Returns an endpoint's errors: by code, in the response or at the stream's end, or by status if the documents give no
+ * code.
+ */
 function errorsOf(id: EndpointId): readonly EndpointError[] {
   const row = endpointRow(id);
   const { eventCodes = [] } = row;
@@ -24,21 +27,21 @@ const scenarios = [...(await loadScenarios()).values()].flat();
 const met = new Map<EndpointError, number>();
 for (const error of scenarios.flatMap(({ meets }) => meets ?? [])) met.set(error, (met.get(error) ?? 0) + 1);
 
-test('scenarios meet every error that the documents name, or it is said why not', () => {
+test('each documented error has a scenario, or a reason why not', () => {
   printCounts();
   expect(documented.length).toBeGreaterThan(0);
   expect(documented.filter(error => !met.has(error)).toSorted()).toEqual(Object.keys(UNMET).toSorted());
 });
 
-test('scenarios claim no error that the documents do not name', () => {
+test('scenarios claim no undocumented error', () => {
   expect([...met.keys()].filter(error => !documented.includes(error))).toEqual([]);
 });
 
-test('a request whose response was lost is repeated, unless that could do its work twice', () => {
+test('a request with a lost response is repeated, unless that could do its work twice', () => {
   expect(ENDPOINT_IDS.filter(id => endpointRow(id).repeat !== 'safe')).toEqual(NOT_REPEATED);
 });
 
-/** Endpoints that work before they respond. They get more time, and 14 attempts in place of 6. */
+/** Endpoints that work before they respond. They get more time, and 14 attempts instead of 6. */
 const SLOW: readonly EndpointId[] = [
   'releases.complete',
   'source.export',
@@ -55,7 +58,7 @@ test('only endpoints that work before they respond get more time and attempts', 
   expect(ENDPOINT_IDS.filter(id => endpointRow(id).slow)).toEqual(SLOW);
 });
 
-/** One line an endpoint: its errors, and how many scenarios meet each. */
+/** Prints a line per endpoint: its errors, and how many scenarios meet each. */
 function printCounts(): void {
   const covered = documented.filter(error => met.has(error)).length;
   const endpoints = ENDPOINT_IDS.map(id => {

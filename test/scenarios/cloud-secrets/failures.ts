@@ -1,18 +1,18 @@
-import { credential, harbour, refusal } from '../harbour.ts';
+import { credentialSeed, projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const CLOUD = harbour({ cloud: true });
-const KNOWN = harbour({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
+const CLOUD = projectSeed({ cloud: true });
+const KNOWN = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
 const TWO = { secrets: 'LAMP=new-lamp\nTIDE=new-tide' };
 const ONE = { secrets: 'LAMP=new-lamp' };
 
-export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.secret.write'] }) } }, [
+export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cloud.secret.write'] }) } }, [
   {
-    name: 'a service that goes away meanwhile ends it at once',
+    name: 'a service that becomes unavailable ends the step at once',
     meets: ['secrets.set cloud_not_enabled'],
     seed: CLOUD,
     with: TWO,
-    faults: [refusal('secrets.set', 'cloud_not_enabled', 'It is gone.')],
+    faults: [problemFault('secrets.set', 'cloud_not_enabled', 'It is gone.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
@@ -21,7 +21,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     },
   },
   {
-    name: 'secrets are set by a credential that may do nothing else',
+    name: 'a credential with no other scope can set secrets',
     meets: ['secrets.list insufficient_scope'],
     with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
     expect: {
@@ -35,9 +35,9 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     },
   },
   {
-    name: 'without the list, a secret is set again after a fault that leaves its outcome open',
+    name: 'without the list, a secret is set again after an error with an unknown outcome',
     with: ONE,
-    faults: [refusal('secrets.set', 'upstream_error', 'It sleeps.', { processed: true })],
+    faults: [problemFault('secrets.set', 'upstream_error', 'It sleeps.', { processed: true })],
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
@@ -60,11 +60,11 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     },
   },
   {
-    name: 'a credential that is revoked between two secrets ends it, and says what was set',
+    name: 'a credential that is revoked between two secrets ends the step, which lists the secrets that were set',
     meets: ['secrets.set invalid_token'],
     seed: CLOUD,
     with: TWO,
-    faults: [refusal('secrets.set', 'invalid_token', 'It is revoked.', { nth: 2 })],
+    faults: [problemFault('secrets.set', 'invalid_token', 'It is revoked.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]' },
@@ -74,11 +74,11 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     },
   },
   {
-    name: 'one secret that is refused stops no other, and nothing is deleted then',
+    name: 'one refused secret doesn’t stop the others, and nothing is deleted then',
     meets: ['secrets.set invalid_request'],
     seed: KNOWN,
     with: { secrets: 'A=first\nB=second\nC=third', prune: 'true' },
-    faults: [refusal('secrets.set', 'invalid_request', 'B is reserved.', { nth: 2 })],
+    faults: [problemFault('secrets.set', 'invalid_request', 'B is reserved.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
@@ -87,13 +87,13 @@ export default withDefaults({ seed: { ...KNOWN, ...credential({ scopes: ['cloud.
     },
   },
   {
-    name: 'a secret whose answer is lost is set again, and after a 502 it is looked for first',
+    name: 'a secret with a lost response is set again, and after a 502 the list is checked first',
     meets: ['secrets.set upstream_error'],
     seed: CLOUD,
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'reset-after' },
-      refusal('secrets.set', 'upstream_error', 'It sleeps.', { nth: 2 }),
+      problemFault('secrets.set', 'upstream_error', 'It sleeps.', { nth: 2 }),
     ],
     expect: {
       exit: 0,

@@ -1,12 +1,12 @@
-import { harbour } from '../harbour.ts';
-import { CREATE, FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
-import { TIDES } from '../harbour-migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import { CREATE_INDEX, FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
+import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 export default [
   {
-    name: 'an index is built concurrently, in a request of its own',
+    name: 'an index is built concurrently, in its own request',
     seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
     expect: { exit: 0, outputs: { applied_count: '3', current: '3' }, rows: { ...VALID, ...RECORDED } },
@@ -26,7 +26,7 @@ export default [
     name: 'an index whose response was lost is found built',
     seed: SEED,
     files: FILES,
-    faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: STATEMENT_REQUEST, do: 'reset-after' }],
     expect: {
       exit: 0,
       warnings: ['The response for migrations/2_high.sql was lost'],
@@ -37,14 +37,14 @@ export default [
     name: 'an index statement that never arrived is sent again',
     seed: SEED,
     files: FILES,
-    faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-before' }],
+    faults: [{ on: 'database.query', nth: STATEMENT_REQUEST, do: 'reset-before' }],
     expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
   },
   {
     name: 'a lost response to recording the start of an index is looked up',
     seed: SEED,
     files: FILES,
-    faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 2, do: 'reset-after' }],
     expect: {
       exit: 0,
       warnings: ['The response for migrations/2_high.sql was lost'],
@@ -72,10 +72,10 @@ export default [
     },
   },
   {
-    name: 'an index of that name that is there already is left alone',
+    name: 'an existing index of that name stays unchanged',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': CREATE },
+    files: { 'migrations/1_high.sql': CREATE_INDEX },
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
@@ -102,14 +102,14 @@ export default [
     name: 'IF NOT EXISTS accepts a valid index of that name',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    files: { 'migrations/1_high.sql': CREATE_INDEX.replace('high', 'if not exists high') },
     expect: { exit: 0, outputs: { applied_count: '1' }, rows: VALID },
   },
   {
     name: 'a name that an index of another table has is a notice with IF NOT EXISTS, as in PostgreSQL',
     seed: SEED,
     sql: `${TIDES}create table moons (id int); create index high on moons (id)`,
-    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    files: { 'migrations/1_high.sql': CREATE_INDEX.replace('high', 'if not exists high') },
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
@@ -118,7 +118,7 @@ export default [
     },
   },
   {
-    name: 'names in Unicode escapes, and a name that is a keyword, are built',
+    name: 'names in Unicode escapes, and keywords as names, are supported',
     seed: SEED,
     sql: TIDES,
     files: {
@@ -137,7 +137,7 @@ export default [
     },
   },
   {
-    name: 'a statement that fails is shown at its place in the file, not in the text that was sent',
+    name: 'a failed statement is shown at its place in the file, not in the text that was sent',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_high.sql': '-- The height.\ncreate index concurrently high\n  on tides (heigth)\n' },
@@ -153,7 +153,7 @@ export default [
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     superuserSql: "update pg_index set indisvalid = false where indexrelid = 'high'::regclass",
-    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    files: { 'migrations/1_high.sql': CREATE_INDEX.replace('high', 'if not exists high') },
     expect: {
       exit: 1,
       error: ['the index public.high already exists and is invalid', 'DROP INDEX CONCURRENTLY IF EXISTS public.high'],
@@ -211,7 +211,7 @@ export default [
   {
     name: 'a concurrent index in a repeatable migration is refused',
     seed: SEED,
-    files: { 'migrations/V1__tides.sql': TIDES, 'migrations/R__high.sql': CREATE },
+    files: { 'migrations/V1__tides.sql': TIDES, 'migrations/R__high.sql': CREATE_INDEX },
     expect: {
       exit: 1,
       error: [
@@ -223,9 +223,9 @@ export default [
     },
   },
   {
-    name: 'a concurrent index beside other statements is refused',
+    name: 'a concurrent index next to other statements is refused',
     seed: SEED,
-    files: { 'migrations/1_high.sql': `${TIDES}${CREATE}` },
+    files: { 'migrations/1_high.sql': `${TIDES}${CREATE_INDEX}` },
     with: { lint: 'off' },
     expect: { exit: 1, error: ['(concurrent-with-others)', 'Move the statement to its own file'] },
   },

@@ -1,14 +1,14 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
-import { agent, CONFIRMATION } from '../agent.ts';
+import { agentSeed, CONFIRMATION } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 const APPROVE = { 'run-id': '{run-1}', decision: 'approve' } as const;
 const ANSWERED = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
-/** The answer is taken, as far as its answer tells, and the platform goes on much later. */
+/** Faults after which the platform accepts the response and resumes the run much later. */
 const SLOW_TO_RESUME = {
-  seed: agent([{ ...CONFIRMATION, answered_after_ms: 30_000, answered_with: { decision: 'approve' } }], {
+  seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 30_000, answered_with: { decision: 'approve' } }], {
     action_validity_ms: 4_000,
   }),
   agentRuns: WAITING,
@@ -24,7 +24,7 @@ export default [
     ] as const
   ).map(
     ([where, faults]): Scenario => ({
-      name: `a question that has its answer is told again ${where} until the run goes on: nobody is asked anew`,
+      name: `an answered question is repeated ${where} until the run resumes: it is not asked again`,
       ...SLOW_TO_RESUME,
       faults: [TAKEN, { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } }, ...faults],
       with: APPROVE,
@@ -37,7 +37,7 @@ export default [
     }),
   ),
   {
-    name: 'whether one that is told again waits can’t always be looked at: it is looked again then',
+    name: 'if the status check of a repeated question fails, it is retried at the next one',
     ...SLOW_TO_RESUME,
     faults: [
       TAKEN,
@@ -48,7 +48,7 @@ export default [
     expect: { exit: 0, log: ['Whether the run waits still can’t be told: '], runs: ['completed'] },
   },
   {
-    name: 'a run that waits still, long after it was answered, asks the same anew: that is for `on-input-required`',
+    name: 'a run that still waits long after its answer asks the same again, and `on-input-required` applies',
     ...SLOW_TO_RESUME,
     faults: [TAKEN],
     with: { ...APPROVE, 'on-input-required': 'detach' },

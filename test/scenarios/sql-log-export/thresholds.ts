@@ -1,10 +1,10 @@
 import { withDefaults } from '../scenario.ts';
-import { FEW, log, record, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, record, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-export default withDefaults({ seed: log(FEW) }, [
+export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   {
-    name: 'a threshold that is crossed fails the step, once all is written',
+    name: 'an exceeded threshold fails the step after all files are written',
     with: { ...SPAN, 'fail-on': 'error-rate>1%, calls>100' },
     expect: {
       exit: 1,
@@ -19,12 +19,12 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'thresholds that hold are told',
+    name: 'thresholds that are not exceeded are reported',
     with: { ...SPAN, 'fail-on': 'p95>5000\nerrors>=2' },
     expect: { exit: 0, log: ['p95>5000: 95th percentile of Consume is'], summary: ['✅ p95', '✅ errors'] },
   },
   {
-    name: 'shapes that the last run did not have are told, and fail where that is wanted',
+    name: 'shapes that are new since the last run are reported, and fail the step on request',
     earlier: { with: { ...SPAN, filter: 'sql:"SELECT"', 'output-path': 'earlier' } },
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
@@ -34,13 +34,13 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'a run compares with its own folder’s last shapes before it replaces them',
+    name: 'a run compares with the shapes in its own folder before it replaces them',
     earlier: { with: SPAN },
     with: { ...SPAN, 'previous-shapes': 'sql-log/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: { exit: 0, summary: ['Since the last run', '✅ new-shapes'] },
   },
   {
-    name: 'without an earlier run nothing can be told to be new, and nothing fails for it',
+    name: 'without an earlier run no shape is new, and nothing fails because of one',
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 0,
@@ -49,7 +49,7 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'thresholds that nobody can read are told together, before anything is asked',
+    name: 'invalid thresholds are reported together, before any request',
     seed: {},
     with: { ...SPAN, 'fail-on': 'error-rte>1%, p95>>3' },
     expect: {
@@ -59,8 +59,8 @@ export default withDefaults({ seed: log(FEW) }, [
     },
   },
   {
-    name: 'the unit of Consume is nobody’s guess',
-    seed: log([record(0, { Consume: 1234 })]),
+    name: 'the unit of Consume is required',
+    seed: logSeed([record(0, { Consume: 1234 })]),
     with: SPAN,
     expect: { exit: 0, summary: ['Consume', '1,234'], logLacks: [/1,?234 ?m?s/] },
   },

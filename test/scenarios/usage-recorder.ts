@@ -10,7 +10,7 @@ import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/http/routing.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 
-/** The common inputs that reach an operation, by what of its context they come in. */
+/** Common inputs that an operation gets, by the field of its context. */
 const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Context } = {
   'project-id': 'projectId',
   'working-directory': 'resolvePath',
@@ -18,28 +18,28 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
   'idempotency-key': 'idempotencyKey',
 };
 
-/** Those that main reads for every operation, before or around its run. */
+/** Common inputs that main reads for every operation, before or around its run. */
 const READ_BY_MAIN: readonly string[] = [
   ...['base-url', 'token', 'timeout', 'matrix-index'],
   ...Object.keys({ ...REPORTING_INPUTS, ...ARTIFACT_INPUTS, ...SQL_LOG_ROOT, ...TEAM_KEY_INPUTS }),
 ];
 
-interface Excuse {
+interface UnreadInputs {
   readonly input: keyof typeof COMMON_INPUTS;
   readonly operations: readonly string[];
   readonly because: string;
 }
 
-/** Others aren't given what is about the platform. */
-const asksPlatform = (id: string): boolean => !['local-platform', 'pull-request-open', 'report-failure'].includes(id);
+/** Returns true unless the operation calls no platform, and so gets no inputs about it. */
+const callsPlatform = (id: string): boolean => !['local-platform', 'pull-request-open', 'report-failure'].includes(id);
 
 const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_IDS.filter(id => !ids.includes(id));
 
-/** Inputs that operations take and don't read. */
-const UNREAD: readonly Excuse[] = [
+/** Inputs that operations accept and don't read. */
+const UNREAD: readonly UnreadInputs[] = [
   {
     input: 'idempotency-key',
-    operations: allBut('source-publish', 'import', 'agent-run').filter(asksPlatform),
+    operations: allBut('source-publish', 'import', 'agent-run').filter(callsPlatform),
     because: 'none of its endpoints takes a key',
   },
   {
@@ -84,14 +84,14 @@ const UNREAD: readonly Excuse[] = [
   },
 ];
 
-/** Inputs that name what an operation writes for other steps: nothing that people would want as an artifact. */
+/** Inputs that name files for later steps, which are no artifacts for people. */
 const FOR_STEPS: { readonly [input: string]: string } = {
   'extract-to': 'what is unpacked is worked on by later steps; the ZIP is what is kept',
   'state-path': 'a later run reads it, by way of actions/cache',
 };
 
-/** What all the scenarios of an operation together made it use. */
-export class Uses {
+/** Everything that all the scenarios of an operation made it use. */
+export class UsageRecorder {
   readonly #operation: Operation;
   readonly #inputs = new Set<string>();
   readonly #context = new Set<string>();
@@ -100,7 +100,7 @@ export class Uses {
   readonly #dryRuns: { readonly asks: boolean }[] = [];
   #hasWritten = false;
 
-  /** Watches what `run` reads in this process. Everything else is as it was: the operation's own `run` does the work. */
+  /** Records what `run` reads in this process, and otherwise calls the operation's own `run`. */
   constructor(operation: Operation) {
     this.#operation = operation;
     const run = operation.run.bind(operation);
@@ -108,12 +108,15 @@ export class Uses {
       const before = filesIn(context.workspace);
       const named = new Set<string>();
       const addArtifactFile = (file: string): void => {
-        // Links are another way to a file, which the search below doesn't go.
+        // Adds links' targets, because the search below doesn't follow links.
         named.add(file).add(realpathSync(file));
         context.addArtifactFile(file);
       };
       try {
-        return await run(noting({ ...context, addArtifactFile }, this.#context), noting(inputs, this.#inputs));
+        return await run(
+          recordReads({ ...context, addArtifactFile }, this.#context),
+          recordReads(inputs, this.#inputs),
+        );
       } finally {
         if (named.size > 0) this.#hasWritten = true;
         const forSteps = Object.keys(FOR_STEPS).flatMap(input => {
@@ -127,12 +130,12 @@ export class Uses {
     });
   }
 
-  /** Files that it has written into the workspace for people without naming them. */
+  /** Files that the operation has written into the workspace for people without listing them. */
   get unnamedFiles(): readonly string[] {
     return [...this.#unnamed];
   }
 
-  /** It has named a file that it wrote. */
+  /** True if the operation has listed a file that it wrote. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
@@ -141,23 +144,25 @@ export class Uses {
     for (const { target } of requests) this.#targets.add(target);
   }
 
-  /** Adds a dry run that came to its end, with all that it asked the platform for. */
+  /** Adds a dry run that completed, with its requests to the platform. */
   addDryRun(requests: readonly RecordedRequest[]): void {
     this.#dryRuns.push({ asks: requests.length > 0 });
   }
 
-  /** Each of its dry runs has left the platform alone, which it could have asked. */
+  /** True if all dry runs sent no request, although the operation calls the platform. */
   get hasOfflineDryRun(): boolean {
     return mayCall(this.#operation).length > 0 && this.#dryRuns.length > 0 && this.#dryRuns.every(({ asks }) => !asks);
   }
 
-  /** Endpoints that it lists and never called. */
+  /** Endpoints that the operation lists and never called. */
   get uncalled(): readonly string[] {
     return mayCall(this.#operation).filter(id => !this.#targets.has(id));
   }
 
-  /** Inputs that it takes, that it never read, and that nothing excuses; and those that it read in spite of an excuse. */
-  get misjudged(): readonly string[] {
+  /**
+   * Inputs that the operation accepts and never read, without a reason; and those that it read despite a reason not to.
+   */
+  get wronglyUnread(): readonly string[] {
     const { id, inputs, unusedInputs } = this.#operation;
     const common = Object.keys(COMMON_INPUTS).filter(name => !unusedInputs.includes(name));
     const excused = UNREAD.filter(({ operations }) => operations.includes(id)).map<string>(({ input }) => input);
@@ -178,24 +183,24 @@ const filesIn = (folder: string): Set<string> =>
     ),
   );
 
-/** Every endpoint that it lists. */
+/** Returns every endpoint that the operation lists. */
 const mayCall = ({ endpoints, optionalEndpoints }: Operation): readonly string[] => [
   ...endpoints,
   ...optionalEndpoints,
 ];
 
-/** Requests to what the operation doesn't list. */
-export function unlisted(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {
+/** Returns requests to endpoints that the operation doesn't list. */
+export function unlistedRequests(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {
   const listed = mayCall(operation);
-  // A link that the platform handed out is no endpoint, and a scenario may give an address that isn't the API's.
+  // A link from the platform is no endpoint, and a scenario may use an address outside the API.
   const toApi = requests.filter(({ path }) =>
     [API_PREFIX, SQL_LOG_PREFIX].some(prefix => path.startsWith(`${prefix}/`)),
   );
   return toApi.map(({ target }) => target).filter(target => !listed.includes(target));
 }
 
-/** The same object, which notes the name of everything that is read of it. */
-function noting<T extends object>(object: T, names: Set<string>): T {
+/** Returns a proxy of the object that records the names of its fields that are read. */
+function recordReads<T extends object>(object: T, names: Set<string>): T {
   return new Proxy(object, {
     get(target, name) {
       if (typeof name === 'string') names.add(name);

@@ -1,12 +1,12 @@
-import { refusal } from '../harbour.ts';
-import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { problemFault } from '../project-seed.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
-const FULL = { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } };
+const FULL = { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 2 } };
 
 export default [
   {
-    name: 'complaint C13: a full quota is met by deleting the previews of closed pull requests first',
+    name: 'complaint C13: at a full quota, previews of closed pull requests are deleted first',
     ...PULL_REQUEST_7,
     github: { pullRequests: { 5: 'closed', 7: 'open' } },
     seed: FULL,
@@ -14,7 +14,7 @@ export default [
       exit: 0,
       outputs: { created: 'true', skipped: 'false' },
       warnings: ['Deleting previews of closed pull requests to make room.'],
-      projects: ['Harbour', `${PREVIEW}7`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },
   },
   {
@@ -27,7 +27,7 @@ export default [
       outputs: { error_code: 'quota_exceeded' },
       error: ['`if-full: skip` skips the preview'],
       warnings: ['to make room'],
-      projects: ['Harbour', `${PREVIEW}5`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}5`],
     },
   },
   {
@@ -40,19 +40,19 @@ export default [
       exit: 0,
       outputs: { project_id: '', skipped: 'true' },
       warnings: ['to make room', 'Skipped the preview.'],
-      projects: ['Harbour', `${PREVIEW}5`],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}5`],
     },
   },
   {
-    name: 'a preview that could not be deleted to make room is told, with the reason',
+    name: 'a preview that could not be deleted to make room is reported, with the reason',
     ...PULL_REQUEST_7,
     github: { pullRequests: { 5: 'closed', 7: 'open' } },
     seed: FULL,
-    faults: [refusal('projects.delete', 'project_not_operational', 'It is under review.')],
+    faults: [problemFault('projects.delete', 'project_not_operational', 'It is under review.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      warnings: ['to make room', `Deleting ${PREVIEW}5 failed. It is under review.`],
+      warnings: ['to make room', `Deleting ${PREVIEW_NAME_PREFIX}5 failed. It is under review.`],
       error: ['quota'],
     },
   },

@@ -3,10 +3,10 @@ import type { Content, Scenario } from './scenario.ts';
 
 /**
  * Selects the scenarios of an operation that run against the bundle: all of them with `TESTS=full`. Otherwise each
- * outcome and each kind of effect once, and whatever only a process can show. From source, all scenarios run with every
- * change; the bundle has the same code.
+ * outcome and each kind of effect once, and all that need a process. From source, all scenarios run with every change;
+ * the bundle has the same code.
  */
-export function playedOnDist(scenarios: readonly Scenario[]): readonly Scenario[] {
+export function selectForDist(scenarios: readonly Scenario[]): readonly Scenario[] {
   const forReal = scenarios.filter(({ onlyFast }) => onlyFast === undefined);
   if (IS_FULL) return forReal;
   const shown = new Set<string>();
@@ -18,7 +18,7 @@ export function playedOnDist(scenarios: readonly Scenario[]): readonly Scenario[
   });
 }
 
-/** The outcome and the effects of a scenario, by name. */
+/** Returns the outcome and the effects of a scenario, by name. */
 const traitsOf = ({ expect }: Scenario): readonly string[] => [
   outcomeOf(expect),
   ...Object.keys(expect).map(effect => `has ${effect}`),
@@ -29,10 +29,10 @@ function outcomeOf({ exit, requests }: Scenario['expect']): string {
   return requests?.length === 0 ? 'is refused before any request' : 'fails';
 }
 
-/** What a package may hold by the dozen; a file or a number of files beyond it is there for its weight. */
+/** Limit in bytes of an ordinary package; larger files test the size. */
 const LARGE_BYTES = 1024 * 1024;
 
-/** A signal, a database or platform within the process, and what weighs on its memory. */
+/** Returns true for a signal, a database or platform within the process, and large content. */
 function needsProcess({ signal, database, with: given, files = {} }: Scenario): boolean {
   return (
     signal !== undefined ||

@@ -1,18 +1,18 @@
-import { harbour, refusal } from '../harbour.ts';
-import { FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
-import { byHand, TIDES } from '../harbour-migrations.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
+import { FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
+import { manualChange, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
-/** The working name of an attempt that nobody is at any more, in the default schema. */
+const SEED = projectSeed({ cloud: true });
+/** Temporary name of an index of an ended run, in the default schema. */
 const STRAY = 'migrate_18e52419_0f4c8a3e_9d1b_4f6e_8a57_2f3f5a1d9c60';
 
-/** A run that ended while the statement was on its way. */
+/** A run that ended while the statement was in transit. */
 const BEGUN = {
   faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'stall', processed: true }],
   signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/2_high.sql' },
 } as const satisfies Scenario['earlier'];
-const A_MINUTE_LATER =
+const AGE_BY_A_MINUTE =
   "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null";
 
 export default [
@@ -57,11 +57,16 @@ export default [
     name: 'an index that exceeds the database’s time limit each time fails',
     seed: SEED,
     files: FILES,
-    // Between two tries there are two looks.
+    // Two checks between two tries.
     faults: [0, 3, 6].map(later =>
-      refusal('database.query', 'upstream_error', 'canceling statement due to statement timeout (SQLSTATE 57014).', {
-        nth: THE_STATEMENT + later,
-      }),
+      problemFault(
+        'database.query',
+        'upstream_error',
+        'canceling statement due to statement timeout (SQLSTATE 57014).',
+        {
+          nth: STATEMENT_REQUEST + later,
+        },
+      ),
     ),
     expect: {
       exit: 1,
@@ -77,7 +82,10 @@ export default [
     name: 'an index whose name was taken meanwhile is removed, and the log says so',
     seed: SEED,
     files: FILES,
-    earlier: byHand(`create table moons (id int); create index high on moons (id); ${A_MINUTE_LATER}`, BEGUN),
+    earlier: manualChange(
+      `create table moons (id int); create index high on moons (id); ${AGE_BY_A_MINUTE}`,
+      INTERRUPTED,
+    ),
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
@@ -90,7 +98,7 @@ export default [
     name: 'an index that a lost statement built late is removed by the next run',
     seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
-    earlier: byHand(`create index ${STRAY} on tides (level)`, { with: { to: '2' } }),
+    earlier: manualChange(`create index ${STRAY} on tides (level)`, { with: { to: '2' } }),
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
@@ -102,7 +110,7 @@ export default [
     name: 'a job that is cancelled while an index is built reports the outcome as unknown',
     seed: SEED,
     files: FILES,
-    ...BEGUN,
+    ...INTERRUPTED,
     expect: {
       exit: 1,
       outputs: { unknown: 'migrations/2_high.sql' },
@@ -113,7 +121,7 @@ export default [
     name: 'the next run finishes a statement that an ended run began',
     seed: SEED,
     files: FILES,
-    earlier: byHand(A_MINUTE_LATER, BEGUN),
+    earlier: manualChange(AGE_BY_A_MINUTE, INTERRUPTED),
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
@@ -127,7 +135,7 @@ export default [
     name: 'an invalid index that an ended run left is removed first',
     seed: SEED,
     files: FILES,
-    earlier: byHand(A_MINUTE_LATER, BEGUN),
+    earlier: manualChange(AGE_BY_A_MINUTE, INTERRUPTED),
     superuserSql:
       "update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))",
     expect: {
@@ -140,7 +148,7 @@ export default [
     name: 'a statement of another run that may still be running is waited for',
     seed: SEED,
     files: FILES,
-    earlier: BEGUN,
+    earlier: INTERRUPTED,
     with: { 'verify-timeout': '2s' },
     expect: {
       exit: 1,

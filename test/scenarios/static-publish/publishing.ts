@@ -1,9 +1,9 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
+import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
 
 export default [
   {
-    name: 'a folder is published, and every output says what came of it',
+    name: 'a folder is published, and every output has its value',
     files: SITE,
     with: { path: 'site' },
     expect: {
@@ -35,7 +35,7 @@ export default [
         '| **Goes offline** | never |',
         '| **Content** | 2 files, 113 bytes |',
       ],
-      requests: ONE_PUBLISH,
+      requests: PUBLISH_REQUESTS,
       site: SERVED,
     },
   },
@@ -43,10 +43,10 @@ export default [
     name: 'a .zip is published as its folder would be',
     files: { 'out/site.zip': { zip: { 'styles.css': STYLES, 'index.html': PAGE } } },
     with: { path: 'out/site.zip' },
-    expect: { exit: 0, outputs: { files: '2', version: '1' }, requests: ONE_PUBLISH, site: SERVED },
+    expect: { exit: 0, outputs: { files: '2', version: '1' }, requests: PUBLISH_REQUESTS, site: SERVED },
   },
   {
-    name: 'complaint F27: .well-known is published; what nobody means to publish is left out and named',
+    name: 'complaint F27: .well-known is published; usually private files are excluded and listed',
     files: {
       ...SITE,
       'site/.well-known/security.txt': 'Contact: mailto:harbour@example.org\n',
@@ -90,7 +90,7 @@ export default [
     expect: { exit: 0, site: SERVED },
   },
   {
-    name: 'the local platform takes a publish without an account, a token or a request to anywhere else',
+    name: 'the emulator publishes without an account, a token or a request to anywhere else',
     files: SITE,
     with: { path: 'site', 'base-url': 'local', token: '', 'wait-for-url': 'true' },
     expect: {
@@ -101,7 +101,7 @@ export default [
     },
   },
   {
-    name: 'address, token and project may come from the environment',
+    name: 'address, token and project can come from the environment',
     files: SITE,
     with: { path: 'site', 'base-url': '', token: '', 'project-id': '' },
     env: {
@@ -109,6 +109,6 @@ export default [
       PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
       PLATFORM_PROJECT_ID: 'harbour',
     },
-    expect: { exit: 0, outputs: { project_id: 'harbour' }, requests: ONE_PUBLISH, site: SERVED },
+    expect: { exit: 0, outputs: { project_id: 'harbour' }, requests: PUBLISH_REQUESTS, site: SERVED },
   },
 ] satisfies readonly Scenario[];

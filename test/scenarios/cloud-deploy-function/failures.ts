@@ -1,18 +1,18 @@
-import { harbour, refusal } from '../harbour.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
-const CLOUD = harbour({ cloud: true });
-const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
+const CLOUD = projectSeed({ cloud: true });
+const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
 const MANY = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
 export default [
   {
-    name: 'a function that fails stops no other, and what was deployed is told; then nothing is deleted',
+    name: 'a function that fails doesn’t stop the others, all deployments are reported, and nothing is deleted',
     meets: ['functions.deploy invalid_request'],
     files: MANY,
-    seed: harbour({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
     with: { path: 'functions', prune: 'true' },
-    faults: [refusal('functions.deploy', 'invalid_request', 'Its index.ts has no handler.', { nth: 2 })],
+    faults: [problemFault('functions.deploy', 'invalid_request', 'Its index.ts has no handler.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: {
@@ -34,7 +34,7 @@ export default [
     },
   },
   {
-    name: 'a quota of functions refuses new ones only',
+    name: 'a quota of functions applies to new ones only',
     meets: ['functions.deploy quota_exceeded'],
     files: { 'functions/tides/index.ts': INDEX, 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX },
     seed: { ...TIDES, quotas: { functions_per_project: 2 } },
@@ -47,12 +47,12 @@ export default [
     },
   },
   {
-    name: 'a cloud service that goes away meanwhile ends it for all',
+    name: 'a cloud service that becomes unavailable ends all deployments',
     meets: ['functions.deploy cloud_not_enabled'],
     files: { ...MANY, 'functions/d/index.ts': INDEX, 'functions/e/index.ts': INDEX },
     seed: CLOUD,
     with: { path: 'functions' },
-    faults: [refusal('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
+    faults: [problemFault('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
@@ -61,14 +61,14 @@ export default [
     },
   },
   {
-    name: 'functions that can’t be deleted are named, once all others are deployed',
+    name: 'functions that can’t be deleted are listed, after all others are deployed',
     files: { 'functions/tides/index.ts': INDEX },
-    seed: harbour({
+    seed: projectSeed({
       cloud: true,
       functions: ['crabs', 'gulls'].map(name => ({ name, files: { 'index.ts': INDEX } })),
     }),
     with: { path: 'functions', prune: 'true' },
-    faults: [refusal('functions.delete', 'invalid_request', 'It is in use.')],
+    faults: [problemFault('functions.delete', 'invalid_request', 'It is in use.')],
     expect: {
       exit: 1,
       outputs: { deleted: '["gulls"]', function_version: '1' },
@@ -82,12 +82,12 @@ export default [
     },
   },
   {
-    name: 'a function that somebody else has deleted before its turn counts as none that this step deleted',
+    name: 'a function that somebody else deleted before its turn doesn’t count as deleted by this step',
     meets: ['functions.delete not_found'],
     files: { 'functions/tides/index.ts': INDEX },
-    seed: harbour({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
     with: { path: 'functions', prune: 'true' },
-    faults: [refusal('functions.delete', 'not_found', 'No such function.')],
+    faults: [problemFault('functions.delete', 'not_found', 'No such function.')],
     expect: {
       exit: 0,
       outputs: { deleted: '[]' },

@@ -7,31 +7,31 @@ import type { Operation } from '../../src/core/operation.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { bytesOf } from '../support/workspace.ts';
-import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
-import type { Played } from './run-scenario.ts';
+import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
+import type { ScenarioResults } from './run-scenario.ts';
 import type { Expectation, Expected, Scenario } from './scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from './team.ts';
-import { unlisted } from './uses.ts';
+import { unlistedRequests } from './usage-recorder.ts';
 
 /**
- * Compares what came of a scenario with what it expects, and with what holds in all of them.
- * @param expect the running test's own, as several may run at once
+ * Compares the results of a scenario with its expectations, and with those of all scenarios.
+ * @param expect the running test's own, because several may run at once
  */
-export async function lookAt(
+export async function checkResults(
   operation: Operation,
   scenario: Scenario,
-  played: Played,
+  results: ScenarioResults,
   expect: ExpectStatic,
 ): Promise<void> {
-  const told = parseRunnerOutput(played.log, { secrets: SECRETS });
+  const told = parseRunnerOutput(results.log, { secrets: SECRETS });
   const annotations = (level: string): string[] =>
     told.annotations.filter(annotation => annotation.level === level).map(({ message }) => message);
   const log = told.lines.join('\n');
   const { expect: wanted } = scenario;
 
-  expect.soft(played.exitCode, log).toBe(wanted.exit);
-  holdsAlways(operation, played, log, annotations('error'), wanted.exit, expect);
-  hides(played, [TOKEN, ...(wanted.hides ?? [])], expect);
+  expect.soft(results.exitCode, log).toBe(wanted.exit);
+  checkInvariants(operation, results, log, annotations('error'), wanted.exit, expect);
+  checkHidden(results, [TOKEN, ...(wanted.masked ?? [])], expect);
   const foreign = told.commands.map(({ name }) => name).filter(name => !OWN_COMMANDS.includes(name));
   expect.soft(foreign, 'workflow commands that the action never prints').toEqual([]);
   for (const text of wanted.log ?? []) expect.soft(log).toMatch(pattern(text));
@@ -42,22 +42,22 @@ export async function lookAt(
   }
   if (wanted.errorAt !== undefined) {
     const { file = '', line, column } = told.annotations.find(({ level }) => level === 'error') ?? {};
-    expect.soft(`${relative(played.workspace, file)}:${line}:${column}`).toBe(wanted.errorAt);
+    expect.soft(`${relative(results.workspace, file)}:${line}:${column}`).toBe(wanted.errorAt);
   }
   for (const text of wanted.warnings ?? []) expect.soft(annotations('warning').join('\n')).toMatch(pattern(text));
   for (const text of wanted.notices ?? []) expect.soft(annotations('notice').join('\n')).toMatch(pattern(text));
-  for (const text of wanted.summary ?? []) expect.soft(played.summary).toMatch(pattern(text));
+  for (const text of wanted.summary ?? []) expect.soft(results.summary).toMatch(pattern(text));
   for (const [name, text] of Object.entries(wanted.outputs ?? {})) {
-    expect.soft(played.outputs.get(name) ?? '', name).toMatch(text === '' ? /^$/ : exact(text));
+    expect.soft(results.outputs.get(name) ?? '', name).toMatch(text === '' ? /^$/ : exact(text));
   }
-  const requests = played.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
+  const requests = results.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
   if (wanted.requests !== undefined) expect.soft(requests).toEqual(wanted.requests);
   if (wanted.requestsOnce !== undefined) {
     const once = requests.filter((request, index) => request !== requests[index - 1]);
     expect.soft(once).toEqual(wanted.requestsOnce);
   }
   if (wanted.runs !== undefined) {
-    const runs = played.platform.projects.get(PROJECT_ID)?.agent.runs ?? [];
+    const runs = results.platform.projects.get(PROJECT_ID)?.agent.runs ?? [];
     expect
       .soft(
         runs.map(({ status }) => status),
@@ -65,25 +65,28 @@ export async function lookAt(
       )
       .toEqual(wanted.runs);
   }
-  if (wanted.askedOfGitHub !== undefined) expect.soft(played.askedOfGitHub).toEqual(wanted.askedOfGitHub);
-  looksAtBodies(played, wanted, expect);
-  looksAtWorkspace(played, wanted, expect);
+  if (wanted.askedOfGitHub !== undefined) expect.soft(results.askedOfGitHub).toEqual(wanted.askedOfGitHub);
+  checkBodies(results, wanted, expect);
+  checkWorkspace(results, wanted, expect);
   if (wanted.projects !== undefined) {
-    const existing = [...played.platform.projects.values()].filter(({ state }) => state !== 'deleted');
+    const existing = [...results.platform.projects.values()].filter(({ state }) => state !== 'deleted');
     expect.soft(existing.map(({ name }) => name).toSorted(), 'projects').toEqual(wanted.projects.toSorted());
   }
-  expect.soft(errorsMet(played), 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
-  await looksAtCloud(played, wanted, expect);
-  await looksAtBuckets(played, wanted, expect);
+  expect.soft(errorsMet(results), 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
+  await checkCloud(results, wanted, expect);
+  await checkBuckets(results, wanted, expect);
   for (const [sql, rows] of Object.entries(wanted.rows ?? {})) {
-    const access = { baseUrl: played.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
+    const access = { baseUrl: results.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     expect.soft(await projectSql(access, sql), sql).toEqual(rows);
   }
-  await looksAtSite(played, wanted, expect);
+  await checkSite(results, wanted, expect);
 }
 
-/** Each answer by its code and by its status; with which code a stream ended, the step's `error_code` tells. */
-function errorsMet({ requests, outputs }: Played): readonly string[] {
+/**
+ * Returns the errors that the step met: each response by its code and by its status, and a stream's end by the step's
+ * `error_code`.
+ */
+function errorsMet({ requests, outputs }: ScenarioResults): readonly string[] {
   return requests.flatMap(({ target, status, code }) => [
     `${target} ${code ?? '-'}`,
     `${target} ${status ?? '-'}`,
@@ -93,7 +96,7 @@ function errorsMet({ requests, outputs }: Played): readonly string[] {
 
 const SECRETS = [TOKEN, ACCESS_KEY, SECRET_KEY];
 
-/** The spellings of secrets that a text holds. */
+/** Returns the spellings of secrets that a text contains. */
 function spellingsIn(text: string): readonly string[] {
   const spellings = SECRETS.flatMap(secret => [
     secret,
@@ -106,26 +109,26 @@ function spellingsIn(text: string): readonly string[] {
 
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
 
-/** What holds in every scenario, whatever it is about. */
-function holdsAlways(
+/** Checks that apply to every scenario. */
+function checkInvariants(
   operation: Operation,
-  played: Played,
+  results: ScenarioResults,
   log: string,
   errors: readonly string[],
   exit: 0 | 1,
   expect: ExpectStatic,
 ): void {
-  const { outputs, platform, requests } = played;
+  const { outputs, platform, requests } = results;
   expect.soft(platform.failures, 'faults of the platform itself').toEqual([]);
-  expect.soft(unlisted(operation, requests), 'requests to what the operation does not list').toEqual([]);
-  // That every declared output is set is the compiler's business (`OutputValues`); one too many it may overlook.
+  expect.soft(unlistedRequests(operation, requests), 'requests to what the operation does not list').toEqual([]);
+  // The compiler checks that every declared output is set (`OutputValues`), but it may overlook an undeclared one.
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
   expect.soft(declared, 'outputs').toEqual(expect.arrayContaining([...outputs.keys()]));
   expect.soft(log, 'a stack trace').not.toMatch(/^\s+at .+:\d+:\d+/m);
-  // We hide them ourselves, before the runner does.
-  const printed = played.log.replace(/^::add-mask::.*$/gm, '');
+  // The action masks secrets itself, before the runner does.
+  const printed = results.log.replace(/^::add-mask::.*$/gm, '');
   const handedOver = [...outputs].filter(([name]) => operation.outputs[name]?.secret !== true);
-  const shown = [printed, played.summary, ...handedOver.map(([, text]) => text)].join('\n');
+  const shown = [printed, results.summary, ...handedOver.map(([, text]) => text)].join('\n');
   expect.soft(spellingsIn(shown), 'secrets in log, summary and outputs').toEqual([]);
   expect.soft(errors.length, 'error annotations').toBe(exit);
   const result = JSON.parse(outputs.get('result') ?? 'null') as { succeeded?: boolean } | null;
@@ -133,8 +136,12 @@ function holdsAlways(
   expect.soft((outputs.get('error_code') ?? '') !== '', 'error_code').toBe(exit === 1);
 }
 
-/** Secrets, which we hide ourselves before the runner does. */
-function hides({ log, outputs, summary }: Played, secrets: readonly string[], expect: ExpectStatic): void {
+/** Checks that the action itself masked the secrets, before the runner does. */
+function checkHidden(
+  { log, outputs, summary }: ScenarioResults,
+  secrets: readonly string[],
+  expect: ExpectStatic,
+): void {
   const printed = log.replace(/^::add-mask::.*$/gm, '');
   for (const secret of secrets) {
     expect.soft(printed, 'a secret in the log').not.toContain(secret);
@@ -144,7 +151,7 @@ function hides({ log, outputs, summary }: Played, secrets: readonly string[], ex
   }
 }
 
-function looksAtBodies({ requests }: Played, { sent = {} }: Expectation, expect: ExpectStatic): void {
+function checkBodies({ requests }: ScenarioResults, { sent = {} }: Expectation, expect: ExpectStatic): void {
   for (const [endpoint, fields] of Object.entries(sent)) {
     const text = requests.findLast(({ target }) => target === endpoint)?.body;
     const body = JSON.parse(text ?? 'null') as Readonly<Record<string, unknown>> | null;
@@ -156,9 +163,9 @@ function looksAtBodies({ requests }: Played, { sent = {} }: Expectation, expect:
   }
 }
 
-function looksAtWorkspace(played: Played, { workspace = {} }: Expectation, expect: ExpectStatic): void {
+function checkWorkspace(results: ScenarioResults, { workspace = {} }: Expectation, expect: ExpectStatic): void {
   for (const [path, wanted] of Object.entries(workspace)) {
-    const file = join(played.workspace, path);
+    const file = join(results.workspace, path);
     expect.soft(existsSync(file), `${path} is there`).toBe(wanted !== null);
     if (wanted === null || !existsSync(file)) continue;
     if (typeof wanted === 'string') expect.soft(textOf(file), path).toBe(wanted);
@@ -167,13 +174,13 @@ function looksAtWorkspace(played: Played, { workspace = {} }: Expectation, expec
   }
 }
 
-/** What a file holds; of a gzipped one, what is in it. */
+/** Returns a file's content, decompressed if it is gzipped. */
 function textOf(file: string): string {
   const bytes = readFileSync(file);
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 }
 
-async function looksAtCloud({ platform }: Played, wanted: Expectation, expect: ExpectStatic): Promise<void> {
+async function checkCloud({ platform }: ScenarioResults, wanted: Expectation, expect: ExpectStatic): Promise<void> {
   if (wanted.secrets !== undefined) {
     const { cloud } = platform.projects.get(PROJECT_ID) ?? {};
     expect.soft(cloud?.secrets.values(), 'secrets').toEqual(wanted.secrets);
@@ -185,8 +192,8 @@ async function looksAtCloud({ platform }: Played, wanted: Expectation, expect: E
   }
 }
 
-async function looksAtBuckets(
-  { platform }: Played,
+async function checkBuckets(
+  { platform }: ScenarioResults,
   { objects = {} }: Expectation,
   expect: ExpectStatic,
 ): Promise<void> {
@@ -201,9 +208,9 @@ async function looksAtBuckets(
   }
 }
 
-async function looksAtSite({ platform }: Played, { site }: Expectation, expect: ExpectStatic): Promise<void> {
+async function checkSite({ platform }: ScenarioResults, { site }: Expectation, expect: ExpectStatic): Promise<void> {
   if (site === undefined) return;
-  // A review goes on when the step that waited for it is gone.
+  // A review continues after the step has ended.
   await expect.poll(() => platform.projects.get(PROJECT_ID)?.publishing ?? false).toBe(false);
   const current = await fetch(`${platform.baseUrl}/projects/${PROJECT_ID}/releases/current`, {
     headers: { authorization: `Bearer ${HARNESS_TOKEN}` },

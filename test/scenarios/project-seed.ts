@@ -4,35 +4,38 @@ import type { Fault } from '../../src/platform/http/faults.ts';
 import type { Role, Seed, SeedCredential, SeedProject } from '../../src/platform/seed/seed.ts';
 import { EVERY_SCOPE } from '../../src/platform/seed/seed.ts';
 
-/** The project that a scenario's step is given. */
+/** The project of a scenario's step. */
 export const PROJECT_ID = 'harbour';
-/** The credential that it's given: its user's own key, with every scope. */
+/** The step's credential: its user's own key, with every scope. */
 export const TOKEN = 'key-of-the-harbour-master-0123456789';
-/** The harness's own: it sees the project, and publishes on it, whatever a scenario does to the step's credential. */
+/**
+ * A credential of the test: it sees the project, and publishes on it, whatever a scenario does to the step's
+ * credential.
+ */
 export const HARNESS_TOKEN = 'key-of-the-harness-9876543210';
 
-/** Whose credential that is, as `seedFor` names them. */
+/** The user of that credential, as `seedFor` creates it. */
 const MASTER = 'ou_local';
 
 const HARBOUR: SeedProject = { url_id: PROJECT_ID, name: 'Harbour', type: 'web', owner: MASTER };
 
-/** The step's project is another one than usual. */
-export const harbour = (traits: Partial<SeedProject>): Pick<Seed, 'projects'> => ({
+/** Seeds the step's project with these traits. */
+export const projectSeed = (traits: Partial<SeedProject>): Pick<Seed, 'projects'> => ({
   projects: [{ ...HARBOUR, ...traits }],
 });
 
-/** The tenant's plan includes no entitlement at all. */
+/** A tenant whose plan includes no entitlement. */
 export const BARE_PLAN: Pick<Seed, 'tenants'> = { tenants: [{ id: 'local', entitlements: [] }] };
 
-/** A project of the user. */
+/** Seeds a project of the user. */
 export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
   type: 'web',
   owner: MASTER,
   ...traits,
 });
 
-/** So many projects of the user, from `lamp-0001` on, each created a second after the one before. */
-export const lamps = (count: number): readonly SeedProject[] =>
+/** Seeds so many projects of the user, from `lamp-0001` on, each created a second after the one before. */
+export const manyProjects = (count: number): readonly SeedProject[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
     return project({ url_id: `lamp-${number}`, name: `Lamp ${number}`, created_at: 1_700_000_000_000 + index * 1000 });
@@ -41,8 +44,8 @@ export const lamps = (count: number): readonly SeedProject[] =>
 /** All scopes that a seed may give a project key. */
 const SEEDED_KEY_SCOPES = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
 
-/** The user's credential is another one than usual. */
-export const credential = (traits: Partial<SeedCredential>): Pick<Seed, 'credentials'> => ({
+/** Seeds the user's credential with these traits. */
+export const credentialSeed = (traits: Partial<SeedCredential>): Pick<Seed, 'credentials'> => ({
   credentials: [
     {
       token: TOKEN,
@@ -54,8 +57,8 @@ export const credential = (traits: Partial<SeedCredential>): Pick<Seed, 'credent
   ],
 });
 
-/** The project belongs to somebody else; the user has this role in it, or, without one, nothing to do with it. */
-export const strangersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> => ({
+/** Seeds the project of another user; the step's user has this role in it, or none. */
+export const otherUsersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> => ({
   users: [
     { open_id: MASTER, name: 'Local User', tenant: 'local' },
     { open_id: 'ou_stranger', name: 'A Stranger', tenant: 'local' },
@@ -64,39 +67,44 @@ export const strangersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> 
 });
 
 /** The trace id of each `refusal`. */
-/** As the local platform makes them. */
-export const GENUINE_TRACE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Pattern of the trace ids that the emulator creates. */
+export const TRACE_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const TRACE_ID = '4f9d2c70-77aa-4c0e-9a55-6f2f0a1c1f5e';
 
 interface RefusalTraits extends Pick<Fault, 'nth' | 'times'> {
   readonly headers?: Readonly<Record<string, string>>;
-  /** One of the others that the documents give the code. */
+  /** Another status that the documents give the code. */
   readonly status?: number;
-  /** It was done all the same. */
+  /** The request took effect before the error. */
   readonly processed?: true;
 }
 
-/** The platform answers with this problem, for reasons of its own. */
-export const refusal = (on: EndpointId, code: ErrorCode, detail: string, traits: RefusalTraits = {}): Fault => {
+/** Returns a fault with which the platform answers with this problem. */
+export const problemFault = (on: EndpointId, code: ErrorCode, detail: string, traits: RefusalTraits = {}): Fault => {
   const { status = ERROR_CODES[code].statuses[0], ...others } = traits;
   const body = { type: 'about:blank', title: 'Refused', status, detail, code, trace_id: TRACE_ID };
   return { on, do: 'answer', status, body, ...others };
 };
 
-/** The platform answers with a code that no document names (Part 2, Versioning: clients "must tolerate new error codes"). */
-export const unknownRefusal = (on: EndpointId, status: number, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => {
+/**
+ * Returns a fault with which the platform answers with an undocumented code (Part 2, Versioning: clients "must tolerate
+ * new error codes").
+ */
+export const unknownCodeFault = (on: EndpointId, status: number, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => {
   const body = { type: 'about:blank', title: 'Refused', status, detail: 'It is new.', code: UNKNOWN_CODE };
   return { on, do: 'answer', status, body, ...traits };
 };
 
 export const UNKNOWN_CODE = 'not_known_yet';
 
-/** The same status from something else than the platform, whose answers have no code. */
-export const strangersRefusal = (on: EndpointId, status: number): Fault => {
+/** Returns a fault with the same status from another server than the platform, without a code. */
+export const foreignFault = (on: EndpointId, status: number): Fault => {
   return { on, do: 'answer', status, body: { message: 'no Route matched with those values' } };
 };
 
-/** A project's or a site's name that would be markup, a mention, a workflow command and a terminal's order. */
+/**
+ * Name of a project or a site that looks like markup, a mention, a workflow command and a terminal's escape sequence.
+ */
 export const HOSTILE_NAME =
   '</td>|<img src=x onerror=alert(1)>\n::error::owned\n##[set-output name=count;]9\r@everyone \u001b[2J`x`';
