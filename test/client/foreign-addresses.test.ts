@@ -15,7 +15,7 @@ import { type Rig, rig, USER } from './rig.ts';
 
 /** Addresses that the fake resolver returns, by name. */
 const names = new Map<string, readonly string[]>();
-const asked: string[] = [];
+const resolvedNames: string[] = [];
 
 const authorities = tls.getCACertificates('default');
 beforeAll(() => {
@@ -28,7 +28,7 @@ beforeAll(() => {
       real(name, options, callback);
       return;
     }
-    asked.push(name);
+    resolvedNames.push(name);
     const found = names.get(name) ?? [];
     const error = found.length === 0 ? Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' }) : null;
     callback(
@@ -44,7 +44,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   names.clear();
-  asked.length = 0;
+  resolvedNames.length = 0;
 });
 
 /** Every spelling of this machine, and other addresses outside the internet. `PORT` is that of a listening server. */
@@ -149,7 +149,7 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
 
   it('can’t lead to http on the internet', async () => {
     expect(await request(rig('https://platform.example').client, 'http://storage.example/')).toContain('https://');
-    expect(asked).toEqual([]);
+    expect(resolvedNames).toEqual([]);
   });
 
   it('can lead to https on the internet, here through a proxy, which resolves names', async () => {
@@ -186,7 +186,7 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on this machine',
       const server = await rawServer([OK]);
       expect(await request(rig('http://127.0.0.1:1').client, `http://${host}:${server.port}/`)).toBeUndefined();
       expect(server.requests).toHaveLength(1);
-      expect(asked).toEqual([]);
+      expect(resolvedNames).toEqual([]);
     },
   );
 

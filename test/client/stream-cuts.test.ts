@@ -48,7 +48,7 @@ async function followImport(): Promise<Follow> {
 }
 
 /** Returns the events of the stream without a cut. */
-async function uncut(server: RawServer, frames: readonly Frame[], listen: Follow): Promise<Received> {
+async function receiveUncut(server: RawServer, frames: readonly Frame[], listen: Follow): Promise<Received> {
   server.replies = [sendsStream(streamBytes(frames, '\n'))];
   return listen(rig(server.origin).client);
 }
@@ -60,7 +60,7 @@ it.each([
   ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
 ])('a source publish, cut anywhere and replayed, has the same result: %s', async (name, frames, end) => {
   const server = await rawServer([]);
-  const wanted = await uncut(server, frames, followPublish);
+  const wanted = await receiveUncut(server, frames, followPublish);
   expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
@@ -84,7 +84,7 @@ it.each([
 it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
   const server = await rawServer([]);
   const listen = await followImport();
-  const wanted = await uncut(server, IMPORT, listen);
+  const wanted = await receiveUncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);
   const { client } = rig(server.origin);

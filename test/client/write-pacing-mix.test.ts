@@ -8,7 +8,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY_MS = 86_400_000;
 const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
-const BAR = 1.05;
+const MAX_FACTOR = 1.05;
 
 /** Returns the earliest arrival of the last of so many requests, in milliseconds after the first. */
 const boundMs = ({ requests, perMs }: Pace, count: number): number => Math.floor((count - 1) / requests) * perMs;
@@ -50,7 +50,7 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever the 
           const slowestMs = Math.max(...answers.map(other => answersMs[other] ?? 0));
           // The first responses of each kind show its duration. Until then the pace is kept without it.
           const learningMs = 2 * 4 * slowestMs;
-          expect(ofBudget.at(-1)).toBeLessThanOrEqual(BAR * boundMs(pace, ofBudget.length) + learningMs + 5);
+          expect(ofBudget.at(-1)).toBeLessThanOrEqual(MAX_FACTOR * boundMs(pace, ofBudget.length) + learningMs + 5);
         }
       },
     ),

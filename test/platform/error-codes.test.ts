@@ -74,7 +74,7 @@ const scriptedOptions = (id: EndpointId, code: ErrorCode): LocalPlatformOptions 
 const outage = (code: ErrorCode): ErrorCase => ({ options: id => scriptedOptions(id, code) });
 
 /** Returns a case whose seed makes the request fail. */
-const seeded = (seed: Seed): ErrorCase => ({ options: () => ({ seed }) });
+const seedCase = (seed: Seed): ErrorCase => ({ options: () => ({ seed }) });
 
 /** A run that asks a question at once and waits for the response. */
 const ASKING = 'script:\n- ask: Go on?\n  approve: [{ wait: 86400000 }]\n';
@@ -97,7 +97,7 @@ const responseTo = (action: string): readonly [line: string, sent: RequestParts]
   { body: { action_id: action, response: APPROVED } },
 ];
 
-const limited: ErrorCase = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
+const rateLimitedCase: ErrorCase = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
 
 const NONCE = 'a-nonce-that-is-used-twice';
 
@@ -129,7 +129,7 @@ function tooLarge(id: EndpointId): unknown {
 const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   invalid_request: { query: 'color=red' },
   invalid_page_token: {
-    ...seeded(LAMP_BUCKET),
+    ...seedCase(LAMP_BUCKET),
     query: 'page_token=x',
     arranged: async (platform, id) => {
       if (id !== 'agent.messages') return undefined;
@@ -175,19 +175,19 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
     member: 'tm_missing',
     sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : validRequest(id)),
   },
-  entitlement_required: seeded(seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
-  project_frozen: seeded(seedWith({ state: 'frozen' })),
-  project_banned: seeded(seedWith({ state: 'banned' })),
-  project_under_review: seeded(seedWith({ state: 'under_review' })),
-  project_unavailable: seeded(seedWith({ state: 'unavailable' })),
-  project_not_operational: seeded(seedWith({ watermark_frozen: true })),
+  entitlement_required: seedCase(seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
+  project_frozen: seedCase(seedWith({ state: 'frozen' })),
+  project_banned: seedCase(seedWith({ state: 'banned' })),
+  project_under_review: seedCase(seedWith({ state: 'under_review' })),
+  project_unavailable: seedCase(seedWith({ state: 'unavailable' })),
+  project_not_operational: seedCase(seedWith({ watermark_frozen: true })),
   cloud_not_enabled: {},
   invalid_query: queryCase('SELECT lamp'),
   response_too_large: queryCase(`SELECT repeat('x', ${SQL_LIMITS.maxAnswerBytes})`),
-  alias_unavailable: seeded(seedWith({}, { reserved_aliases: ['lighthouse'] })),
-  domain_not_initialized: seeded(seedWith({ domain_initialized: false })),
-  preview_not_ready: seeded(seedWith({ previewable: false })),
-  sandbox_concurrency_limit_exceeded: seeded(seedWith({}, { quotas: { sandboxes_per_tenant: 0 } })),
+  alias_unavailable: seedCase(seedWith({}, { reserved_aliases: ['lighthouse'] })),
+  domain_not_initialized: seedCase(seedWith({ domain_initialized: false })),
+  preview_not_ready: seedCase(seedWith({ previewable: false })),
+  sandbox_concurrency_limit_exceeded: seedCase(seedWith({}, { quotas: { sandboxes_per_tenant: 0 } })),
   import_conflict: {
     before: platform =>
       call(platform, 'POST /projects/import', {
@@ -230,15 +230,15 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
     },
   },
   artifact_too_large: {
-    ...seeded(LAMP_BUCKET),
+    ...seedCase(LAMP_BUCKET),
     sentTo: id => ({ ...validRequest(id), body: tooLarge(id) }),
   },
   upstream_error: outage('upstream_error'),
   release_not_found: {},
   release_conflict: { whilePublishing: true },
   release_state_expired: {},
-  rate_limit_exceeded: limited,
-  temporarily_unavailable: limited,
+  rate_limit_exceeded: rateLimitedCase,
+  temporarily_unavailable: rateLimitedCase,
   server_error: {
     options: id => (isSigned(id) ? { seed: UNCOUNTED_TEAM } : scriptedOptions(id, 'server_error')),
     sentTo: id => (id === 'team.update' ? ACTIVATION : validRequest(id)),

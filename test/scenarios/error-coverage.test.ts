@@ -24,17 +24,18 @@ function errorsOf(id: EndpointId): readonly EndpointError[] {
 
 const documented = ENDPOINT_IDS.flatMap(errorsOf);
 const scenarios = [...(await loadScenarios()).values()].flat();
-const met = new Map<EndpointError, number>();
-for (const error of scenarios.flatMap(({ meets }) => meets ?? [])) met.set(error, (met.get(error) ?? 0) + 1);
+const metErrors = new Map<EndpointError, number>();
+for (const error of scenarios.flatMap(({ meets }) => meets ?? []))
+  metErrors.set(error, (metErrors.get(error) ?? 0) + 1);
 
 test('each documented error has a scenario, or a reason why not', () => {
   printCounts();
   expect(documented.length).toBeGreaterThan(0);
-  expect(documented.filter(error => !met.has(error)).toSorted()).toEqual(Object.keys(UNMET).toSorted());
+  expect(documented.filter(error => !metErrors.has(error)).toSorted()).toEqual(Object.keys(UNMET).toSorted());
 });
 
 test('scenarios claim no undocumented error', () => {
-  expect([...met.keys()].filter(error => !documented.includes(error))).toEqual([]);
+  expect([...metErrors.keys()].filter(error => !documented.includes(error))).toEqual([]);
 });
 
 test('a request with a lost response is repeated, unless that could do its work twice', () => {
@@ -60,9 +61,9 @@ test('only endpoints that work before they respond get more time and attempts', 
 
 /** Prints a line per endpoint: its errors, and how many scenarios meet each. */
 function printCounts(): void {
-  const covered = documented.filter(error => met.has(error)).length;
+  const covered = documented.filter(error => metErrors.has(error)).length;
   const endpoints = ENDPOINT_IDS.map(id => {
-    const counts = errorsOf(id).map(error => `${error.slice(id.length + 1)}: ${met.get(error) ?? 0}`);
+    const counts = errorsOf(id).map(error => `${error.slice(id.length + 1)}: ${metErrors.get(error) ?? 0}`);
     return `  ${id}  ${counts.join(', ')}`;
   });
   const unmet = Object.keys(UNMET).length;

@@ -14,7 +14,7 @@ and written by \`npx vitest run test/scenarios/needed-requests.test.ts -u\`; wit
 `;
 
 const scenarios = await loadWrittenScenarios();
-const asked = new Map<OperationId, readonly string[]>();
+const requestsByOperation = new Map<OperationId, readonly string[]>();
 
 /** Returns the request as in its row: `POST /projects/{project_id}/releases`. */
 function formatRequest({ target, method, path }: RecordedRequest): string {
@@ -41,13 +41,13 @@ describe('requests of a usual run', () => {
     if (scenario === undefined) throw new Error(`${id} has no scenario “${name}”.`);
     await runScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
       expect(exitCode, log).toBe(0);
-      asked.set(id, requests.map(formatRequest));
+      requestsByOperation.set(id, requests.map(formatRequest));
     });
   });
 
   it('are those of the table', async ({ expect }) => {
     const rows = OPERATION_IDS.map(id => {
-      const requests = asked.get(id);
+      const requests = requestsByOperation.get(id);
       if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);
       return [`\`${id}\``, String(requests.length), combineRequests(requests), usualOf(id).usualRun.because];
     });

@@ -15,13 +15,13 @@ export const TOKEN = 'key-of-the-harbour-master-0123456789';
 export const HARNESS_TOKEN = 'key-of-the-harness-9876543210';
 
 /** The user of that credential, as `seedFor` creates it. */
-const MASTER = 'ou_local';
+const USER_ID = 'ou_local';
 
-const HARBOUR: SeedProject = { url_id: PROJECT_ID, name: 'Harbour', type: 'web', owner: MASTER };
+const STANDARD_PROJECT: SeedProject = { url_id: PROJECT_ID, name: 'Harbour', type: 'web', owner: USER_ID };
 
 /** Seeds the step's project with these traits. */
 export const projectSeed = (traits: Partial<SeedProject>): Pick<Seed, 'projects'> => ({
-  projects: [{ ...HARBOUR, ...traits }],
+  projects: [{ ...STANDARD_PROJECT, ...traits }],
 });
 
 /** A tenant whose plan includes no entitlement. */
@@ -30,7 +30,7 @@ export const BARE_PLAN: Pick<Seed, 'tenants'> = { tenants: [{ id: 'local', entit
 /** Seeds a project of the user. */
 export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
   type: 'web',
-  owner: MASTER,
+  owner: USER_ID,
   ...traits,
 });
 
@@ -50,7 +50,7 @@ export const credentialSeed = (traits: Partial<SeedCredential>): Pick<Seed, 'cre
     {
       token: TOKEN,
       kind: 'user-key',
-      user: MASTER,
+      user: USER_ID,
       scopes: traits.kind === 'project-key' ? SEEDED_KEY_SCOPES : '*',
       ...traits,
     },
@@ -60,10 +60,12 @@ export const credentialSeed = (traits: Partial<SeedCredential>): Pick<Seed, 'cre
 /** Seeds the project of another user; the step's user has this role in it, or none. */
 export const otherUsersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> => ({
   users: [
-    { open_id: MASTER, name: 'Local User', tenant: 'local' },
+    { open_id: USER_ID, name: 'Local User', tenant: 'local' },
     { open_id: 'ou_stranger', name: 'A Stranger', tenant: 'local' },
   ],
-  projects: [{ ...HARBOUR, owner: 'ou_stranger', members: role === undefined ? [] : [{ user: MASTER, role }] }],
+  projects: [
+    { ...STANDARD_PROJECT, owner: 'ou_stranger', members: role === undefined ? [] : [{ user: USER_ID, role }] },
+  ],
 });
 
 /** The trace id of each `refusal`. */

@@ -22,7 +22,11 @@ const inputRequest = (action_id: string): SentEvent => ({
 const COMPLETED: SentEvent = { event: 'run.completed', data: {} };
 
 it('prints no token and no address, except a requested preview link', async () => {
-  const loud = [...RUN.slice(0, -1), messageDelta(` ${PREVIEW_NAME_PREFIX} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
+  const loud = [
+    ...RUN.slice(0, -1),
+    messageDelta(` ${PREVIEW_NAME_PREFIX} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`),
+    COMPLETED,
+  ];
   const server = await rawServer([sendsEvents(...loud)]);
   const { lines } = await runRig(server.origin).follow();
   expect(lines.join('\n')).toContain('*** *** *** ***');

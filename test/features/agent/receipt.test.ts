@@ -10,7 +10,7 @@ import { diagramLine } from '../../../src/runner/markdown.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { KNOWN_EVENTS as RUN, type SentEvent } from './recorded-run.ts';
 
-const FACTS: ReceiptFacts = {
+const RECEIPT_FACTS: ReceiptFacts = {
   conversationId: 'conv_1',
   model: 'model-a',
   speedTier: 'deep',
@@ -37,7 +37,7 @@ function followedEvents(events: readonly SentEvent[], traits: Partial<FollowResu
 }
 
 const renderReceipt = (run: FollowResult, facts: Partial<ReceiptFacts> = {}): string =>
-  renderReport(receipt(run, { ...FACTS, ...facts }), text => text);
+  renderReport(receipt(run, { ...RECEIPT_FACTS, ...facts }), text => text);
 
 it('shows outcome, model, time, credits, tools, files and the reply', () => {
   const markdown = renderReceipt(followedEvents(RUN));

@@ -37,7 +37,7 @@ const printedFacts = (lines: readonly string[]): readonly string[] => lines.filt
 const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|h))(?: \d+ (?:s|min))?$/, '');
 
 const STARTS = RUN.map((_, index) => framesOf(RUN.slice(0, index)).length);
-const WHOLE = framesOf(RUN);
+const STREAM_BYTES = framesOf(RUN);
 const KINDS = Object.values(ENDINGS);
 const REPLAY_NAMES = Object.entries(REPLAYS);
 /** Number of runs followed concurrently. */
@@ -51,7 +51,7 @@ function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): 
     const at = Number(length);
     if (!seen.has(run)) {
       seen.add(run);
-      (KINDS[Math.floor(at / REPLAY_NAMES.length) % KINDS.length] ?? ENDINGS.cut)(WHOLE.subarray(0, at))(socket);
+      (KINDS[Math.floor(at / REPLAY_NAMES.length) % KINDS.length] ?? ENDINGS.cut)(STREAM_BYTES.subarray(0, at))(socket);
       return;
     }
     // An incomplete event is sent again by any replay.
@@ -73,8 +73,8 @@ const SAMPLE = 32;
 function cutsFor(manner: string): readonly number[] {
   const count = REPLAY_NAMES.length;
   const isOwn = (at: number): boolean => at % count === REPLAY_NAMES.findIndex(([name]) => name === manner);
-  const meeting = new Set([...STARTS, WHOLE.length].flatMap(start => [start - 2, start - 1, start, start + 1]));
-  const all = Array.from(WHOLE.keys());
+  const meeting = new Set([...STARTS, STREAM_BYTES.length].flatMap(start => [start - 2, start - 1, start, start + 1]));
+  const all = Array.from(STREAM_BYTES.keys());
   if (IS_FULL) return all.filter(at => isOwn(at) || meeting.has(at));
   return all.filter(at => isOwn(at) && (meeting.has(at) || Math.floor(at / count) % SAMPLE === 0));
 }
@@ -93,7 +93,7 @@ it.each(REPLAY_NAMES)(
         printedFacts: printedFacts(lines).map(withoutTimes),
       };
     };
-    const wanted = await shown(WHOLE.length);
+    const wanted = await shown(STREAM_BYTES.length);
     expect(wanted).toMatchObject({ credits: 9007199254740993n + 7n + 0n + 12n, end: { event: 'run.completed' } });
     expect(wanted.printedReply).toBe(wanted.reply.replace(/\s/g, ''));
     expect(new Set(wanted.printedFacts).size).toBe(wanted.printedFacts.length);
@@ -104,7 +104,7 @@ it.each(REPLAY_NAMES)(
       for (const [index, one] of all.entries()) expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
     }
     // One for the uncut run, and two for each cut one. Losing only the blank line of the last event loses nothing.
-    const lossless = cuts.filter(at => at >= WHOLE.length - '\n\n'.length);
+    const lossless = cuts.filter(at => at >= STREAM_BYTES.length - '\n\n'.length);
     expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
     expect(cuts.length).toBeGreaterThan(IS_FULL ? 2_000 : 100);
     console.log(`agent run, ${manner}: ${cuts.length} cuts`);

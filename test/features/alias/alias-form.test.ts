@@ -4,7 +4,7 @@ import { CUSTOM_ALIAS } from '../../../src/api/alias.ts';
 import { aliasFindings, normalizeAlias } from '../../../src/features/alias/alias-form.ts';
 
 const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
-const WHOLE = new RegExp(`^(?:${pattern})$`);
+const FULL_PATTERN = new RegExp(`^(?:${pattern})$`);
 
 it('reports a problem for exactly those prefixes that the row refuses', () => {
   const sign = fc.constantFrom('a', 'z', '0', '9', '-', '-', '_', '.', ' ', 'é', '\u{1f6a2}', '/', 'A');
@@ -13,7 +13,7 @@ it('reports a problem for exactly those prefixes that the row refuses', () => {
   fc.assert(
     fc.property(fc.oneof(given, fc.stringMatching(/^[a-z0-9-]{3,26}$/)), text => {
       const alias = normalizeAlias(text);
-      const sound = WHOLE.test(alias) && alias.length >= minLength && alias.length <= maxLength;
+      const sound = FULL_PATTERN.test(alias) && alias.length >= minLength && alias.length <= maxLength;
       found[sound ? 'sound' : 'broken'] += 1;
       expect(aliasFindings(alias).length === 0, alias).toBe(sound);
     }),

@@ -107,7 +107,7 @@ function steps(trial: number, before: string, between: string): Readonly<Record<
   };
 }
 
-const WHOLE = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
+const ALL_STEPS = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
 
 /**
  * Kills a run at a random point, reruns until one completes, and checks that each migration is applied exactly once and
@@ -246,7 +246,7 @@ async function faultsOf(
   )) as [{ parts: readonly string[]; rows: readonly string[]; failures: number; indexes: readonly string[] }];
   const told = runs.reduce((sum, { outputs }) => sum + Number(outputs.get('applied_count') || 0), 0);
   return [
-    ...(there.parts.join() === WHOLE.join() ? [] : [`the ledger holds ${there.parts.join(', ')}`]),
+    ...(there.parts.join() === ALL_STEPS.join() ? [] : [`the ledger holds ${there.parts.join(', ')}`]),
     ...(there.rows.join() === expected.toSorted().join() ? [] : [`the history has ${there.rows.join(', ')}`]),
     ...(there.failures === 0 ? [] : [`${there.failures} migrations failed`]),
     ...(there.indexes.join() === (shape === CONCURRENT ? 'ledger_parts' : '')

@@ -6,15 +6,15 @@ import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
 import { record, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 
-const read = (raw: unknown): object => new RecordReader().read(raw) ?? {};
-const known = (raw: unknown): object =>
-  Object.fromEntries(Object.entries(read(raw)).filter(([, value]) => value !== undefined));
+const readRecord = (raw: unknown): object => new RecordReader().read(raw) ?? {};
+const knownFields = (raw: unknown): object =>
+  Object.fromEntries(Object.entries(readRecord(raw)).filter(([, value]) => value !== undefined));
 
 test('keys are read in any case', () => {
   const values = { Consume: 5, SqlText: 'x', DBName: 'd' };
-  expect(known({ Consume: 5, SqlText: 'x', DBName: 'd' })).toEqual(values);
-  expect(known({ consume: 5, sqlText: 'x', dBName: 'd' })).toEqual(values);
-  expect(known({ CONSUME: 5, sql_text: 'x', dbname: 'd' })).toEqual(values);
+  expect(knownFields({ Consume: 5, SqlText: 'x', DBName: 'd' })).toEqual(values);
+  expect(knownFields({ consume: 5, sqlText: 'x', dBName: 'd' })).toEqual(values);
+  expect(knownFields({ CONSUME: 5, sql_text: 'x', dbname: 'd' })).toEqual(values);
 });
 
 test('records whose keys change from one to the next are read by their own keys', () => {
@@ -38,7 +38,7 @@ test.each([
   [null, undefined],
   [1e300, undefined],
 ])('the time %j is read as %j', (given, ms) => {
-  expect(read({ ExecuteTime: given })).toMatchObject({ ExecuteTime: ms });
+  expect(readRecord({ ExecuteTime: given })).toMatchObject({ ExecuteTime: ms });
 });
 
 test('times of several days are read one after the other', () => {
@@ -57,7 +57,7 @@ test.each([
   ['1e5', undefined],
   [[5], undefined],
 ])('the measure %j is read as %j', (given, value) => {
-  expect(read({ Consume: given })).toMatchObject({ Consume: value });
+  expect(readRecord({ Consume: given })).toMatchObject({ Consume: value });
 });
 
 test.each([
@@ -73,7 +73,7 @@ test('ids keep all digits, and a time its milliseconds', () => {
   const raw = exactJson(
     '{"SqlId": -7423456789012345678, "ExecuteTime": 1772446830123.0000001, "State": 12345678901234567}',
   );
-  expect(read(raw)).toMatchObject({
+  expect(readRecord(raw)).toMatchObject({
     SqlId: '-7423456789012345678',
     ExecuteTime: 1_772_446_830_123,
     State: '12345678901234567',
@@ -84,12 +84,12 @@ test('a measure that a double rounds is counted as the double', () => {
   const raw = exactJson(
     '{"ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
   );
-  expect(read(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
+  expect(readRecord(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
   expect(readLog([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);
 });
 
 test('an object that looks like the internal form of exact numbers is not a number', () => {
-  expect(read({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } })).toMatchObject({
+  expect(readRecord({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } })).toMatchObject({
     ScanRows: undefined,
     SqlId: undefined,
   });

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { record, readLog, readLogAgain } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
-const twice = [record(1), record(2), record(1)];
+const repeatedRecords = [record(1), record(2), record(1)];
 
 test('equal records of one reading all count', () => {
-  const { figures, written } = readLogAgain([twice, [record(2)]]);
+  const { figures, written } = readLogAgain([repeatedRecords, [record(2)]]);
   expect(written).toHaveLength(4);
   expect(figures.irregularities.duplicates).toBe(0);
 });
 
 test('records that another reading repeats count once', () => {
   const { figures, written } = readLogAgain(
-    [twice, [record(1)]],
+    [repeatedRecords, [record(1)]],
     [
       [record(2), record(1)],
       [record(1), record(3)],
     ],
-    [twice],
+    [repeatedRecords],
   );
   expect(written).toHaveLength(5);
   expect(figures.irregularities.duplicates).toBe(6);
@@ -27,8 +27,8 @@ test('records that another reading repeats count once', () => {
 test('a record is recognized again after many others', () => {
   const pages = [...generatedPages(12_000)];
   const { figures } = readLogAgain(
-    [twice],
-    [...pages, twice],
+    [repeatedRecords],
+    [...pages, repeatedRecords],
     [...pages.slice(0, 3), [record(1), record(1), record(1)]],
   );
   expect(figures.irregularities.duplicates).toBe(3 + 3000 + 2);

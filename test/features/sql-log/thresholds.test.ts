@@ -18,7 +18,7 @@ const FIGURES = readLog([
   record(1, { Consume: 10, ScanRows: 100, ReturnRows: 10 }),
   record(2, { Consume: 30, State: '42P01', SqlText: 'SELECT a FROM t' }),
 ]).figures;
-const BEFORE = earlierFigures(readLog([record(1)]).figures);
+const EARLIER_RUN = earlierFigures(readLog([record(1)]).figures);
 
 test('conditions are read from one line or several', () => {
   expect(thresholdsIn(' error-rate > 1%,\nP95>=500.5 ,, ').map(({ text }) => text)).toEqual([
@@ -69,7 +69,7 @@ test.each([
   ['new-shape-time>75%', 'kept'],
   ['regressed-shapes>0', 'kept'],
 ])('%s is %s', (text, outcome) => {
-  const judged = { figures: FIGURES, comparison: compareRuns(FIGURES, BEFORE) };
+  const judged = { figures: FIGURES, comparison: compareRuns(FIGURES, EARLIER_RUN) };
   expect(checkThresholds(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
 });
 

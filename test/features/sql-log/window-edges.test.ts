@@ -7,7 +7,7 @@ import { trials } from '../../support/thoroughness.ts';
 import { WINDOW } from './fixture.ts';
 
 const START = WINDOW.from;
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 interface Executed {
   readonly time: number;
@@ -28,11 +28,11 @@ const PRECISIONS = {
   seconds: (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`,
 };
 
-const executed: fc.Arbitrary<Executed> = fc.record({
+const anyRecord: fc.Arbitrary<Executed> = fc.record({
   // Mostly within a millisecond of the windows' edges.
   time: fc
     .tuple(fc.integer({ min: 0, max: 1 }), fc.constantFrom(-1, 0, 0, 0, 1, 300))
-    .map(([second, offset]) => START + second * SECOND + offset),
+    .map(([second, offset]) => START + second * SECOND_MS + offset),
   thread: fc.nat({ max: 1 }),
   text: fc.constantFrom('SELECT 1', 'SELECT 2', "SELECT 'a' FROM b"),
 });
@@ -45,8 +45,8 @@ function exportWindows(
 ): readonly string[] {
   const exported: string[] = [];
   let before: readonly string[] = [];
-  for (let from = START - SECOND; from < START + 3 * SECOND; from += SECOND) {
-    const to = from + SECOND;
+  for (let from = START - SECOND_MS; from < START + 3 * SECOND_MS; from += SECOND_MS) {
+    const to = from + SECOND_MS;
     const edges = new WindowEdges({ from, to }, before);
     const intake = new LogIntake({
       literals: 'keep',
@@ -80,7 +80,7 @@ test.each(
 )('with $reading and times of $precision, each record is in one window', ({ isOf, written }) => {
   const selector = ({ time, thread, text }: Executed): string => `${time} ${thread} ${text}`;
   fc.assert(
-    fc.property(fc.array(executed, { maxLength: 40 }), all => {
+    fc.property(fc.array(anyRecord, { maxLength: 40 }), all => {
       expect(exportWindows(all, isOf, written)).toEqual(all.map(selector).toSorted());
     }),
     { numRuns: trials(8, 40) },
@@ -95,7 +95,7 @@ test('a shape that only the last window had isn’t counted', () => {
   const last = new WindowEdges({ from: START - 1, to: START }, []);
   const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
   new LogIntake({ literals: 'mask', shown, edges: last }).take([executedAt(START, 'COMMIT')]);
-  const edges = new WindowEdges({ from: START, to: START + SECOND }, last.atEnd);
+  const edges = new WindowEdges({ from: START, to: START + SECOND_MS }, last.atEnd);
   const intake = new LogIntake({ literals: 'mask', shown, edges });
   intake.take([executedAt(START, 'COMMIT'), executedAt(START + 1, 'SELECT 1')]);
   const { shapes, all, irregularities } = intake.figures();

@@ -16,7 +16,7 @@ import {
 import { SteppedClock } from '../support/stepped-clock.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
-const WAITING = [{ wait: 1000 }] as const;
+const LONG_SCRIPT = [{ wait: 1000 }] as const;
 
 describe('capabilities', () => {
   const GET = 'GET /projects/site/agent/capabilities';
@@ -51,7 +51,7 @@ describe('a start', () => {
   });
 
   test('without an idempotency key starts a new run each time', async () => {
-    const { platform, clock } = await startScriptedPlatform(WAITING);
+    const { platform, clock } = await startScriptedPlatform(LONG_SCRIPT);
     const keyless = async (): Promise<string> =>
       (await call(platform, `POST ${RUNS_PATH}`, { body: { message: 'x' } })).json.run_id;
     const first = await keyless();
@@ -68,7 +68,7 @@ describe('a start', () => {
 
 describe('an idempotency key', () => {
   test('returns the same run in its current state', async () => {
-    const { platform, clock } = await startScriptedPlatform(WAITING);
+    const { platform, clock } = await startScriptedPlatform(LONG_SCRIPT);
     const { run, stream } = await startAndFollow(platform, { disable_cloud: true });
     const same = { disable_cloud: true, model: 'builder-2', speed_tier: 'standard', yolo: false };
     expect((await startRun(platform, same)).json).toMatchObject({ run_id: run, status: 'working' });
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
 
 describe('a start during a run', () => {
   test('supersedes the run in the same conversation', async () => {
-    const { platform, clock } = await startScriptedPlatform(WAITING);
+    const { platform, clock } = await startScriptedPlatform(LONG_SCRIPT);
     const old = await startAndFollow(platform);
     const { json } = await startRun(platform, { conversation_id: old.conversation }, { key: 'next' });
     expect(await old.stream.ended).toBe(true);
@@ -111,7 +111,7 @@ describe('a start during a run', () => {
     ['supersede', 200],
     ['refuse', 409],
   ] as const)('behaves as the seed says: %s', async (while_working, status) => {
-    const { platform } = await startScriptedPlatform(WAITING, { while_working });
+    const { platform } = await startScriptedPlatform(LONG_SCRIPT, { while_working });
     const { conversation } = await startAndFollow(platform);
     const same = while_working === 'refuse' ? { conversation_id: conversation } : {};
     expect((await startRun(platform, same, { key: 'next' })).status).toBe(status);

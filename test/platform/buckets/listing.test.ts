@@ -48,7 +48,7 @@ test.each([
   expect(statusAndCode(await call(platform, `GET ${OBJECTS_PATH}?${query}`))).toBe(expected);
 });
 
-const MANY: SeedBucket = {
+const MANY_OBJECTS: SeedBucket = {
   name: 'lamps',
   objects: Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`${index}`.padStart(3, '0'), 'x'])),
 };
@@ -61,11 +61,11 @@ test.each([
   ['page_size=101', 100],
   [`page_size=${'9'.repeat(400)}`, 100],
 ])('a page of the listing %j has %i entries', async (query, count) => {
-  expect(await (await startWithBuckets([MANY])).names(query)).toHaveLength(count);
+  expect(await (await startWithBuckets([MANY_OBJECTS])).names(query)).toHaveLength(count);
 });
 
 test('pages ascend, and neither repeat nor skip objects that are left unchanged', async () => {
-  const { platform, put, remove } = await startWithBuckets([MANY]);
+  const { platform, put, remove } = await startWithBuckets([MANY_OBJECTS]);
   const seen: string[] = [];
   let query = 'page_size=60';
   for (;;) {
@@ -76,12 +76,12 @@ test('pages ascend, and neither repeat nor skip objects that are left unchanged'
     await put('000a', 'x');
     query = `page_size=60&page_token=${json.next_page_token}`;
   }
-  expect(seen).toEqual(Object.keys(MANY.objects ?? {}).toSorted());
+  expect(seen).toEqual(Object.keys(MANY_OBJECTS.objects ?? {}).toSorted());
 });
 
 test('a page token is not valid for another prefix, bucket or project', async () => {
   const clock = new FakeClock();
-  const both = { cloud: true, buckets: [MANY, { ...MANY, name: 'others' }] };
+  const both = { cloud: true, buckets: [MANY_OBJECTS, { ...MANY_OBJECTS, name: 'others' }] };
   const world = seedWith(both);
   const projects = world.projects.map(each => (each.url_id === 'second' ? { ...each, ...both } : each));
   const platform = await startPlatform({ clock, seed: { ...world, projects } });

@@ -27,7 +27,7 @@ async function readLog(project: FunctionProject, query: string): Promise<unknown
   return [...window, json.total, json.entries.map(({ message }) => Number(message))];
 }
 
-const around = [-61 * MINUTE, -16 * MINUTE, -15 * MINUTE, -1, 0, 1];
+const timesAround = [-61 * MINUTE, -16 * MINUTE, -15 * MINUTE, -1, 0, 1];
 
 test.each([
   ['', [-15 * MINUTE, 0, 2, [-15 * MINUTE, -1]]],
@@ -39,7 +39,7 @@ test.each([
   [`start_time=${NOW + 10}&end_time=${NOW + 20}`, [10, 20, 0, []]],
   ['end_time=1000', [-NOW, 1000 - NOW, 0, []]],
 ])('the window %j is that of %j', async (query, expected) => {
-  expect(await readLog(await startWithEntries(around), query)).toEqual(expected);
+  expect(await readLog(await startWithEntries(timesAround), query)).toEqual(expected);
 });
 
 test.each([

@@ -12,28 +12,28 @@ async function startWithFault(fault: Fault): Promise<{ platform: LocalPlatform; 
   return { platform, text };
 }
 
-const ON = { on: 'releases.publish' } as const;
+const ON_PUBLISH = { on: 'releases.publish' } as const;
 
 test.each([0, 1, 100, 1_000_000])('a stream is cut after %i bytes, or at its end', async bytes => {
-  const { platform, text } = await startWithFault({ ...ON, do: 'truncate', bytes });
+  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'truncate', bytes });
   const stream = await startPublish(platform, 'key');
   expect([await stream.ended, stream.text]).toEqual([false, text.slice(0, bytes)]);
   expect((await publishFromSource(platform, 'key')).text).toBe(text);
 });
 
 test('a share of a stream is a share of half a kilobyte', async () => {
-  const { platform, text } = await startWithFault({ ...ON, do: 'cut', share: 0.5 });
+  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'cut', share: 0.5 });
   const stream = await startPublish(platform, 'key');
   expect([await stream.ended, stream.text]).toEqual([false, text.slice(0, 256)]);
 });
 
 test.each([0, 1, 100, 1_000_000])('a stream ends without an error after %i bytes', async afterBytes => {
-  const { platform, text } = await startWithFault({ ...ON, do: 'end-early', afterBytes });
+  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'end-early', afterBytes });
   expect((await publishFromSource(platform, 'key')).text).toBe(text.slice(0, afterBytes));
 });
 
 test.each(['\r\n', '\r'] as const)('lines end in %j', async use => {
-  const { platform, text } = await startWithFault({ ...ON, do: 'line-endings', use });
+  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'line-endings', use });
   const stream = await publishFromSource(platform, 'key');
   expect(stream.text).toBe(text.replaceAll('\n', use));
   expect(stream.names.at(-1)).toBe('release.completed');
@@ -41,7 +41,7 @@ test.each(['\r\n', '\r'] as const)('lines end in %j', async use => {
 
 test('filler comes before each frame', async () => {
   const frames = [{ comment: 'noise' }, { id: 99, event: 'release.dreamt', data: { deep: [1] } }];
-  const { platform, text } = await startWithFault({ ...ON, do: 'noise', frames });
+  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'noise', frames });
   const stream = await publishFromSource(platform, 'key');
   expect(stream.comments).toHaveLength(6);
   expect(stream.names.filter(name => name === 'release.dreamt')).toHaveLength(6);
@@ -52,7 +52,7 @@ test('filler comes before each frame', async () => {
 test('fields are merged into those of every event, or of the events of one name', async () => {
   const hostile = '::error::\u001b[31m';
   const { platform } = await startWithFault({
-    ...ON,
+    ...ON_PUBLISH,
     do: 'rewrite',
     set: { message: hostile },
     event: 'release.progress',
@@ -63,7 +63,7 @@ test('fields are merged into those of every event, or of the events of one name'
     ...Array<string>(4).fill(hostile),
     undefined,
   ]);
-  platform.addFault({ ...ON, do: 'rewrite', set: { operation_id: '::error::' } });
+  platform.addFault({ ...ON_PUBLISH, do: 'rewrite', set: { operation_id: '::error::' } });
   const everywhere = await publishFromSource(platform, 'key');
   expect(everywhere.events.map(({ data }) => data.operation_id)).toEqual(Array<string>(6).fill('::error::'));
 });

@@ -10,7 +10,7 @@ import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 const HEADERS = { 'idempotency-key': 'key' };
-const MISE = { 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.html dist"' };
+const BUILD_FILE = { 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.html dist"' };
 
 const post = (
   platform: LocalPlatform,
@@ -20,7 +20,7 @@ const post = (
 
 test('an import streams its progress, and creates a project that can be published', async () => {
   const platform = await startPlatform();
-  const archive = siteZip(MISE);
+  const archive = siteZip(BUILD_FILE);
   const { names, events, last } = await importPackage(platform, 'key', archive, { name: '  My site ' });
   expect(names).toEqual([
     'import.started',

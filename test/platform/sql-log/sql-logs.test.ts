@@ -4,7 +4,7 @@ import { fieldProblems } from '../../../src/platform/http/request-checks.ts';
 import { HOUR, LogProject, NOW, type Params } from './log-project.ts';
 import { call } from '../support/test-platform.ts';
 
-const at = (offset: number, fields: Params = {}): Params => ({
+const recordAt = (offset: number, fields: Params = {}): Params => ({
   ExecuteTime: new Date(NOW + offset).toISOString(),
   SqlText: 'SELECT 1',
   ...fields,
@@ -38,7 +38,7 @@ const without = (data: object, ...names: readonly string[]): Params =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
 test('a task changes its state with the platform’s clock, and its results expire', async () => {
-  const project = await LogProject.start({ sql_logs: [{ records: [at(0)] }] }, { kept_ms: 60_000 });
+  const project = await LogProject.start({ sql_logs: [{ records: [recordAt(0)] }] }, { kept_ms: 60_000 });
   await project.create();
   const seen: unknown[] = [];
   for (const ms of [0, 999, 1, 3_999, 1, 59_999, 1]) {
@@ -79,7 +79,7 @@ test('SQL that runs on the database is recorded, failures too, for each project 
 
 test('a window begins with its first millisecond and ends before its last', async () => {
   const offsets = [-HOUR - 1, -HOUR, -1, 0, 1];
-  const project = await LogProject.start({ sql_logs: [{ records: offsets.map(offset => at(offset)) }] });
+  const project = await LogProject.start({ sql_logs: [{ records: offsets.map(offset => recordAt(offset)) }] });
   const { queries } = await project.exportTask({ endTime: NOW });
   expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
 });
@@ -90,7 +90,7 @@ test.each([
   ['sql:"nothing"', 0],
 ])('the filter %s matches text', async (filter, count) => {
   const texts = ['SELECT "x" FROM ships', 'UPDATE ships SET x = 1', 'COMMIT'];
-  const project = await LogProject.start({ sql_logs: [{ records: texts.map(SqlText => at(0, { SqlText })) }] });
+  const project = await LogProject.start({ sql_logs: [{ records: texts.map(SqlText => recordAt(0, { SqlText })) }] });
   const params = { 'filters.1.Key': 'query', 'filters.1.Value': filter };
   expect((await project.exportTask(params)).total).toBe(count);
   const { json } = await project.describe();
@@ -99,7 +99,7 @@ test.each([
 
 test('records are returned page by page, each once, with the rest on the last page and no page after it', async () => {
   const generated = { count: 25, from: NOW, to: NOW + 1000 };
-  const project = await LogProject.start({ sql_logs: [{ records: [at(0)], generated }] });
+  const project = await LogProject.start({ sql_logs: [{ records: [recordAt(0)], generated }] });
   await project.exportTask();
   const pages = await Promise.all([1, 2, 3, 4].map(pageNo => project.describe({ pageNo })));
   expect(pages.map(({ json }) => json.data.queries.length)).toEqual([10, 10, 6, 0]);

@@ -16,7 +16,7 @@ const remove = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
   signedCall(platform, `DELETE ${MEMBERS_PATH}${id}`);
 
 /** Seats in use: six of the seed's users are in the team of acme. */
-const TAKEN = 6;
+const SEATS_IN_USE = 6;
 
 async function activeMembers(platform: LocalPlatform): Promise<number> {
   const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
@@ -48,7 +48,7 @@ test('the team’s users are its members: its Owner, its administrators, its fro
 
 describe('seats', () => {
   test('are never exceeded by concurrent creations', async () => {
-    const platform = await startPlatform({ seed: seedWithTeam({ seats: TAKEN + 7 }) });
+    const platform = await startPlatform({ seed: seedWithTeam({ seats: SEATS_IN_USE + 7 }) });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create(platform, { nickname: `New ${index}` })),
     );
@@ -56,9 +56,9 @@ describe('seats', () => {
     expect(answers.filter(answer => answer.status !== 200).map(statusAndCode)).toEqual(
       Array.from({ length: 43 }, () => '409 quota_exceeded'),
     );
-    expect(await activeMembers(platform)).toBe(TAKEN + 7);
+    expect(await activeMembers(platform)).toBe(SEATS_IN_USE + 7);
     const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
-    expect(json.members).toHaveLength(TAKEN + 7);
+    expect(json.members).toHaveLength(SEATS_IN_USE + 7);
   });
 
   test('are never exceeded by concurrent activations', async () => {
@@ -68,10 +68,12 @@ describe('seats', () => {
       tenant: 'acme',
       team_status: 'freeze' as const,
     }));
-    const platform = await startPlatform({ seed: seedWithTeam({ seats: TAKEN + 3 }, [...SEED.users, ...users]) });
+    const platform = await startPlatform({
+      seed: seedWithTeam({ seats: SEATS_IN_USE + 3 }, [...SEED.users, ...users]),
+    });
     const answers = await Promise.all(users.map(({ open_id: id }) => set(platform, `tm_${id}`, 'active')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await activeMembers(platform)).toBe(TAKEN + 3);
+    expect(await activeMembers(platform)).toBe(SEATS_IN_USE + 3);
     // An active member needs no further seat.
     expect((await set(platform, 'tm_member', 'active')).status).toBe(200);
   });

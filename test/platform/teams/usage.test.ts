@@ -33,7 +33,7 @@ const member = (
   body: Readonly<Record<string, unknown>> = {},
 ): Promise<ApiResponse> => signedCall(platform, `POST ${MEMBER_USAGE_PATH}`, { member_id: id, ...body });
 
-const used = ({ json }: ApiResponse): Readonly<Record<string, number>> =>
+const usageByCode = ({ json }: ApiResponse): Readonly<Record<string, number>> =>
   Object.fromEntries(json.items.map(item => [item.code, item.used]));
 
 /** The usage of a team with no usage. */
@@ -73,7 +73,7 @@ test('cloud: the services of projects, their functions, and the sizes of their d
   const buckets = [{ name: 'lamps', objects: { 'lamp.txt': 'x'.repeat(3_000_000) } }];
   const seed = { ...seedWithTeam({}), projects: seedWith({ ...cloud, buckets }).projects };
   const platform = await startPlatform({ seed, databaseUrl: inject('databaseUrl') });
-  expect(used(await team(platform))).toMatchObject({
+  expect(usageByCode(await team(platform))).toMatchObject({
     cloud_count: 1,
     cloud_function_count: 1,
     cloud_db_storage: 0.003,
@@ -81,7 +81,7 @@ test('cloud: the services of projects, their functions, and the sizes of their d
   await call(platform, 'POST /projects/site/cloud/database/queries', {
     body: { query: 'CREATE TABLE lamps (id int)' },
   });
-  expect(used(await team(platform))['cloud_db_storage']).toBeGreaterThan(0.005);
+  expect(usageByCode(await team(platform))['cloud_db_storage']).toBeGreaterThan(0.005);
 });
 
 test('a deleted member has usage, and a repeated code counts once', async () => {
@@ -107,14 +107,14 @@ describe('codes', () => {
 test('projects: those that aren’t deleted, by their owner for a member, all for a team', async () => {
   const platform = await startPlatform();
   await call(platform, 'POST /projects', { token: 'member-token', body: {} });
-  expect(used(await team(platform))).toEqual({ ...NO_USAGE, max_projects: 4 });
-  expect(used(await member(platform, 'tm_owner'))).toEqual({ ...NO_USAGE, max_projects: 3 });
-  expect(used(await member(platform, 'tm_member'))).toEqual({ ...NO_USAGE, max_projects: 1 });
-  expect(used(await member(platform, 'tm_admin'))).toEqual(NO_USAGE);
+  expect(usageByCode(await team(platform))).toEqual({ ...NO_USAGE, max_projects: 4 });
+  expect(usageByCode(await member(platform, 'tm_owner'))).toEqual({ ...NO_USAGE, max_projects: 3 });
+  expect(usageByCode(await member(platform, 'tm_member'))).toEqual({ ...NO_USAGE, max_projects: 1 });
+  expect(usageByCode(await member(platform, 'tm_admin'))).toEqual(NO_USAGE);
   const others = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { key: OTHER });
-  expect(used(others)).toEqual(NO_USAGE);
+  expect(usageByCode(others)).toEqual(NO_USAGE);
   await call(platform, 'DELETE /projects/second');
-  expect(used(await team(platform, { codes: ['max_projects'] }))).toEqual({ max_projects: 3 });
+  expect(usageByCode(await team(platform, { codes: ['max_projects'] }))).toEqual({ max_projects: 3 });
 });
 
 test('sandboxes: the minutes that they ran, also after their end and their project’s', async () => {
@@ -160,10 +160,10 @@ test('sites: the requests that they served, by how they were published, at each 
   const stream = await publishedSource(platform, 'key', { project: 'second' });
   await (await fetch(stream.last.access_url)).text();
   const codes = ['static_app_access', 'fullstack_app_access'];
-  expect(used(await team(platform, { codes }))).toEqual({ static_app_access: 5, fullstack_app_access: 1 });
+  expect(usageByCode(await team(platform, { codes }))).toEqual({ static_app_access: 5, fullstack_app_access: 1 });
   await call(platform, 'POST /projects/site/releases/unpublish');
   expect((await fetch(siteUrl)).status).toBe(404);
-  expect(used(await member(platform, 'tm_owner', { codes }))).toEqual({
+  expect(usageByCode(await member(platform, 'tm_owner', { codes }))).toEqual({
     static_app_access: 5,
     fullstack_app_access: 1,
   });

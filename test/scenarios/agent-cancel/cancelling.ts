@@ -2,13 +2,13 @@ import { agentSeed, LONG_RUN } from '../agent.ts';
 import { problemFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
-const AT_WORK = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
+const RUNNING = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
 const RUN = { 'run-id': '{run-1}' } as const;
 
 export default withDefaults({ with: RUN }, [
   {
     name: 'a running run is cancelled',
-    ...AT_WORK,
+    ...RUNNING,
     expect: {
       exit: 0,
       outputs: { status: 'canceled' },
@@ -19,8 +19,8 @@ export default withDefaults({ with: RUN }, [
   },
   {
     name: 'if the status check fails, the log still says that the run was cancelled',
-    seed: { agent: { ...AT_WORK.seed.agent, cancel_ms: 60_000 } },
-    agentRuns: AT_WORK.agentRuns,
+    seed: { agent: { ...RUNNING.seed.agent, cancel_ms: 60_000 } },
+    agentRuns: RUNNING.agentRuns,
     faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
     expect: {
       exit: 1,
@@ -35,7 +35,7 @@ export default withDefaults({ with: RUN }, [
   },
   {
     name: 'an already cancelled run stays cancelled',
-    ...AT_WORK,
+    ...RUNNING,
     earlier: { with: RUN },
     expect: { exit: 0, outputs: { status: 'canceled' }, requests: ['agent.cancel 200'] },
   },
@@ -57,7 +57,7 @@ export default withDefaults({ with: RUN }, [
   {
     name: 'a run that has changed meanwhile is checked, and cancelled again',
     meets: ['agent.cancel run_conflict'],
-    ...AT_WORK,
+    ...RUNNING,
     faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
     expect: {
       exit: 0,
@@ -105,14 +105,14 @@ export default withDefaults({ with: RUN }, [
   },
   {
     name: 'a dry run shows which run would be cancelled',
-    ...AT_WORK,
+    ...RUNNING,
     with: { ...RUN, 'dry-run': 'true' },
     expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },
   },
   {
     name: 'a conflict about a run that is still running fails the step',
     meets: ['agent.cancel run_conflict'],
-    ...AT_WORK,
+    ...RUNNING,
     faults: [problemFault('agent.cancel', 'run_conflict', 'It has changed.', { times: 99 })],
     expect: { exit: 1, outputs: { error_code: 'run_conflict', error_status: '409' }, error: ['It has changed.'] },
   },

@@ -2,17 +2,17 @@ import { agentSeed } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const TALK = {
+const CONVERSATION = {
   seed: agentSeed([{ say: 'Done as you asked.' }]),
   agentRuns: [{ message: 'Light the lamps\nall of them', until: 'completed' }],
 } as const;
-const ONE = { 'conversation-id': '{conversation-1}' } as const;
+const FIRST_CONVERSATION = { 'conversation-id': '{conversation-1}' } as const;
 
 export default [
   {
     name: 'a project’s conversations are listed',
-    ...TALK,
-    agentRuns: [...TALK.agentRuns, { message: 'Light the buoys', until: 'completed' }],
+    ...CONVERSATION,
+    agentRuns: [...CONVERSATION.agentRuns, { message: 'Light the buoys', until: 'completed' }],
     expect: {
       exit: 0,
       outputs: { conversations: /^\[\{"conversation_id":"conv_/, messages: '', count: '2', path: '' },
@@ -27,8 +27,8 @@ export default [
   },
   {
     name: 'the messages of a conversation are listed',
-    ...TALK,
-    with: ONE,
+    ...CONVERSATION,
+    with: FIRST_CONVERSATION,
     expect: {
       exit: 0,
       outputs: { messages: /"role":"assistant".*"role":"user"/, conversations: '', count: '2' },
@@ -39,8 +39,8 @@ export default [
   },
   {
     name: 'reading R14: an invalid tool call of a message leaves the rest readable',
-    ...TALK,
-    with: ONE,
+    ...CONVERSATION,
+    with: FIRST_CONVERSATION,
     faults: [
       {
         on: 'agent.messages',
@@ -55,8 +55,8 @@ export default [
   },
   {
     name: '`limit` messages are listed',
-    ...TALK,
-    with: { ...ONE, limit: '1' },
+    ...CONVERSATION,
+    with: { ...FIRST_CONVERSATION, limit: '1' },
     expect: {
       exit: 0,
       outputs: { count: '1' },
@@ -68,7 +68,7 @@ export default [
     name: 'a list that is too long for an output is written to the file only',
     seed: agentSeed([{ say: 'word '.repeat(60_000) }]),
     agentRuns: [{ message: 'Talk', until: 'completed' }],
-    with: { ...ONE, 'output-path': 'talk.json' },
+    with: { ...FIRST_CONVERSATION, 'output-path': 'talk.json' },
     expect: {
       exit: 0,
       outputs: { messages: '', count: '2', path: /talk\.json$/ },
@@ -79,7 +79,7 @@ export default [
   },
   {
     name: 'reading R14: no field of a message is required, and its content may have parts',
-    ...TALK,
+    ...CONVERSATION,
     faults: [
       {
         on: 'agent.messages',
@@ -87,7 +87,7 @@ export default [
         set: { messages: [{}, { role: 'assistant', content: [{ text: 'Hm' }] }] },
       },
     ],
-    with: ONE,
+    with: FIRST_CONVERSATION,
     expect: { exit: 0, outputs: { count: '2' }, log: ['[{"text":"Hm"}]'] },
   },
   ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, 'conversation-id: is `../x`']]),

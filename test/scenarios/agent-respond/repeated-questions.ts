@@ -2,19 +2,19 @@ import type { Fault } from '../../../src/platform/http/faults.ts';
 import { agentSeed, CONFIRMATION } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
-const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
+const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 const APPROVE = { 'run-id': '{run-1}', decision: 'approve' } as const;
-const ANSWERED = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
+const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 /** Faults after which the platform accepts the response and resumes the run much later. */
 const SLOW_TO_RESUME = {
   seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 30_000, answered_with: { decision: 'approve' } }], {
     action_validity_ms: 4_000,
   }),
-  agentRuns: WAITING,
+  agentRuns: WAITING_RUN,
   onlyFast: 'half a minute',
 } as const;
-const TAKEN: Fault = { on: 'agent.respond', do: 'answer', status: 200, body: { status: 'working' } };
+const ACCEPTED: Fault = { on: 'agent.respond', do: 'answer', status: 200, body: { status: 'working' } };
 
 export default [
   ...(
@@ -26,7 +26,11 @@ export default [
     ([where, faults]): Scenario => ({
       name: `an answered question is repeated ${where} until the run resumes: it is not asked again`,
       ...SLOW_TO_RESUME,
-      faults: [TAKEN, { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } }, ...faults],
+      faults: [
+        ACCEPTED,
+        { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } },
+        ...faults,
+      ],
       with: APPROVE,
       expect: {
         exit: 0,
@@ -40,7 +44,7 @@ export default [
     name: 'if the status check of a repeated question fails, it is retried at the next one',
     ...SLOW_TO_RESUME,
     faults: [
-      TAKEN,
+      ACCEPTED,
       { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
       { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } },
     ],
@@ -50,12 +54,12 @@ export default [
   {
     name: 'a run that still waits long after its answer asks the same again, and `on-input-required` applies',
     ...SLOW_TO_RESUME,
-    faults: [TAKEN],
+    faults: [ACCEPTED],
     with: { ...APPROVE, 'on-input-required': 'detach' },
     expect: {
       exit: 0,
       outputs: { reason: 'detached' },
-      requests: [...ANSWERED, 'agent.current 200', 'agent.current 200', 'agent.current 200'],
+      requests: [...RESPOND_REQUESTS, 'agent.current 200', 'agent.current 200', 'agent.current 200'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -2,12 +2,12 @@ import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS, SUPERSEDED_RUN } from '..
 import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
-const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
+const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 const RUN = { 'run-id': '{run-1}' } as const;
 const APPROVE = { ...RUN, decision: 'approve' } as const;
-const ANSWERED = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
+const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
-export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with: APPROVE, agentRuns: WAITING }, [
+export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with: APPROVE, agentRuns: WAITING_RUN }, [
   {
     name: 'a later job approves a run’s request and follows the run to its end',
     seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
@@ -22,7 +22,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         credits_complete: 'false',
       },
       log: ['Delete the lamp?', '↵ Answered; the run goes on.', 'The run has ended: completed.'],
-      requests: [...ANSWERED],
+      requests: [...RESPOND_REQUESTS],
       sent: { 'agent.respond': { action_id: /^act_/, response: { decision: 'approve' } } },
       runs: ['completed'],
     },
@@ -50,7 +50,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'it answers questions',
     seed: agentSeed([QUESTIONS]),
     with: { ...RUN, answers: 'name: Lamp\ncolor: red' },
-    expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...ANSWERED] },
+    expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...RESPOND_REQUESTS] },
   },
   {
     name: 'it can leave the run once the run has the answer',
@@ -88,7 +88,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     ([name, step, given, told]): Scenario => ({
       name: `${name}: the run is left waiting, for another try`,
       seed: agentSeed([step]),
-      agentRuns: WAITING,
+      agentRuns: WAITING_RUN,
       with: { ...RUN, ...given },
       expect: {
         exit: 1,
@@ -123,7 +123,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'a run that isn’t the project’s latest is answered as well',
     seed: agentSeed([CONFIRMATION], { while_working: 'supersede' }),
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: 'working' } }],
-    expect: { exit: 0, outputs: { conversation_id: '' }, requests: [...ANSWERED] },
+    expect: { exit: 0, outputs: { conversation_id: '' }, requests: [...RESPOND_REQUESTS] },
   },
   {
     name: 'if tokens are renewed during a connection, the newest one is used',
@@ -185,7 +185,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'a preview link that has expired meanwhile is renewed',
     seed: agentSeed([{ preview: true }, CONFIRMATION, { preview: true }]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
-    expect: { exit: 0, outputs: { preview_url: /^http/ }, requests: [...ANSWERED, 'preview.link 200'] },
+    expect: { exit: 0, outputs: { preview_url: /^http/ }, requests: [...RESPOND_REQUESTS, 'preview.link 200'] },
   },
   {
     name: 'a dry run shows the run’s status, and answers nothing',

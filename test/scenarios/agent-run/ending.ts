@@ -5,7 +5,7 @@ import { withDefaults } from '../scenario.ts';
 const TASK = { message: 'Write a note' } as const;
 const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200', 'agent.events 200'] as const;
 const SIGINT = { name: 'SIGINT', whenLogged: 'This takes a while.' } as const;
-const OVER = { status: 409, body: { code: 'not_cancelable', status: 409, title: 'Over' } } as const;
+const NOT_CANCELABLE = { status: 409, body: { code: 'not_cancelable', status: 409, title: 'Over' } } as const;
 
 export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   {
@@ -94,7 +94,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     name: 'a run that ended before its cancellation has ended',
     meets: ['agent.cancel not_cancelable'],
     seed: agentSeed([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
-    faults: [{ on: 'agent.cancel', do: 'answer', ...OVER }],
+    faults: [{ on: 'agent.cancel', do: 'answer', ...NOT_CANCELABLE }],
     signal: SIGINT,
     expect: { exit: 1, outputs: { status: 'completed', reason: 'job_cancelled' }, runs: ['completed'] },
   },

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const TASK = { message: 'Look after the lamps' } as const;
 const answeringAgent = { ...TASK, 'on-input-required': 'answer' } as const;
 const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200'];
-const ANSWERED = [...RUN_REQUESTS, 'agent.respond 200'];
+const ANSWERED_REQUESTS = [...RUN_REQUESTS, 'agent.respond 200'];
 const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
 
 /** Returns a question that requires answers with this schema. */
@@ -60,7 +60,7 @@ export default [
         exit: 0,
         outputs: { status: 'completed', reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./ },
         log: ['Delete the lamp?', '↵ Answered; the run goes on.'],
-        requests: ANSWERED,
+        requests: ANSWERED_REQUESTS,
         sent: { 'agent.respond': { response: { decision }, kind: undefined } },
       },
     }),
@@ -72,7 +72,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { reply: 'Lamp in red: dark.\n' },
-      requests: ANSWERED,
+      requests: ANSWERED_REQUESTS,
       sent: { 'agent.respond': { response: { answers: { name: 'Lamp', color: 'red: dark' } } } },
     },
   },
@@ -89,7 +89,7 @@ export default [
       { ask: 'Color?', kind: 'answers', questions: { color: 'Color?' }, answered: [{ say: 'Done.' }] },
     ]),
     with: { ...answeringAgent, answers: 'name: Lamp\ncolor: red' },
-    expect: { exit: 0, outputs: { reply: 'Done.' }, requests: [...ANSWERED, 'agent.respond 200'] },
+    expect: { exit: 0, outputs: { reply: 'Done.' }, requests: [...ANSWERED_REQUESTS, 'agent.respond 200'] },
   },
   {
     name: 'reading R30: a list is sent if the schema requires one',

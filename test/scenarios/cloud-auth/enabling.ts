@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const CLOUD = projectSeed({ cloud: true });
-const ONLY_ENABLES = 'Enabled login methods can’t be disabled through the API.';
+const CANT_DISABLE = 'Enabled login methods can’t be disabled through the API.';
 
 export default [
   {
@@ -15,8 +15,8 @@ export default [
       outputs: {
         providers: '[{"provider":"email","enabled":true},{"provider":"password","enabled":true}]',
       },
-      log: ['Enabled for harbour: email, password.', ONLY_ENABLES],
-      summary: ['| email | enabled |', '| password | enabled |', ONLY_ENABLES],
+      log: ['Enabled for harbour: email, password.', CANT_DISABLE],
+      summary: ['| email | enabled |', '| password | enabled |', CANT_DISABLE],
       requests: ['auth.enable 200'],
       sent: { 'auth.enable': { providers: ['email', 'password'] } },
     },
@@ -46,7 +46,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
-      log: [`Dry run: would enable password for harbour. ${ONLY_ENABLES}`],
+      log: [`Dry run: would enable password for harbour. ${CANT_DISABLE}`],
       summary: ['### Login methods to enable', '| password | to be enabled |'],
       requests: ['database.status 200'],
     },

@@ -6,9 +6,9 @@ const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = projectSeed({ cloud: true });
 const tidesAt = (traits: Partial<NonNullable<SeedProject['functions']>[number]> = {}): Pick<Seed, 'projects'> =>
   projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3, ...traits }] });
-const ONE = { 'tides/index.ts': INDEX };
+const ONE_FUNCTION = { 'tides/index.ts': INDEX };
 const PATH = { path: 'tides' };
-const MANY = {
+const THREE_FUNCTIONS = {
   'functions/tides/index.ts': INDEX,
   'functions/lamps/index.ts': INDEX,
   'functions/buoys/index.ts': INDEX,
@@ -20,10 +20,10 @@ const listed = (outcome: string, version: string): RegExp =>
     `^\\[\\{"name":"tides","outcome":"${outcome}","version":${version},.*"size":\\d+,"sha256":"[0-9a-f]{64}"\\}\\]$`,
   );
 
-export default withDefaults({ files: ONE, seed: CLOUD }, [
+export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
   {
     name: 'deploys a folder as a new function, under the folder’s name',
-    files: { ...ONE, 'tides/lib/table.ts': 'export const table = 1;\n' },
+    files: { ...ONE_FUNCTION, 'tides/lib/table.ts': 'export const table = 1;\n' },
     with: PATH,
     expect: {
       exit: 0,
@@ -49,7 +49,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
   {
     name: 'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
     files: {
-      ...MANY,
+      ...THREE_FUNCTIONS,
       'functions/_shared/cors.ts': 'export {};\n',
       'functions/docs/README.md': '# Functions\n',
       'functions/import_map.json': '{}',
@@ -72,7 +72,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
   },
   {
     name: 'one function of a folder is selected by its name',
-    files: MANY,
+    files: THREE_FUNCTIONS,
     with: { path: 'functions', 'function-name': 'lamps' },
     expect: { exit: 0, outputs: { function_name: 'lamps', function_version: '1' }, functions: { lamps: 1 } },
   },
@@ -91,7 +91,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
   },
   {
     name: 'a function’s own settings file, which is packed with it, opens it to calls without a JWT',
-    files: { ...ONE, 'tides/function.json': '{"verify_jwt": false, "bindings": []}' },
+    files: { ...ONE_FUNCTION, 'tides/function.json': '{"verify_jwt": false, "bindings": []}' },
     seed: tidesAt(),
     with: PATH,
     expect: {
@@ -105,7 +105,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
   },
   {
     name: 'the input overrides the settings file, for all functions',
-    files: { ...ONE, 'tides/function.json': '{"verify_jwt": false}' },
+    files: { ...ONE_FUNCTION, 'tides/function.json': '{"verify_jwt": false}' },
     with: { ...PATH, 'verify-jwt': 'true' },
     expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
   },
@@ -121,7 +121,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
   },
   {
     name: 'functions are opened individually in lines of names',
-    files: MANY,
+    files: THREE_FUNCTIONS,
     with: { path: 'functions', 'verify-jwt': 'tides: false\nlamps: TRUE' },
     expect: {
       exit: 0,
@@ -133,7 +133,7 @@ export default withDefaults({ files: ONE, seed: CLOUD }, [
   },
   {
     name: 'a dry run packs, checks, and shows what would be deployed and deleted',
-    files: MANY,
+    files: THREE_FUNCTIONS,
     seed: projectSeed({
       cloud: true,
       functions: [

@@ -4,12 +4,12 @@ import type { Scenario } from '../scenario.ts';
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = projectSeed({ cloud: true });
 const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
-const MANY = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
+const THREE_FUNCTIONS = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
 export default [
   {
     name: 'a function that fails doesn’t stop the others, all deployments are reported, and nothing is deleted',
     meets: ['functions.deploy invalid_request'],
-    files: MANY,
+    files: THREE_FUNCTIONS,
     seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
     with: { path: 'functions', prune: 'true' },
     faults: [problemFault('functions.deploy', 'invalid_request', 'Its index.ts has no handler.', { nth: 2 })],
@@ -49,7 +49,7 @@ export default [
   {
     name: 'a cloud service that becomes unavailable ends all deployments',
     meets: ['functions.deploy cloud_not_enabled'],
-    files: { ...MANY, 'functions/d/index.ts': INDEX, 'functions/e/index.ts': INDEX },
+    files: { ...THREE_FUNCTIONS, 'functions/d/index.ts': INDEX, 'functions/e/index.ts': INDEX },
     seed: CLOUD,
     with: { path: 'functions' },
     faults: [problemFault('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],

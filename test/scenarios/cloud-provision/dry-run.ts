@@ -2,8 +2,8 @@ import { projectSeed, problemFault, UNKNOWN_CODE, unknownCodeFault } from '../pr
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
-const CANT_TELL = 'Checking whether the project harbour has a cloud service failed: ';
-const EITHER = 'Dry run: the cloud service of harbour would be created, unless it already exists.';
+const STATUS_UNKNOWN = 'Checking whether the project harbour has a cloud service failed: ';
+const CREATED_OR_EXISTING = 'Dry run: the cloud service of harbour would be created, unless it already exists.';
 
 export default [
   {
@@ -34,7 +34,7 @@ export default [
       with: DRY,
       faults: [problemFault('database.status', code, 'Not now.', { times: 99 })],
       onlyFast: 'some codes are retried',
-      expect: { exit: 0, notices: [CANT_TELL, 'Not now.'], log: [EITHER] },
+      expect: { exit: 0, notices: [STATUS_UNKNOWN, 'Not now.'], log: [CREATED_OR_EXISTING] },
     }),
   ),
   ...[401, 404].map(

@@ -2,9 +2,9 @@ import { credentialSeed, HOSTILE_NAME, projectSeed, problemFault } from '../proj
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const CLOUDY = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
+const UPSTREAM_ERROR = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
 /** Status requests after one second, and after four more. */
-const NOT_YET = ['database.status 200', 'database.status 200'] as const;
+const STATUS_REQUESTS = ['database.status 200', 'database.status 200'] as const;
 
 export default [
   {
@@ -49,19 +49,19 @@ export default [
     name: 'after an upstream error the database’s status is checked before the next request',
     onlyFast: 'the limit of provisioning: once in five seconds',
     meets: ['cloud.provision upstream_error'],
-    faults: [problemFault(...CLOUDY)],
+    faults: [problemFault(...UPSTREAM_ERROR)],
     expect: {
       exit: 0,
       outputs: { created: 'true' },
       warnings: [/It is unknown whether the cloud service of harbour was created\. .+The cloud is cloudy\./],
       log: ['The request had no effect. Sending it again.'],
-      requests: ['cloud.provision 502', ...NOT_YET, 'cloud.provision 200'],
+      requests: ['cloud.provision 502', ...STATUS_REQUESTS, 'cloud.provision 200'],
     },
   },
   {
     name: 'a cloud service that was created despite such an error is found, and its address requested',
     onlyFast: 'the limit of provisioning: once in five seconds',
-    faults: [problemFault(...CLOUDY, { processed: true }), problemFault(...CLOUDY, { nth: 2 })],
+    faults: [problemFault(...UPSTREAM_ERROR, { processed: true }), problemFault(...UPSTREAM_ERROR, { nth: 2 })],
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
@@ -73,7 +73,7 @@ export default [
     name: 'a credential that can’t check repeats the request, because an existing service stays unchanged',
     onlyFast: 'the limit of provisioning: once in five seconds',
     seed: credentialSeed({ scopes: ['cloud.write'] }),
-    faults: [problemFault(...CLOUDY)],
+    faults: [problemFault(...UPSTREAM_ERROR)],
     expect: {
       exit: 0,
       outputs: { created: 'true' },

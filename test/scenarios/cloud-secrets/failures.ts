@@ -2,16 +2,16 @@ import { credentialSeed, projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const CLOUD = projectSeed({ cloud: true });
-const KNOWN = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
-const TWO = { secrets: 'LAMP=new-lamp\nTIDE=new-tide' };
-const ONE = { secrets: 'LAMP=new-lamp' };
+const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
+const TWO_SECRETS = { secrets: 'LAMP=new-lamp\nTIDE=new-tide' };
+const ONE_SECRET = { secrets: 'LAMP=new-lamp' };
 
-export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cloud.secret.write'] }) } }, [
+export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ scopes: ['cloud.secret.write'] }) } }, [
   {
     name: 'a service that becomes unavailable ends the step at once',
     meets: ['secrets.set cloud_not_enabled'],
     seed: CLOUD,
-    with: TWO,
+    with: TWO_SECRETS,
     faults: [problemFault('secrets.set', 'cloud_not_enabled', 'It is gone.')],
     expect: {
       exit: 1,
@@ -36,7 +36,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cl
   },
   {
     name: 'without the list, a secret is set again after an error with an unknown outcome',
-    with: ONE,
+    with: ONE_SECRET,
     faults: [problemFault('secrets.set', 'upstream_error', 'It sleeps.', { processed: true })],
     expect: {
       exit: 0,
@@ -47,12 +47,12 @@ export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cl
   },
   {
     name: 'a dry run without the list plans to set each secret',
-    with: { ...ONE, 'dry-run': 'true' },
+    with: { ...ONE_SECRET, 'dry-run': 'true' },
     expect: { exit: 0, summary: ['| LAMP | to set |'], requests: ['secrets.list 403'] },
   },
   {
     name: 'pruning requires a credential that can list secrets',
-    with: { ...ONE, prune: 'true' },
+    with: { ...ONE_SECRET, prune: 'true' },
     expect: {
       exit: 1,
       error: ['Issue a credential with the scope `cloud.secret.read`.'],
@@ -63,7 +63,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cl
     name: 'a credential that is revoked between two secrets ends the step, which lists the secrets that were set',
     meets: ['secrets.set invalid_token'],
     seed: CLOUD,
-    with: TWO,
+    with: TWO_SECRETS,
     faults: [problemFault('secrets.set', 'invalid_token', 'It is revoked.', { nth: 2 })],
     expect: {
       exit: 1,
@@ -76,7 +76,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cl
   {
     name: 'one refused secret doesn’t stop the others, and nothing is deleted then',
     meets: ['secrets.set invalid_request'],
-    seed: KNOWN,
+    seed: EXISTING_SECRETS,
     with: { secrets: 'A=first\nB=second\nC=third', prune: 'true' },
     faults: [problemFault('secrets.set', 'invalid_request', 'B is reserved.', { nth: 2 })],
     expect: {
@@ -90,7 +90,7 @@ export default withDefaults({ seed: { ...KNOWN, ...credentialSeed({ scopes: ['cl
     name: 'a secret with a lost response is set again, and after a 502 the list is checked first',
     meets: ['secrets.set upstream_error'],
     seed: CLOUD,
-    with: ONE,
+    with: ONE_SECRET,
     faults: [
       { on: 'secrets.set', do: 'reset-after' },
       problemFault('secrets.set', 'upstream_error', 'It sleeps.', { nth: 2 }),

@@ -2,7 +2,7 @@ import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const CLOUD = projectSeed({ cloud: true });
-const KNOWN = projectSeed({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
+const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
 const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
 
 export default withDefaults({ seed: CLOUD }, [
@@ -49,7 +49,7 @@ export default withDefaults({ seed: CLOUD }, [
   },
   {
     name: 'an existing secret is overwritten, and others stay',
-    seed: KNOWN,
+    seed: EXISTING_SECRETS,
     with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water' },
     expect: {
       exit: 0,
@@ -61,7 +61,7 @@ export default withDefaults({ seed: CLOUD }, [
   },
   {
     name: 'other secrets are deleted on request, after all others were set',
-    seed: KNOWN,
+    seed: EXISTING_SECRETS,
     with: { secrets: 'TIDE=high-water', prune: 'true' },
     expect: {
       exit: 0,
@@ -74,7 +74,7 @@ export default withDefaults({ seed: CLOUD }, [
   },
   {
     name: 'a dry run shows which secrets would be created, overwritten and deleted',
-    seed: KNOWN,
+    seed: EXISTING_SECRETS,
     with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water', prune: 'true', 'dry-run': 'true' },
     expect: {
       exit: 0,

@@ -1,13 +1,13 @@
 import { projectSeed, problemFault, unknownCodeFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const KNOWN = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
-const ONE = { secrets: 'LAMP=new-lamp' };
+const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
+const ONE_SECRET = { secrets: 'LAMP=new-lamp' };
 
-export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
+export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, prune: 'true' } }, [
   {
     name: 'if no attempt is answered, the list shows that the secret was set',
-    with: ONE,
+    with: ONE_SECRET,
     faults: [{ on: 'secrets.set', do: 'html502', processed: true, times: 3 }],
     onlyFast: 'the waits between the checks',
     expect: {
@@ -33,7 +33,7 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
   },
   {
     name: 'if the list is no longer permitted, the secret is set again',
-    with: ONE,
+    with: ONE_SECRET,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true },
       problemFault('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
@@ -49,7 +49,7 @@ export default withDefaults({ seed: KNOWN, with: { ...ONE, prune: 'true' } }, [
   },
   {
     name: 'if the list fails, too, the outcome is unknown',
-    with: ONE,
+    with: ONE_SECRET,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true, times: 3 },
       problemFault('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),

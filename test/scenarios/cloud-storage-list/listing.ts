@@ -4,7 +4,7 @@ import { bucketSeed, lampTexts, listingSeed } from '../small-bucket.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const PUBLIC = { bucket: 'public' };
-const TREE = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };
+const NESTED_OBJECTS = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };
 
 export default [
   {
@@ -37,7 +37,7 @@ export default [
   ...(['full', 'relative'] as const).map(
     (names): Scenario => ({
       name: `objects are listed by their full paths, including those in folders: ${names} names`,
-      seed: { ...bucketSeed(TREE), ...listingSeed({ names }) },
+      seed: { ...bucketSeed(NESTED_OBJECTS), ...listingSeed({ names }) },
       with: PUBLIC,
       expect: {
         exit: 0,

@@ -4,7 +4,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 
 const files = { 'site/index.css': 'a{}', 'site/assets/a.js': '1', 'site/assets/deep/b.js': '2' };
 const WITH = { path: 'site', bucket: 'public' };
-const ONE = { 'site/a.txt': 'A' };
+const ONE_FILE = { 'site/a.txt': 'A' };
 
 /** Expects that the last request had this `Cache-Control`. */
 const expectSent = (cache_control: string | undefined) => ({ 'storage.put': { cache_control } });
@@ -12,7 +12,7 @@ const expectSent = (cache_control: string | undefined) => ({ 'storage.put': { ca
 export default withDefaults({ seed: bucketSeed() }, [
   {
     name: 'one value applies to every file',
-    files: ONE,
+    files: ONE_FILE,
     with: { ...WITH, 'cache-control': 'public, max-age=600' },
     expect: { exit: 0, sent: expectSent('public, max-age=600') },
   },
@@ -32,7 +32,7 @@ export default withDefaults({ seed: bucketSeed() }, [
   },
   {
     name: 'a file without a rule is sent without a Cache-Control',
-    files: ONE,
+    files: ONE_FILE,
     with: { ...WITH, 'cache-control': '*.css: no-cache' },
     expect: { exit: 0, sent: expectSent(undefined), warnings: ['cache-control: no file in site matches *.css.'] },
   },
@@ -55,7 +55,7 @@ export default withDefaults({ seed: bucketSeed() }, [
   },
   {
     name: 'a Cache-Control of 200 characters (not bytes) is sent',
-    files: ONE,
+    files: ONE_FILE,
     with: { ...WITH, 'cache-control': `x="${'🗼'.repeat(196)}"` },
     expect: { exit: 0, sent: expectSent(`x="${'🗼'.repeat(196)}"`) },
   },
@@ -68,7 +68,7 @@ export default withDefaults({ seed: bucketSeed() }, [
   ).map(
     ([given, problem]): Scenario => ({
       name: `${JSON.stringify(given)} is not a valid Cache-Control rule`,
-      files: ONE,
+      files: ONE_FILE,
       seed: bucketSeed(),
       with: { ...WITH, 'cache-control': given },
       expect: { exit: 1, error: [`cache-control: ${problem}`], requests: [] },
@@ -78,7 +78,7 @@ export default withDefaults({ seed: bucketSeed() }, [
     [
       { ...WITH, 'cache-control': `**: x-note="${'n'.repeat(200)}"` },
       /cache-control: has a value of 209 characters \(`x-note="n+…`\); 200 are the most\./,
-      ONE,
+      ONE_FILE,
     ],
   ]),
 ]);

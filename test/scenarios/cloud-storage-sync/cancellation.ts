@@ -3,14 +3,14 @@ import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
-const GONE = { 'gone.txt': 'Gone' };
+const DELETED_OBJECT = { 'gone.txt': 'Gone' };
 
 export default [
   ...(['SIGINT', 'SIGTERM'] as const).map(
     (signal): Scenario => ({
       name: `${signal} between two uploads reports what was done, and that another run continues`,
       files,
-      seed: bucketSeed(GONE),
+      seed: bucketSeed(DELETED_OBJECT),
       with: WITH,
       faults: [{ on: 'storage.put', nth: 3, do: 'stall' }],
       signal: { name: signal, whenLogged: 'Uploaded ' },
@@ -29,7 +29,7 @@ export default [
   {
     name: 'SIGTERM during the deletion leaves its outcome unknown',
     files: { 'site/a.txt': 'A' },
-    seed: bucketSeed(GONE),
+    seed: bucketSeed(DELETED_OBJECT),
     with: WITH,
     faults: [{ on: 'storage.delete', do: 'stall', processed: true }],
     signal: { name: 'SIGTERM', whenRequested: 'storage.delete' },

@@ -4,7 +4,7 @@ import { bucketSeed, LISTING_REQUESTS, lampTexts } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
-const HELD = { 'a.txt': 'A' };
+const REMAINING_OBJECTS = { 'a.txt': 'A' };
 const SEED = bucketSeed({ 'a.txt': 'A', 'gone.txt': 'Gone' });
 
 const listed = (names: readonly string[]) =>
@@ -38,7 +38,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
         ...Array<string>(2).fill('storage.put 200'),
         ...Array<string>(2).fill('storage.delete 200'),
       ],
-      objects: { public: { ...HELD, 'b.txt': 'B' } },
+      objects: { public: { ...REMAINING_OBJECTS, 'b.txt': 'B' } },
     },
   },
   {
@@ -57,7 +57,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'excluded files of the folder count as missing',
     files: { ...files, 'site/.env': 'KEY=1' },
     seed: bucketSeed({ 'a.txt': 'A', '.env': 'KEY=1' }),
-    expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: HELD } },
+    expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: REMAINING_OBJECTS } },
   },
   {
     name: 'a folder without files never empties a bucket',
@@ -77,7 +77,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       outputs: { deleted: '1' },
       requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
-      objects: { public: HELD },
+      objects: { public: REMAINING_OBJECTS },
     },
   },
   {
@@ -97,7 +97,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       outputs: { deleted: '1' },
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 200', 'storage.list 200'],
-      objects: { public: HELD },
+      objects: { public: REMAINING_OBJECTS },
     },
   },
   {
@@ -112,7 +112,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       outputs: { deleted: '1' },
       notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
-      objects: { public: HELD },
+      objects: { public: REMAINING_OBJECTS },
     },
   },
   {
@@ -131,7 +131,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       requests: [...LISTING_REQUESTS, 'storage.delete 502', 'storage.list 200', 'storage.delete 200'],
-      objects: { public: HELD },
+      objects: { public: REMAINING_OBJECTS },
     },
   },
   {

@@ -6,7 +6,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 const WITH = { path: 'site', bucket: 'public' };
 const LARGE = { fill: 'x', bytes: 5 * 1024 * 1024 + 1 };
 /** A path of 407 bytes within the folder, and a prefix of 616, in two-byte letters. */
-const DEEP = `site/${'d'.repeat(200)}/${'e'.repeat(200)}/a.txt`;
+const LONG_PATH = `site/${'d'.repeat(200)}/${'e'.repeat(200)}/a.txt`;
 const PREFIX = `${'ü'.repeat(156)}/${'p'.repeat(303)}`;
 
 const CHECKED = ['storage.buckets 200'] as const;
@@ -73,7 +73,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
   },
   {
     name: 'a path of 1,025 bytes with its prefix is refused',
-    files: { [DEEP]: 'A' },
+    files: { [LONG_PATH]: 'A' },
     with: { ...WITH, prefix: `${PREFIX}p` },
     expect: {
       exit: 1,
@@ -85,9 +85,9 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
   },
   {
     name: 'a path of 1,024 bytes is accepted',
-    files: { [DEEP]: 'A' },
+    files: { [LONG_PATH]: 'A' },
     with: { ...WITH, prefix: PREFIX },
-    expect: { exit: 0, objects: { public: { [`${PREFIX}/${DEEP.slice('site/'.length)}`]: 'A' } } },
+    expect: { exit: 0, objects: { public: { [`${PREFIX}/${LONG_PATH.slice('site/'.length)}`]: 'A' } } },
   },
   {
     name: 'names that differ in case only are allowed, with a warning',

@@ -5,8 +5,8 @@ import { bucketSeed, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public' };
 const NO_OVERWRITING = { ...WITH, upsert: 'false' };
-const STORED = { public: { 'a.txt': 'A' } };
-const AGAIN = ['storage.list 200', 'storage.put 200'] as const;
+const STORED_OBJECTS = { public: { 'a.txt': 'A' } };
+const RETRY_REQUESTS = ['storage.list 200', 'storage.put 200'] as const;
 
 /** Reading R32: if the outcome is unknown, the object is checked before it is sent again. */
 export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
@@ -17,7 +17,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
-      objects: STORED,
+      objects: STORED_OBJECTS,
     },
   },
   {
@@ -28,15 +28,15 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '1' },
       log: ['a.txt is not there as it should be, and is sent again.'],
-      requests: [...LISTING_REQUESTS, 'storage.put -', ...AGAIN],
-      objects: STORED,
+      requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
+      objects: STORED_OBJECTS,
     },
   },
   {
     name: 'an upload with an upstream error is checked',
     meets: ['storage.put upstream_error'],
     faults: [problemFault('storage.put', 'upstream_error', 'The vault is closed.')],
-    expect: { exit: 0, requests: [...LISTING_REQUESTS, 'storage.put 502', ...AGAIN], objects: STORED },
+    expect: { exit: 0, requests: [...LISTING_REQUESTS, 'storage.put 502', ...RETRY_REQUESTS], objects: STORED_OBJECTS },
   },
   ...['true', 'false'].flatMap(upsert =>
     (['folder', 'all'] as const).map(
@@ -66,7 +66,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
         exit: 0,
         outputs: { uploaded: '1' },
         requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
-        objects: STORED,
+        objects: STORED_OBJECTS,
       },
     }),
   ),
@@ -77,8 +77,8 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '1' },
-      requests: [...LISTING_REQUESTS, 'storage.put -', ...AGAIN],
-      objects: STORED,
+      requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
+      objects: STORED_OBJECTS,
     },
   },
   {
@@ -90,7 +90,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '0', kept: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
-      objects: STORED,
+      objects: STORED_OBJECTS,
     },
   },
   {
@@ -118,7 +118,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       outputs: { error_code: 'forbidden', uploaded: '0' },
       error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
       requests: [...LOOKED, 'storage.put -', 'storage.list 403'],
-      objects: STORED,
+      objects: STORED_OBJECTS,
     },
   },
   {
@@ -129,7 +129,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '1', kept: '0' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
-      objects: STORED,
+      objects: STORED_OBJECTS,
     },
   },
   {
@@ -177,7 +177,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { kept: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200', 'storage.put 409', 'storage.list 200'],
-      objects: STORED,
+      objects: STORED_OBJECTS,
     },
   },
 ]);

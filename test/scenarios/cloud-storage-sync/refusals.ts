@@ -3,8 +3,8 @@ import type { Scenario } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C', 'site/index.html': '<h1>Lamps</h1>' };
-const ONE = { 'site/a.txt': 'A' };
-const GONE = { 'gone.txt': 'Gone' };
+const ONE_FILE = { 'site/a.txt': 'A' };
+const DELETED_OBJECT = { 'gone.txt': 'Gone' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
 const WITHOUT_WRITES = ['cloud.storage.read'];
 
@@ -13,7 +13,7 @@ export default [
     name: 'a credential without write access is detected by the first two files',
     meets: ['storage.put insufficient_scope'],
     files,
-    seed: { ...bucketSeed(GONE), ...credentialSeed({ scopes: WITHOUT_WRITES }) },
+    seed: { ...bucketSeed(DELETED_OBJECT), ...credentialSeed({ scopes: WITHOUT_WRITES }) },
     with: WITH,
     expect: {
       exit: 1,
@@ -23,12 +23,12 @@ export default [
         '0 of 4 objects were uploaded and 0 of 1 deleted',
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],
-      objects: { public: GONE },
+      objects: { public: DELETED_OBJECT },
     },
   },
   {
     name: 'the project’s own key can sync if it has the scopes',
-    files: ONE,
+    files: ONE_FILE,
     seed: {
       ...bucketSeed(),
       ...credentialSeed({
@@ -43,7 +43,7 @@ export default [
   {
     name: 'a refused file doesn’t stop the others, but pages and deletions are not run',
     files,
-    seed: bucketSeed(GONE),
+    seed: bucketSeed(DELETED_OBJECT),
     with: WITH,
     faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.', { nth: 2 })],
     expect: {

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 /** Two kinds of archives: one with hostile names, one with hostile content. `test/packing` unpacks all of them. */
 const KINDS = ['traversal', 'a bomb that declares little'];
 
-const OLD = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip': 'yesterday' };
+const OLD_FILES = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip': 'yesterday' };
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -13,7 +13,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
   ({ what, bytes, said }): Scenario => ({
     name: `an export that contains ${what} is not unpacked; its ZIP is kept`,
-    files: OLD,
+    files: OLD_FILES,
     with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
     faults: [
       {

@@ -3,8 +3,8 @@ import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
-const FOLLOWED = ['source.import 200', 'agent.events 200'] as const;
-const IMPORTED = /The source is imported as project [0-9a-f]{32}\./;
+const FOLLOW_REQUESTS = ['source.import 200', 'agent.events 200'] as const;
+const IMPORTED_MESSAGE = /The source is imported as project [0-9a-f]{32}\./;
 const NOT_FOLLOWED = /The run run_\w+ could not be followed to its end:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
@@ -18,7 +18,7 @@ export default [
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
       log: ['▸ Building', '✔ Write mise.toml', 'The run has ended: completed.'],
       summary: [/\| \*\*AI adaptation\*\* \| run run_\w+ completed \|/],
-      requests: [...FOLLOWED],
+      requests: [...FOLLOW_REQUESTS],
       sent: { 'source.import': { ai_adapt: 'true' } },
       projects: PROJECTS,
     },
@@ -42,11 +42,11 @@ export default [
       exit: 1,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: TRACE_PATTERN },
       error: [
-        IMPORTED,
+        IMPORTED_MESSAGE,
         /The agent’s run run_\w+ ended as failed\. The platform does not say why\./,
         'Go on in that project: importing changed files or options makes another one.',
       ],
-      requests: [...FOLLOWED],
+      requests: [...FOLLOW_REQUESTS],
       projects: PROJECTS,
     },
   },
@@ -58,7 +58,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
-      error: [IMPORTED, 'Its AI adaptation was not launched. No model is free. It has no agent run.'],
+      error: [IMPORTED_MESSAGE, 'Its AI adaptation was not launched. No model is free. It has no agent run.'],
       requests: ['source.import 200', 'agent.current 404'],
       projects: PROJECTS,
     },
@@ -98,7 +98,7 @@ export default [
     name: 'a run without an id can’t be followed',
     ...ADAPTED,
     faults: [{ on: 'source.import', do: 'rewrite', event: 'import.completed', set: { ai: { run_id: undefined } } }],
-    expect: { exit: 1, error: [IMPORTED, 'The platform does not name the agent’s run.'] },
+    expect: { exit: 1, error: [IMPORTED_MESSAGE, 'The platform does not name the agent’s run.'] },
   },
   {
     name: 'a run that waits for an answer fails the step, because this step can’t answer',
@@ -113,8 +113,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
-      error: [IMPORTED, 'waits for an answer, which this step can’t give.', 'Answer it on the platform'],
-      requests: [...FOLLOWED],
+      error: [IMPORTED_MESSAGE, 'waits for an answer, which this step can’t give.', 'Answer it on the platform'],
+      requests: [...FOLLOW_REQUESTS],
     },
   },
   {
@@ -147,7 +147,7 @@ export default [
       exit: 1,
       outputs: OUTPUTS,
       notices: ['was taken over by run_next.'],
-      error: [IMPORTED, 'ended as failed. It was taken over by run_next.'],
+      error: [IMPORTED_MESSAGE, 'ended as failed. It was taken over by run_next.'],
     },
   },
   {
@@ -158,7 +158,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
-      error: [IMPORTED, 'Issue a credential with the scope `agent.read`.'],
+      error: [IMPORTED_MESSAGE, 'Issue a credential with the scope `agent.read`.'],
       requests: ['source.import 200', 'agent.events 403'],
       projects: PROJECTS,
     },
@@ -171,8 +171,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'cancelled', run_id: /^run_/ },
-      error: [IMPORTED, NOT_FOLLOWED, 'The job was cancelled (SIGINT).'],
-      requests: [...FOLLOWED],
+      error: [IMPORTED_MESSAGE, NOT_FOLLOWED, 'The job was cancelled (SIGINT).'],
+      requests: [...FOLLOW_REQUESTS],
     },
   },
 ] satisfies readonly Scenario[];

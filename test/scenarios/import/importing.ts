@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { APP, APP_FILES } from '../small-app.ts';
 
-const SHIP = '\u{1f6a2}';
+const EMOJI = '\u{1f6a2}';
 
 export default [
   {
@@ -62,8 +62,8 @@ export default [
   {
     name: 'a name of 100 characters (not bytes) is accepted, after trimming',
     files: APP,
-    with: { path: 'app', name: `  ${SHIP.repeat(100)} ` },
-    expect: { exit: 0, sent: { 'source.import': { name: SHIP.repeat(100) } } },
+    with: { path: 'app', name: `  ${EMOJI.repeat(100)} ` },
+    expect: { exit: 0, sent: { 'source.import': { name: EMOJI.repeat(100) } } },
   },
   {
     name: 'a name of 101 characters is refused before any request',

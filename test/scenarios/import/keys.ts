@@ -3,9 +3,9 @@ import { APP, APP_FILES } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
-const AGAIN = { with: FILES.with } as const;
+const SAME_INPUTS = { with: FILES.with } as const;
 /** The failure of an attempt, after which a re-run starts again. */
-const DOWN = {
+const REVIEW_FAILURE = {
   on: IMPORT,
   do: 'injectedFailure',
   code: 'service_unavailable',
@@ -13,7 +13,7 @@ const DOWN = {
 } as const;
 
 /** Event with which the platform starts its response to a known key, as for a new one. */
-const STARTED_AGAIN = {
+const REPEATED_START = {
   on: IMPORT,
   do: 'noise',
   frames: [{ event: 'import.started', data: { import_id: 'imp_again' } }],
@@ -23,7 +23,7 @@ export default [
   {
     name: 'an equal step after a successful one, in one composite action, imports another project',
     ...FILES,
-    stepBefore: AGAIN,
+    stepBefore: SAME_INPUTS,
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides', 'Tides'] },
   },
   {
@@ -50,7 +50,7 @@ export default [
     ...FILES,
     earlier: {
       with: FILES.with,
-      faults: [DOWN],
+      faults: [REVIEW_FAILURE],
     },
     expect: {
       exit: 0,
@@ -64,7 +64,7 @@ export default [
   {
     name: 'a third attempt finds the project that the second one imported under the next key: there is one project',
     ...FILES,
-    earlier: { ...AGAIN, earlier: { ...AGAIN, faults: [DOWN] } },
+    earlier: { ...SAME_INPUTS, earlier: { ...SAME_INPUTS, faults: [REVIEW_FAILURE] } },
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
@@ -75,8 +75,8 @@ export default [
   {
     name: 'a re-run uses the next key even if the stored failure follows a start event',
     ...FILES,
-    faults: [STARTED_AGAIN],
-    earlier: { ...AGAIN, faults: [DOWN] },
+    faults: [REPEATED_START],
+    earlier: { ...SAME_INPUTS, faults: [REVIEW_FAILURE] },
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
@@ -88,7 +88,7 @@ export default [
     name: 'a re-run tries no more keys than the number of earlier attempts, and its own',
     ...FILES,
     earlier: { with: { path: 'sunk' } },
-    faults: [{ ...DOWN, times: 3 }],
+    faults: [{ ...REVIEW_FAILURE, times: 3 }],
     expect: {
       exit: 1,
       outputs: { error_code: 'service_unavailable' },
@@ -101,7 +101,7 @@ export default [
     name: 'in the first attempt the same failure is not retried',
     meets: ['source.import event service_unavailable'],
     ...FILES,
-    faults: [DOWN],
+    faults: [REVIEW_FAILURE],
     expect: {
       exit: 1,
       outputs: { error_code: 'service_unavailable' },

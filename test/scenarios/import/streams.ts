@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
-const TWICE = ['source.import 200', 'source.import 200'] as const;
+const TWO_REQUESTS = ['source.import 200', 'source.import 200'] as const;
 
 export default [
   {
@@ -15,7 +15,7 @@ export default [
       outputs: { project_id: /./ },
       log: ['the stream ended before its last event. Again in'],
       logLacks: [/(?:Started the import imp_[^]*){2}/],
-      requests: [...TWICE],
+      requests: [...TWO_REQUESTS],
       projects: ['Local Project', 'Tides'],
     },
   },

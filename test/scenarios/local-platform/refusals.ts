@@ -1,13 +1,13 @@
 import type { Scenario } from '../scenario.ts';
 
-const ALONE = { 'base-url': '', token: '', 'project-id': '' };
+const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '' };
 
-const MANY = (count: number): string => Array.from({ length: count }, (_, index) => `lamp-${index}`).join(', ');
+const projectIds = (count: number): string => Array.from({ length: count }, (_, index) => `lamp-${index}`).join(', ');
 
 export default [
   {
     name: 'all problems of a seed are reported together',
-    with: { ...ALONE, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
+    with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
     expect: {
       exit: 1,
       error: [
@@ -21,7 +21,7 @@ export default [
   {
     name: 'problems of a seed’s file are reported with its name',
     files: { 'seeds/pier.json': JSON.stringify({ users: [], credentials: [{}], project: [] }) },
-    with: { ...ALONE, 'seed-path': 'seeds/pier.json' },
+    with: { ...NO_PLATFORM_INPUTS, 'seed-path': 'seeds/pier.json' },
     expect: {
       exit: 1,
       error: [
@@ -33,27 +33,27 @@ export default [
   },
   {
     name: 'two seeds are refused',
-    with: { ...ALONE, seed: '{}', 'seed-path': 'seed.json' },
+    with: { ...NO_PLATFORM_INPUTS, seed: '{}', 'seed-path': 'seed.json' },
     expect: { exit: 1, error: ['seed-path: can’t be combined with `seed`'] },
   },
   {
     name: 'an invalid project id is refused',
-    with: { ...ALONE, projects: 'shop, ../docs' },
+    with: { ...NO_PLATFORM_INPUTS, projects: 'shop, ../docs' },
     expect: { exit: 1, error: ['projects: contains `../docs`'] },
   },
   {
     name: 'a seed may have 100 projects',
-    with: { ...ALONE, projects: MANY(100), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM_INPUTS, projects: projectIds(100), 'dry-run': 'true' },
     expect: { exit: 0, log: ['No local platform was started'] },
   },
   {
     name: '101 projects are refused',
-    with: { ...ALONE, projects: MANY(101), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM_INPUTS, projects: projectIds(101), 'dry-run': 'true' },
     expect: { exit: 1, error: ['projects: '] },
   },
   {
     name: 'a project’s id may have 50 characters, and no 51',
-    with: { ...ALONE, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
+    with: { ...NO_PLATFORM_INPUTS, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
     expect: { exit: 1, error: ['projects: contains `qqq'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 /** Inputs without a platform, because this operation calls none. */
-const ALONE = { 'base-url': '', token: '', 'project-id': '' };
+const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '' };
 
 const SEED = {
   users: [{ open_id: 'ou_1', name: 'Keeper', tenant: 'harbour' }],
@@ -12,7 +12,7 @@ const SEED = {
 export default [
   {
     name: 'starts a platform, and shows its address',
-    with: { ...ALONE, projects: 'shop, docs' },
+    with: { ...NO_PLATFORM_INPUTS, projects: 'shop, docs' },
     expect: {
       exit: 0,
       outputs: {
@@ -29,18 +29,18 @@ export default [
   },
   {
     name: 'its seed can be given as JSON',
-    with: { ...ALONE, seed: JSON.stringify(SEED), 'export-variables': 'false' },
+    with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify(SEED), 'export-variables': 'false' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
     name: 'its seed can be given as a file',
     files: { 'seeds/pier.json': JSON.stringify(SEED) },
-    with: { ...ALONE, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
+    with: { ...NO_PLATFORM_INPUTS, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
     name: 'a dry run checks the seed and starts nothing',
-    with: { ...ALONE, seed: JSON.stringify(SEED), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify(SEED), 'dry-run': 'true' },
     expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['No local platform was started'] },
   },
 ] satisfies readonly Scenario[];

@@ -29,7 +29,12 @@ export default [
     faults: [{ on: 'projects.list', do: 'answer', status: 403, nth: 2 }],
     expect: {
       exit: 1,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', name: `${PREVIEW_NAME_PREFIX}7`, head_sha: 'a'.repeat(40) },
+      outputs: {
+        project_id: /^[0-9a-f]{32}$/,
+        created: 'true',
+        name: `${PREVIEW_NAME_PREFIX}7`,
+        head_sha: 'a'.repeat(40),
+      },
       error: [/The step created the project preview-[\w-]+-pr-7 \([0-9a-f]{32}\)/],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },

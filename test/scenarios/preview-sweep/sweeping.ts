@@ -40,14 +40,23 @@ export default [
     with: WITH,
     github: { pullRequests: { 1: 'opens' } },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
-    expect: { exit: 0, outputs: { count: '0' }, log: ['was reopened.'], projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`] },
+    expect: {
+      exit: 0,
+      outputs: { count: '0' },
+      log: ['was reopened.'],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
+    },
   },
   {
     name: 'the preview of an unknown pull request stays, with a warning',
     with: WITH,
     github: {},
     seed: withProjects(`${PREVIEW_NAME_PREFIX}4`),
-    expect: { exit: 0, warnings: ['Pull request 4 was not found on GitHub.'], projects: ['Harbour', `${PREVIEW_NAME_PREFIX}4`] },
+    expect: {
+      exit: 0,
+      warnings: ['Pull request 4 was not found on GitHub.'],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}4`],
+    },
   },
   {
     name: 'a dry run deletes nothing',

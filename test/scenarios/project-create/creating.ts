@@ -2,7 +2,7 @@ import { project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const SHIP = '\u{1f6a2}';
+const EMOJI = '\u{1f6a2}';
 
 export default [
   {
@@ -44,8 +44,8 @@ export default [
   },
   {
     name: 'a name of 100 characters (not bytes) is accepted',
-    with: { name: SHIP.repeat(100) },
-    expect: { exit: 0, outputs: { name: SHIP.repeat(100) }, requests: ['projects.create 200'] },
+    with: { name: EMOJI.repeat(100) },
+    expect: { exit: 0, outputs: { name: EMOJI.repeat(100) }, requests: ['projects.create 200'] },
   },
   {
     name: 'a dry run shows what would be created, and creates nothing',
@@ -75,7 +75,7 @@ export default [
     },
   },
   ...refusedInputs('project-create', [
-    [{ name: SHIP.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
+    [{ name: EMOJI.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
     [{ type: 'skill' }, 'type: is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
   ]),
 ] satisfies readonly Scenario[];

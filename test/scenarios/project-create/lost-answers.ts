@@ -2,9 +2,10 @@ import { credentialSeed, project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 /** Creation time of a project that somebody else creates during the step: later than anything that the step does. */
-const MEANWHILE = 4_102_444_800_000;
+const AFTER_STEP = 4_102_444_800_000;
 
-const NOT_KNOWN = /The project may or may not have been created\. .+\. Checking the list of projects before retrying\./;
+const OUTCOME_UNKNOWN =
+  /The project may or may not have been created\. .+\. Checking the list of projects before retrying\./;
 
 export default withDefaults({ with: { name: 'Lighthouse' } }, [
   {
@@ -13,7 +14,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       log: [/The project was created: [0-9a-f]{32}\./],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
@@ -22,7 +23,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
   {
     name: 'without a given name it can’t be found again: no search, no retry, and the error says so',
     with: {},
-    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: MEANWHILE })] },
+    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: AFTER_STEP })] },
     faults: [{ on: 'projects.create', do: 'truncate', bytes: 7 }],
     expect: {
       exit: 1,
@@ -103,7 +104,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       log: ['The list doesn’t contain the new project. Sending the request again.'],
       requests: [
         'projects.create -',
@@ -138,7 +139,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
   },
   {
     name: 'two candidates: both are reported, none is chosen',
-    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Lighthouse', created_at: MEANWHILE })] },
+    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Lighthouse', created_at: AFTER_STEP })] },
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
       exit: 1,
@@ -158,8 +159,8 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     seed: {
       projects: [
         project({ url_id: 'old', name: 'Lighthouse', created_at: 1_700_000_000_000 }),
-        project({ url_id: 'app', name: 'Lighthouse', type: 'app', created_at: MEANWHILE }),
-        project({ url_id: 'longer', name: 'Lighthouse 2', created_at: MEANWHILE }),
+        project({ url_id: 'app', name: 'Lighthouse', type: 'app', created_at: AFTER_STEP }),
+        project({ url_id: 'longer', name: 'Lighthouse 2', created_at: AFTER_STEP }),
       ],
     },
     faults: [{ on: 'projects.create', do: 'reset-after' }],

@@ -2,7 +2,7 @@ import { manyProjects, project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const SHIP = '\u{1f6a2}';
+const EMOJI = '\u{1f6a2}';
 
 export default withDefaults({ with: { name: 'Beacon' } }, [
   {
@@ -165,11 +165,11 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
   },
   {
     name: 'an exact name of 100 characters is accepted',
-    with: { name: SHIP.repeat(100) },
-    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', SHIP.repeat(100)] },
+    with: { name: EMOJI.repeat(100) },
+    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', EMOJI.repeat(100)] },
   },
   ...refusedInputs('project-ensure', [
-    [{ name: SHIP.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
+    [{ name: EMOJI.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
     [
       { type: 'website' },
       [

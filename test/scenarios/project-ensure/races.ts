@@ -2,7 +2,7 @@ import { project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 /** A time later than anything that the step does. */
-const LATER = 4_102_444_800_000;
+const AFTER_STEP = 4_102_444_800_000;
 
 export default withDefaults({ with: { name: 'Beacon' } }, [
   {
@@ -21,7 +21,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
   },
   {
     name: 'somebody else was second: our project is used, by them as well',
-    seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: LATER })] },
+    seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: AFTER_STEP })] },
     faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
     expect: {
       exit: 0,

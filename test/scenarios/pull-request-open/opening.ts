@@ -1,8 +1,8 @@
 import type { Scenario } from '../scenario.ts';
 
 /** Inputs without a platform, because this operation calls none. */
-const ALONE = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
-const PROPOSED = { ...ALONE, path: 'source', branch: 'agent/7', title: 'New lights' };
+const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
+const PROPOSED = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
 
 const FILES = { 'source/index.html': '<h1>New</h1>\n', 'source/same.txt': 'same\n' };
 const COMMITTED = { 'index.html': '<h1>Old</h1>\n', 'same.txt': 'same\n', 'old.txt': 'old\n', 'dist/a.js': '0\n' };

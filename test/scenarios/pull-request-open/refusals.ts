@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
-const ALONE = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
-const PROPOSED = { ...ALONE, path: 'source', branch: 'agent/7', title: 'New lights' };
+const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
+const PROPOSED = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [

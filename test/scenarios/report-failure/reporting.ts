@@ -1,8 +1,13 @@
 import type { Scenario } from '../scenario.ts';
 
 /** Inputs without a platform, because this operation calls none. */
-const ALONE = { 'base-url': '', token: '' };
-const SHOWN = { ...ALONE, 'project-id': 'harbour', 'github-token': 'token-of-the-job', 'pr-comment': 'true' };
+const NO_PLATFORM_INPUTS = { 'base-url': '', token: '' };
+const COMMENT_INPUTS = {
+  ...NO_PLATFORM_INPUTS,
+  'project-id': 'harbour',
+  'github-token': 'token-of-the-job',
+  'pr-comment': 'true',
+};
 const ON_PULL_REQUEST = {
   event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
   github: { pullRequests: { 7: 'open' } },
@@ -12,7 +17,7 @@ export default [
   {
     name: 'reports that the build failed, and succeeds itself',
     ...ON_PULL_REQUEST,
-    with: { ...SHOWN, environment: 'preview' },
+    with: { ...COMMENT_INPUTS, environment: 'preview' },
     expect: {
       exit: 0,
       log: ['Reporting a failure in place of static-publish: The build failed.'],
@@ -25,7 +30,7 @@ export default [
     name: 'shows the failed operation, its address, and a link to the log',
     ...ON_PULL_REQUEST,
     with: {
-      ...SHOWN,
+      ...COMMENT_INPUTS,
       'project-id': '',
       'comment-section': 'Docs',
       message: 'The tests failed.',
@@ -40,19 +45,19 @@ export default [
   },
   {
     name: 'writes to the summary if GitHub can’t be written, as in a pull request from a fork',
-    with: { ...ALONE, 'project-id': '' },
+    with: { ...NO_PLATFORM_INPUTS, 'project-id': '' },
     expect: { exit: 0, summary: ['### Failure reported', 'The build failed.'], requests: [] },
   },
   {
     name: 'checks a report without sending it',
     ...ON_PULL_REQUEST,
-    with: { ...SHOWN, 'dry-run': 'true' },
+    with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
     expect: { exit: 0, log: ['Dry run: would report a failure'], summary: ['### Failure, checked only'] },
   },
   {
     name: 'a report requires an app, and its texts are checked before any request',
     ...ON_PULL_REQUEST,
-    with: { ...SHOWN, 'project-id': '' },
+    with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {
       exit: 1,
       error: ['project-id: is missing, and `comment-section` is missing too'],
@@ -62,7 +67,12 @@ export default [
   {
     name: 'an operation, an address and a line have their formats',
     ...ON_PULL_REQUEST,
-    with: { ...SHOWN, 'in-place-of': 'Publish it', 'log-url': 'javascript:alert(1)', message: 'x'.repeat(501) },
+    with: {
+      ...COMMENT_INPUTS,
+      'in-place-of': 'Publish it',
+      'log-url': 'javascript:alert(1)',
+      message: 'x'.repeat(501),
+    },
     expect: { exit: 1, error: ['in-place-of: ', 'log-url: ', 'message: '], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

@@ -3,7 +3,8 @@ import type { Scenario } from '../scenario.ts';
 const files = { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' };
 const PATH = { path: 'tides' };
 
-const NOT_KNOWN = /The upload may or may not have completed\. .+\. Searching the list of skills before retrying\./;
+const OUTCOME_UNKNOWN =
+  /The upload may or may not have completed\. .+\. Searching the list of skills before retrying\./;
 
 export default [
   {
@@ -31,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1', is_new: 'true' },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       log: ['The list doesn’t contain the skill. Uploading it again.'],
       requests: ['skills.upload 502', 'skills.list 200', 'skills.upload 201'],
     },

@@ -1,8 +1,8 @@
 import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SLOW_BUILD } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
-const OUTSIDE = { GITHUB_RUN_ID: '' } as const;
-const MINE = { 'idempotency-key': 'mine' } as const;
+const NO_RUN = { GITHUB_RUN_ID: '' } as const;
+const OWN_KEY = { 'idempotency-key': 'mine' } as const;
 
 /** Reading R40: steps of one composite action have the same name, and outside of a workflow run there is none. */
 export default [
@@ -47,21 +47,21 @@ export default [
   {
     name: 'with an own `idempotency-key`, equal steps are the same publish',
     seed: SOURCE_SITE,
-    with: MINE,
-    stepBefore: { with: MINE },
+    with: OWN_KEY,
+    stepBefore: { with: OWN_KEY },
     expect: { exit: 0, outputs: { version: '1' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
     name: 'outside of a workflow run each start is a new publish',
     seed: SOURCE_SITE,
-    env: OUTSIDE,
+    env: NO_RUN,
     earlier: {},
     expect: { exit: 0, outputs: { version: '2' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
     name: 'outside of a workflow run, an interrupted step says that only its key resumes it',
     seed: ENDLESS_BUILD,
-    env: OUTSIDE,
+    env: NO_RUN,
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
       exit: 1,

@@ -1,7 +1,7 @@
 import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, REPUBLISH_REQUESTS } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
-const ONCE = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
+const REPEATED_LINES = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
 
 export default [
   {
@@ -15,7 +15,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      logLacks: ONCE,
+      logLacks: REPEATED_LINES,
       requests: [...REPUBLISH_REQUESTS, 'releases.publish 200', 'releases.publish 200'],
       site: SERVED,
     },

@@ -154,7 +154,10 @@ export default [
       exit: 1,
       outputs: { error_code: 'timeout' },
       log: ['harbour/lights, run 4711, attempt 1 is running migrations/2_high.sql. Waiting for it to finish.'],
-      error: ['Another run is executing migrations/2_high.sql. The step stopped waiting after 2 s.', '`verify-timeout`'],
+      error: [
+        'Another run is executing migrations/2_high.sql. The step stopped waiting after 2 s.',
+        '`verify-timeout`',
+      ],
     },
   },
 ] satisfies readonly Scenario[];

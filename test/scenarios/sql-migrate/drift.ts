@@ -7,10 +7,10 @@ const FILES = {
   'migrations/1_tides.sql': `${TIDES}create index high on tides (level);\n`,
   'migrations/2_levels.sql': LEVELS,
 };
-const FIRST = { with: { to: '1' } };
+const FIRST_MIGRATION = { with: { to: '1' } };
 const CHANGED = manualChange(
   'alter table tides alter column level type bigint; drop index high; create table moons (id int)',
-  FIRST,
+  FIRST_MIGRATION,
 );
 
 export default [
@@ -73,7 +73,7 @@ create type mood as enum ('calm');
         execute format('alter role current_user in database %I set search_path = bay, public', current_database());
         execute format('alter role current_user in database %I set datestyle = ''German''', current_database());
       end $$`,
-      FIRST,
+      FIRST_MIGRATION,
     ),
     expect: { exit: 0, outputs: { applied_count: '1', drift: '[]' } },
   },
@@ -225,7 +225,7 @@ create type mood as enum ('calm');
        create policy p on tides using (true);
        create function t() returns trigger language plpgsql as 'begin return new; end';
        create trigger t before insert on tides for each row execute function t()`,
-      FIRST,
+      FIRST_MIGRATION,
     ),
     with: { 'dry-run': 'true' },
     expect: {

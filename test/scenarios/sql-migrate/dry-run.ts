@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const SEED = projectSeed({ cloud: true });
 const DRY = { 'dry-run': 'true' };
 const REHEARSAL = { ...DRY, rehearse: 'true' };
-const NOTHING = { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] };
+const NO_HISTORY = { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] };
 
 export default [
   {
@@ -32,7 +32,7 @@ export default [
         '| migrations/2_levels.sql:1:1 | INSERT |',
         '| public.moons | AccessExclusiveLock | all reads and writes |',
       ],
-      rows: { ...NOTHING, "select to_regclass('tides')::text as tides": [{ tides: null }] },
+      rows: { ...NO_HISTORY, "select to_regclass('tides')::text as tides": [{ tides: null }] },
       requests: ['database.query 200', 'database.query 200'],
     },
   },
@@ -48,7 +48,7 @@ export default [
         'The rehearsal was rolled back.',
       ],
       errorAt: 'migrations/2_more.sql:2:8',
-      rows: NOTHING,
+      rows: NO_HISTORY,
     },
   },
   {
@@ -77,7 +77,7 @@ select nope from depths;
       exit: 1,
       error: ['migrations/2_tides.sql failed at line 9, column 18', 'relation "depths" does not exist'],
       errorAt: 'migrations/2_tides.sql:9:18',
-      rows: NOTHING,
+      rows: NO_HISTORY,
     },
   },
   {
@@ -175,7 +175,7 @@ select nope from depths;
       exit: 0,
       log: ['rolled back: migrations/2_levels.sql'],
       logLacks: ['rolled back: migrations/1_tides.sql'],
-      rows: NOTHING,
+      rows: NO_HISTORY,
     },
   },
   {

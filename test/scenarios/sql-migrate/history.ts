@@ -4,8 +4,8 @@ import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
 /** Options of the first run: it uses the folder `before`, the second one another. */
-const BEFORE = { with: { path: 'before' } };
-const AFTER = { path: 'after' };
+const FIRST_FOLDER = { with: { path: 'before' } };
+const SECOND_FOLDER = { path: 'after' };
 const SHA = /[0-9a-f]{64}/.source;
 
 export default [
@@ -17,8 +17,8 @@ export default [
       'after/1_tides.sql': TIDES.replace('level', 'height'),
       'after/2_levels.sql': LEVELS,
     },
-    earlier: BEFORE,
-    with: AFTER,
+    earlier: FIRST_FOLDER,
+    with: SECOND_FOLDER,
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
@@ -40,8 +40,8 @@ export default [
       'after/1_tides.sql': `-- of the harbour\n${TIDES.toUpperCase()}`,
       'after/2_levels.sql': LEVELS,
     },
-    earlier: BEFORE,
-    with: { ...AFTER, edited: 'formatting' },
+    earlier: FIRST_FOLDER,
+    with: { ...SECOND_FOLDER, edited: 'formatting' },
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
@@ -52,8 +52,8 @@ export default [
     name: 'a migration that is missing in the folder is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
-    earlier: BEFORE,
-    with: AFTER,
+    earlier: FIRST_FOLDER,
+    with: SECOND_FOLDER,
     expect: {
       exit: 1,
       error: [
@@ -68,8 +68,8 @@ export default [
     name: 'a missing migration is a notice with `missing: note`',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
-    earlier: BEFORE,
-    with: { ...AFTER, missing: 'note' },
+    earlier: FIRST_FOLDER,
+    with: { ...SECOND_FOLDER, missing: 'note' },
     expect: { exit: 0, notices: [`2_levels.sql was applied (by ${RUN_NAME}`], summary: ['isn’t in after'] },
   },
   {
@@ -82,8 +82,8 @@ export default [
       'after/2_moons.sql': 'create table moons (id int)',
       'after/3_levels.sql': LEVELS,
     },
-    earlier: BEFORE,
-    with: AFTER,
+    earlier: FIRST_FOLDER,
+    with: SECOND_FOLDER,
     expect: {
       exit: 1,
       error: ['after/2_moons.sql: has version 2, but the database already has version 3', '`allow-out-of-order: true`'],
@@ -101,8 +101,8 @@ export default [
       'after/2_moons.sql': 'create table moons (id int)',
       'after/3_levels.sql': LEVELS,
     },
-    earlier: BEFORE,
-    with: { ...AFTER, 'allow-out-of-order': 'true' },
+    earlier: FIRST_FOLDER,
+    with: { ...SECOND_FOLDER, 'allow-out-of-order': 'true' },
     expect: {
       exit: 0,
       outputs: { applied_count: '1', current: '3' },
@@ -122,8 +122,8 @@ export default [
       'after/R__high.sql': 'create or replace view high as select id, at from tides',
       'after/R__low.sql': 'create or replace view low as select id from tides',
     },
-    earlier: BEFORE,
-    with: AFTER,
+    earlier: FIRST_FOLDER,
+    with: SECOND_FOLDER,
     expect: {
       exit: 0,
       log: ['Pending migrations: after/V2__levels.sql, after/R__high.sql.'],
@@ -177,8 +177,8 @@ export default [
       'before/1_levels.sql': `${TIDES}${LEVELS}`,
       'after/1_levels.sql': `\uFEFF${`${TIDES}${LEVELS}`.replaceAll('\n', '\r\n')}`,
     },
-    earlier: BEFORE,
-    with: AFTER,
+    earlier: FIRST_FOLDER,
+    with: SECOND_FOLDER,
     expect: { exit: 0, log: ['No migrations are pending.'] },
   },
 ] satisfies readonly Scenario[];

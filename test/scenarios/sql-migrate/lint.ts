@@ -8,8 +8,8 @@ const ENUM = {
   'migrations/1_seas.sql': "create type mood as enum ('calm');\ncreate table seas (mood mood);\n",
   'migrations/2_rough.sql': "alter type mood add value 'rough';\ninsert into seas values ('rough');\n",
 };
-const GONE = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
-const THERE = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' }] };
+const TABLE_DROPPED = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
+const TABLE_EXISTS = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' }] };
 
 export default [
   {
@@ -29,7 +29,7 @@ export default [
         'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release',
       ],
       errorAt: 'migrations/2_drop.sql:2:3',
-      rows: THERE,
+      rows: TABLE_EXISTS,
       requests: ['database.query 200'],
     },
   },
@@ -43,7 +43,7 @@ export default [
       exit: 0,
       log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
       summary: ['drop-table (accepted: the input'],
-      rows: GONE,
+      rows: TABLE_DROPPED,
     },
   },
   {
@@ -51,7 +51,7 @@ export default [
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table nobody reads it since May\n${DROP}` },
-    expect: { exit: 0, log: ['(drop-table). Reason: nobody reads it since May'], rows: GONE },
+    expect: { exit: 0, log: ['(drop-table). Reason: nobody reads it since May'], rows: TABLE_DROPPED },
   },
   {
     name: 'with `lint: warning` findings are reported, and stop nothing',
@@ -71,7 +71,7 @@ export default [
     sql: TIDES,
     files: { 'migrations/1_drop.sql': DROP },
     with: { lint: 'off' },
-    expect: { exit: 0, logLacks: ['drop-table'], rows: GONE },
+    expect: { exit: 0, logLacks: ['drop-table'], rows: TABLE_DROPPED },
   },
   {
     name: 'of several findings one is the error and the others are warnings, each at its place',
@@ -102,7 +102,7 @@ export default [
       log: [/The lint has 29 more findings. The output `lint_findings` contains all of them/],
       summary: ['Shown: the first 20 of 25 findings.'],
       outputs: { lint_findings: /"line":25,.*"line":50,/ },
-      rows: THERE,
+      rows: TABLE_EXISTS,
     },
   },
   {
@@ -151,7 +151,7 @@ create table tides (id int);
       error: [
         'Migration migrations/1_a.sql failed at line 2, column 1 (statement 3 of 4): this statement changes the role to bay_keeper',
       ],
-      rows: { ...GONE, "select count(*)::int as n from pg_roles where rolname = 'bay_keeper'": [{ n: 0 }] },
+      rows: { ...TABLE_DROPPED, "select count(*)::int as n from pg_roles where rolname = 'bay_keeper'": [{ n: 0 }] },
     },
   },
   {
@@ -161,7 +161,7 @@ create table tides (id int);
       'migrations/1_a.sql': `${TIDES}select set_config('standard_conforming' || '_strings', 'off', true);\n`,
     },
     with: { lint: 'off' },
-    expect: { exit: 1, error: ['this statement turns standard_conforming_strings off'], rows: GONE },
+    expect: { exit: 1, error: ['this statement turns standard_conforming_strings off'], rows: TABLE_DROPPED },
   },
   {
     name: 'a change of the role that the file accepts is run, and ends with the migration',

@@ -6,16 +6,17 @@ const SEED = projectSeed({ cloud: true });
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
 /** Number of the first migration's request in a first run, after the history, the tables and the fenced history. */
 const FIRST_APPLY = 4;
-const ONCE = {
+const APPLIED_ONCE = {
   'select count(*)::int as n from tides': [{ n: 2 }],
   [HISTORY]: [
     { identity: '1', path: '1_tides.sql', state: 'applied', run: RUN_NAME },
     { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
   ],
 };
-const LOST = 'The response for migrations/1_tides.sql was lost: ';
-const WAS = 'Checked: migrations/1_tides.sql was applied.';
-const WAS_NOT = 'Checked: migrations/1_tides.sql was not applied, and the lost request can no longer take effect.';
+const RESPONSE_LOST = 'The response for migrations/1_tides.sql was lost: ';
+const WAS_APPLIED = 'Checked: migrations/1_tides.sql was applied.';
+const WAS_NOT_APPLIED =
+  'Checked: migrations/1_tides.sql was not applied, and the lost request can no longer take effect.';
 
 export default [
   {
@@ -26,9 +27,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '2', applied: /"path":"migrations\/1_tides.sql","ms":[\d.]+/ },
-      warnings: [LOST, 'Checking whether the migration was applied.'],
-      log: [WAS],
-      rows: ONCE,
+      warnings: [RESPONSE_LOST, 'Checking whether the migration was applied.'],
+      log: [WAS_APPLIED],
+      rows: APPLIED_ONCE,
     },
   },
   {
@@ -36,7 +37,13 @@ export default [
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-before' }],
-    expect: { exit: 0, outputs: { applied_count: '2' }, warnings: [LOST], log: [WAS_NOT], rows: ONCE },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '2' },
+      warnings: [RESPONSE_LOST],
+      log: [WAS_NOT_APPLIED],
+      rows: APPLIED_ONCE,
+    },
   },
   {
     name: 'a response without the report is treated as a lost one',
@@ -46,8 +53,8 @@ export default [
     expect: {
       exit: 0,
       warnings: ['The platform returned an invalid response to the step’s own SQL'],
-      log: [WAS],
-      rows: ONCE,
+      log: [WAS_APPLIED],
+      rows: APPLIED_ONCE,
     },
   },
   {
@@ -56,7 +63,7 @@ export default [
     seed: SEED,
     files: FILES,
     faults: [problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY })],
-    expect: { exit: 0, log: [WAS_NOT], rows: ONCE },
+    expect: { exit: 0, log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
   },
   {
     name: 'a failed migration with a lost response is still shown with its line',
@@ -75,7 +82,7 @@ export default [
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after', times: 3 }],
-    expect: { exit: 0, log: [WAS], rows: ONCE },
+    expect: { exit: 0, log: [WAS_APPLIED], rows: APPLIED_ONCE },
   },
   {
     name: 'a migration whose request is lost each time is reported as not applied',
@@ -162,7 +169,7 @@ export default [
     seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [{ report: 'fog' }] } }],
-    expect: { exit: 0, log: [WAS], rows: ONCE },
+    expect: { exit: 0, log: [WAS_APPLIED], rows: APPLIED_ONCE },
   },
   {
     name: 'a report that is JSON instead of text is read as well',

@@ -7,8 +7,8 @@ const CHANGE = { query: 'insert into tides values (7)' };
 const READ = { query: 'select count(*)::int as n from tides' };
 
 const MAY_HAVE_RUN = 'The SQL may or may not have run. It was not retried.';
-const NOT_KNOWN = 'Whether the platform did it is not known.';
-const LOOK = 'Check the data with a `select` before you run the SQL again.';
+const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
+const CHECK_DATA = 'Check the data with a `select` before you run the SQL again.';
 const TIDES = 'select level from tides';
 
 export default withDefaults({ seed: SEED, sql: TABLE }, [
@@ -19,7 +19,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: [MAY_HAVE_RUN, NOT_KNOWN, LOOK],
+      error: [MAY_HAVE_RUN, OUTCOME_UNKNOWN, CHECK_DATA],
       rows: { [TIDES]: [{ level: 7 }] },
       requests: ['database.query -'],
     },
@@ -32,7 +32,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: [`Fog. ${MAY_HAVE_RUN}`, NOT_KNOWN, LOOK],
+      error: [`Fog. ${MAY_HAVE_RUN}`, OUTCOME_UNKNOWN, CHECK_DATA],
       rows: { [TIDES]: [] },
       requests: ['database.query 502'],
     },
@@ -43,7 +43,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: ['canceling statement due to statement timeout', MAY_HAVE_RUN, NOT_KNOWN, LOOK],
+      error: ['canceling statement due to statement timeout', MAY_HAVE_RUN, OUTCOME_UNKNOWN, CHECK_DATA],
       rows: { [TIDES]: [{ level: 7 }] },
       requests: ['database.query 502'],
     },
@@ -82,7 +82,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['sql-query did not end within 5 s.', MAY_HAVE_RUN, NOT_KNOWN],
+      error: ['sql-query did not end within 5 s.', MAY_HAVE_RUN, OUTCOME_UNKNOWN],
       rows: { [TIDES]: [] },
     },
   },

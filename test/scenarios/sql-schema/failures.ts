@@ -5,9 +5,9 @@ import { refusedInputs } from '../refused-inputs.ts';
 const SEED = projectSeed({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
-const LEFT_OUT = 'The table keys can’t be read, so the schema is written without keys and without a diagram: ';
+const KEYS_OMITTED = 'The table keys can’t be read, so the schema is written without keys and without a diagram: ';
 /** A page without keys. */
-const PLAIN = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
+const PAGE_WITHOUT_KEYS = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
 
 export default withDefaults({ seed: SEED, with: PAGE }, [
   {
@@ -17,8 +17,8 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     sql: PIERS,
     expect: {
       exit: 0,
-      notices: [LEFT_OUT],
-      workspace: PLAIN,
+      notices: [KEYS_OMITTED],
+      workspace: PAGE_WITHOUT_KEYS,
       requests: ['database.tables 200', 'database.query 403'],
     },
   },
@@ -27,7 +27,11 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     meets: ['database.query invalid_query'],
     sql: PIERS,
     faults: [problemFault('database.query', 'invalid_query', 'permission denied for table pg_constraint')],
-    expect: { exit: 0, notices: [`${LEFT_OUT}permission denied for table pg_constraint`], workspace: PLAIN },
+    expect: {
+      exit: 0,
+      notices: [`${KEYS_OMITTED}permission denied for table pg_constraint`],
+      workspace: PAGE_WITHOUT_KEYS,
+    },
   },
   {
     name: 'keys in an unknown format are omitted',
@@ -38,7 +42,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     expect: {
       exit: 0,
       notices: ['The platform returned the table keys in an unknown format. The schema is written without keys.'],
-      workspace: PLAIN,
+      workspace: PAGE_WITHOUT_KEYS,
     },
   },
   {

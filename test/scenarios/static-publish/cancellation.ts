@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
-const NOTHING = 'Nothing was published: what was live stays live.';
+const NOTHING_PUBLISHED = 'Nothing was published: what was live stays live.';
 const LARGE = { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 5_000, of: 'x'.repeat(1_000) } } as const;
 
 /**
@@ -17,7 +17,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { project_id: 'harbour', error_code: 'cancelled', error_status: '', files: '' },
-      error: [`The job was cancelled (SIGINT). ${NOTHING}`, 'Run it again'],
+      error: [`The job was cancelled (SIGINT). ${NOTHING_PUBLISHED}`, 'Run it again'],
       logLacks: ['Whether the platform did it is not known.'],
       summary: ['### Failed: Cancelled'],
       requests: [],
@@ -34,7 +34,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', files: '2', release_id: '' },
-      error: [`The job was cancelled (SIGTERM). ${NOTHING}`],
+      error: [`The job was cancelled (SIGTERM). ${NOTHING_PUBLISHED}`],
       logLacks: ['Whether the platform did it is not known.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -'],
       site: STILL_LIVE,
@@ -55,7 +55,7 @@ export default [
         'Whether the platform did it is not known.',
         'Look with the operation `release-info`.',
       ],
-      logLacks: [NOTHING],
+      logLacks: [NOTHING_PUBLISHED],
       summary: ['Whether the platform did it is not known.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete -'],
       site: SERVED,
@@ -73,7 +73,7 @@ export default [
       error: [
         /^The release is active, but whether http:\S+ serves it was not waited for: The job was cancelled \(SIGINT\)\.\nOpen the address later; nothing needs to be published again\./,
       ],
-      logLacks: [NOTHING, 'Whether the platform did it is not known.'],
+      logLacks: [NOTHING_PUBLISHED, 'Whether the platform did it is not known.'],
       requests: PUBLISH_REQUESTS,
     },
   },
@@ -87,7 +87,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', error_status: '', files: '2' },
-      error: [`static-publish did not end within 120 s. ${NOTHING}`, 'Give it more time with `timeout`.'],
+      error: [`static-publish did not end within 120 s. ${NOTHING_PUBLISHED}`, 'Give it more time with `timeout`.'],
       summary: ['### Failed: Out of time'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -'],
       site: STILL_LIVE,

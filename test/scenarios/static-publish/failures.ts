@@ -3,11 +3,11 @@ import type { Scenario } from '../scenario.ts';
 import { UPLOAD_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 /** Options to publish a second version. */
-const SECOND = { files: SITE, published: 1, with: { path: 'site' } } as const;
+const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
-const ASKED = 'Whether the package has arrived is asked of the platform; it is not sent twice.';
+const UPLOAD_UNCERTAIN = 'Whether the package has arrived is asked of the platform; it is not sent twice.';
 const EXPIRED_PAGE = '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
-const NOT_KNOWN = 'Whether the platform did it is not known.';
+const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
 
 /**
  * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
@@ -38,7 +38,7 @@ export default [
   },
   {
     name: 'prepare: a platform that keeps failing is tried six times',
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [problemFault('releases.prepare', 'server_error', 'It broke.', { times: 99 })],
     onlyFast: 'Six attempts wait about twelve seconds in between.',
     expect: {
@@ -48,14 +48,14 @@ export default [
         'It broke. Nothing was published: what was live stays live.',
         `code server_error, HTTP 500, trace id ${TRACE_ID}`,
       ],
-      logLacks: [NOT_KNOWN],
+      logLacks: [OUTCOME_UNKNOWN],
       requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 500')],
       site: STILL_LIVE,
     },
   },
   {
     name: 'prepare: a redirect is refused and not followed',
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [{ on: 'releases.prepare', do: 'redirect', location: 'https://elsewhere.example/open/v1/prepare?x=1' }],
     expect: {
       exit: 1,
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [/^The upload broke off: .+\. Whether the package has arrived/, ASKED],
+      warnings: [/^The upload broke off: .+\. Whether the package has arrived/, UPLOAD_UNCERTAIN],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 200'],
       site: SERVED,
     },
@@ -99,12 +99,15 @@ export default [
   {
     name: 'upload: a PUT that was reset before it arrived gets one new ticket (reading R31)',
     meets: ['releases.complete artifact_invalid'],
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [{ on: 'upload', do: 'reset-before' }],
     expect: {
       exit: 0,
       outputs: { version: '2', error_code: '' },
-      warnings: [ASKED, 'The upload that was cut short has not arrived. A new upload ticket is taken, once.'],
+      warnings: [
+        UPLOAD_UNCERTAIN,
+        'The upload that was cut short has not arrived. A new upload ticket is taken, once.',
+      ],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
       site: SERVED,
     },
@@ -112,7 +115,7 @@ export default [
   {
     name: 'upload: the step fails after two PUTs that did not arrive',
     meets: ['releases.complete artifact_invalid'],
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [{ on: 'upload', do: 'reset-before', times: 2 }],
     expect: {
       exit: 1,
@@ -137,7 +140,7 @@ export default [
   {
     name: 'upload: a package that is rejected after a successful PUT gets no new ticket (reading R31)',
     meets: ['releases.complete artifact_invalid'],
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [{ on: 'upload', do: 'answer', status: 200 }],
     expect: {
       exit: 1,
@@ -162,14 +165,14 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [`It exists already. ${ASKED}`],
+      warnings: [`It exists already. ${UPLOAD_UNCERTAIN}`],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 409', 'releases.complete 200'],
       site: SERVED,
     },
   },
   {
     name: 'upload: a link that has expired meanwhile gets one new ticket',
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [
       { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: 1 } } },
       { on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE },
@@ -185,7 +188,7 @@ export default [
   ...([Number.MAX_SAFE_INTEGER, undefined] as const).map(
     (expiry): Scenario => ({
       name: `upload: an error is final if the link expires at ${expiry}`,
-      ...SECOND,
+      ...SECOND_VERSION,
       faults: [
         { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: expiry } } },
         { on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE },

@@ -3,10 +3,10 @@ import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, PREPARE_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 /** Options to publish a second version. */
-const SECOND = { files: SITE, published: 1, with: { path: 'site' } } as const;
+const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
-const NOT_KNOWN = 'Whether the platform did it is not known.';
-const LOOK =
+const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
+const CHECK_RELEASE =
   'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.';
 const STILL_RUNNING =
   'The platform still works on this publish, whose answer was lost; it is asked again until that has ended.';
@@ -24,7 +24,7 @@ const conflict = (nth: number, times = 1) =>
 export default [
   {
     name: 'complaint E21, complete: a connection that is reset after the request was processed; the release is found again',
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [{ on: 'releases.complete', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -59,10 +59,10 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
         "The release was not confirmed: POST /projects/{project_id}/releases/complete: HTTP 200, but the answer can't be read: it has no usable `release_id`.",
-        NOT_KNOWN,
-        LOOK,
+        OUTCOME_UNKNOWN,
+        CHECK_RELEASE,
       ],
-      summary: [NOT_KNOWN],
+      summary: [OUTCOME_UNKNOWN],
       requests: [...PREPARE_REQUESTS, ...Array.from({ length: 14 }, () => 'releases.complete 200')],
       site: SERVED,
     },
@@ -78,7 +78,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
-      error: ['The release was not confirmed: The credential is revoked.', NOT_KNOWN, LOOK],
+      error: ['The release was not confirmed: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 401'],
       site: SERVED,
     },
@@ -86,7 +86,7 @@ export default [
   {
     name: 'complete: an expired upload ticket is replaced',
     meets: ['releases.complete release_state_expired'],
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
     expect: {
       exit: 0,
@@ -106,7 +106,7 @@ export default [
       ({
         name: `complete: ${code} after a lost response is final: nothing was published`,
         meets: [`releases.complete ${code}`],
-        ...SECOND,
+        ...SECOND_VERSION,
         faults: [
           { on: 'releases.complete', do: 'reset-before' },
           problemFault('releases.complete', code, detail, { nth: 2 }),
@@ -124,7 +124,7 @@ export default [
   {
     name: 'complete: a conflict after a lost response is polled with the same ticket',
     meets: ['releases.complete release_conflict'],
-    ...SECOND,
+    ...SECOND_VERSION,
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 2)],
     onlyFast: 'The pauses come to three seconds.',
     expect: {
@@ -153,7 +153,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
-      error: ['The release was not confirmed: The credential is revoked.', NOT_KNOWN, LOOK],
+      error: ['The release was not confirmed: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
       site: SERVED,
     },
@@ -167,7 +167,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
-      error: ['The release was not confirmed: The job was cancelled (SIGTERM).', NOT_KNOWN, LOOK],
+      error: ['The release was not confirmed: The job was cancelled (SIGTERM).', OUTCOME_UNKNOWN, CHECK_RELEASE],
       logLacks: ['Nothing was published'],
       site: SERVED,
     },

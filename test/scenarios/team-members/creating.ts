@@ -5,8 +5,9 @@ import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
 const NEW = { mode: 'create', nickname: 'Watch' };
 const ID = /^tm_[\w-]+$/;
 /** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
-const MEANWHILE = 4_102_444_800_000;
-const NOT_KNOWN = /The member may or may not have been created\. .+\. Checking the list of members before retrying\./;
+const AFTER_STEP = 4_102_444_800_000;
+const OUTCOME_UNKNOWN =
+  /The member may or may not have been created\. .+\. Checking the list of members before retrying\./;
 
 export default withDefaults({ with: NEW }, [
   {
@@ -63,7 +64,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: ID, status: 'active' },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       log: [/The member was created: tm_[\w-]+\./],
       requests: ['team.create -', 'team.list 200'],
     },
@@ -99,7 +100,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: ID },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       requests: ['team.create 401', 'team.list 200'],
     },
   },
@@ -108,8 +109,8 @@ export default withDefaults({ with: NEW }, [
     seed: teamSeed({
       members: [
         member('tm_old', { name: 'Watch', created_at: 1_700_000_000_000 }),
-        member('tm_frozen', { name: 'Watch', created_at: MEANWHILE, team_status: 'freeze' }),
-        member('tm_longer', { name: 'Watch 2', created_at: MEANWHILE }),
+        member('tm_frozen', { name: 'Watch', created_at: AFTER_STEP, team_status: 'freeze' }),
+        member('tm_longer', { name: 'Watch 2', created_at: AFTER_STEP }),
       ],
     }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
@@ -121,7 +122,7 @@ export default withDefaults({ with: NEW }, [
   },
   {
     name: 'two candidates: both are reported, none is chosen, and none is created',
-    seed: teamSeed({ members: [member('tm_namesake', { name: 'Watch', created_at: MEANWHILE })] }),
+    seed: teamSeed({ members: [member('tm_namesake', { name: 'Watch', created_at: AFTER_STEP })] }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
       exit: 1,

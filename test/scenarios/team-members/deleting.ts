@@ -2,11 +2,11 @@ import { problemFault, foreignFault, unknownCodeFault } from '../project-seed.ts
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { MEMBER, member, OWNER, memberProjectsSeed, teamSeed } from '../team.ts';
 
-const LOOK = { mode: 'delete', 'member-id': MEMBER };
-const DELETE = { ...LOOK, 'look-for-projects': 'false' };
+const DELETE_WITH_CHECK = { mode: 'delete', 'member-id': MEMBER };
+const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };
 /** Fault of the second request, which finds the member inactive after the first. */
 const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
-const STAY =
+const PROJECTS_STAY =
   'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
 
 export default withDefaults({ with: DELETE }, [
@@ -15,27 +15,27 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
-      warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
+      warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       summary: ['### Member deleted', '| **Status** | deleted |'],
       requests: ['team.delete 200'],
     },
   },
   {
     name: 'lists the member’s projects first, with a token of the member',
-    with: LOOK,
+    with: DELETE_WITH_CHECK,
     seed: memberProjectsSeed('Tides', 'Knots'),
     expect: {
       exit: 0,
       outputs: { status: 'deleted', result: /^(?!.*mt_)/ },
       log: ['Tides', 'Knots'],
-      warnings: [`The member ${MEMBER} has access to 2 projects: tides, knots. ${STAY}`],
+      warnings: [`The member ${MEMBER} has access to 2 projects: tides, knots. ${PROJECTS_STAY}`],
       sent: { 'team.token': { scopes: ['project.read'], expires_in: 60 } },
       requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
     },
   },
   {
     name: 'a member without projects is deleted without a warning',
-    with: LOOK,
+    with: DELETE_WITH_CHECK,
     seed: teamSeed({}),
     expect: {
       exit: 0,
@@ -46,7 +46,7 @@ export default withDefaults({ with: DELETE }, [
   },
   {
     name: 'the projects of a frozen member can’t be listed, which is reported and stops nothing',
-    with: LOOK,
+    with: DELETE_WITH_CHECK,
     seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
     expect: {
       exit: 0,
@@ -62,7 +62,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
+      warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       notices: [
         `Deleted the member ${MEMBER}. (The first response was lost; a second request confirmed the deletion.)`,
       ],
@@ -156,7 +156,7 @@ export default withDefaults({ with: DELETE }, [
   },
   {
     name: 'a lost response of a token is no sign of a deletion',
-    with: { ...LOOK, 'member-id': 'tm_stranger' },
+    with: { ...DELETE_WITH_CHECK, 'member-id': 'tm_stranger' },
     faults: [{ on: 'team.token', do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -167,13 +167,13 @@ export default withDefaults({ with: DELETE }, [
   },
   {
     name: 'a list of projects that is not found is not the member',
-    with: LOOK,
+    with: DELETE_WITH_CHECK,
     faults: [problemFault('projects.list', 'not_found', 'No such quay.')],
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
       log: [`Listing the projects of ${MEMBER} failed: No such quay.`],
-      warnings: [`The member ${MEMBER} may have projects. ${STAY}`],
+      warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       requests: ['team.token 200', 'projects.list 404', 'team.delete 200'],
     },
   },
@@ -190,12 +190,12 @@ export default withDefaults({ with: DELETE }, [
   },
   {
     name: 'a dry run of a deletion checks the member, and issues no token',
-    with: { ...LOOK, 'dry-run': 'true' },
+    with: { ...DELETE_WITH_CHECK, 'dry-run': 'true' },
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
       log: [`Dry run: the member ${MEMBER} would be deleted. Current status: active.`],
-      summary: ['### Member to delete', STAY],
+      summary: ['### Member to delete', PROJECTS_STAY],
       requests: ['team.get 200'],
     },
   },

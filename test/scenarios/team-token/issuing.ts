@@ -1,12 +1,12 @@
 import type { Scenario } from '../scenario.ts';
 import { ACCESS_KEY, MEMBER, MEMBER_TOKEN, SECRET_KEY, teamSeed } from '../team.ts';
 
-const WANTED = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
+const INPUTS = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
 
 export default [
   {
     name: 'issues a token that is in the output `token` only',
-    with: WANTED,
+    with: INPUTS,
     expect: {
       exit: 0,
       outputs: {
@@ -36,7 +36,7 @@ export default [
   },
   {
     name: 'lasts as long as requested, in whole seconds',
-    with: { ...WANTED, 'expires-in': '1m1s500ms' },
+    with: { ...INPUTS, 'expires-in': '1m1s500ms' },
     expect: {
       exit: 0,
       outputs: { expires_in: '61' },
@@ -46,7 +46,7 @@ export default [
   },
   {
     name: 'a lifetime that the credential limits is reported',
-    with: { ...WANTED, 'expires-in': '7d' },
+    with: { ...INPUTS, 'expires-in': '7d' },
     seed: teamSeed({ maxExpiresIn: 900 }),
     expect: {
       exit: 0,
@@ -59,7 +59,7 @@ export default [
   },
   {
     name: 'a scope that the token lacks causes a warning',
-    with: WANTED,
+    with: INPUTS,
     faults: [{ on: 'team.token', do: 'rewrite', set: { scope: 'release.read' } }],
     expect: {
       exit: 0,
@@ -69,7 +69,7 @@ export default [
   },
   {
     name: 'a response with only the token is sufficient, and the token is always masked',
-    with: WANTED,
+    with: INPUTS,
     faults: [
       {
         on: 'team.token',
@@ -87,13 +87,13 @@ export default [
   },
   {
     name: 'the credential can come from the environment, and a token there is ignored',
-    with: { ...WANTED, 'access-key': '', 'secret-key': '', token: '' },
+    with: { ...INPUTS, 'access-key': '', 'secret-key': '', token: '' },
     env: { PLATFORM_ACCESS_KEY: ACCESS_KEY, PLATFORM_SECRET_KEY: SECRET_KEY, PLATFORM_TOKEN: 'no token at all' },
     expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token 200'] },
   },
   {
     name: 'the emulator has its own team, and needs no credential',
-    with: { ...WANTED, 'base-url': 'local', 'access-key': '', 'secret-key': '' },
+    with: { ...INPUTS, 'base-url': 'local', 'access-key': '', 'secret-key': '' },
     expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: [] },
   },
   {
@@ -109,7 +109,7 @@ export default [
   },
   {
     name: 'a dry run without permission to check the member says so',
-    with: { ...WANTED, 'dry-run': 'true' },
+    with: { ...INPUTS, 'dry-run': 'true' },
     seed: teamSeed({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
     expect: {
       exit: 0,

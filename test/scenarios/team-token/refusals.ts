@@ -3,14 +3,14 @@ import { withDefaults } from '../scenario.ts';
 import { MEMBER, member, teamSeed } from '../team.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const WANTED = { 'member-id': MEMBER, scopes: 'release.write' };
+const INPUTS = { 'member-id': MEMBER, scopes: 'release.write' };
 const FROZEN = teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] });
 
-export default withDefaults({ with: WANTED }, [
+export default withDefaults({ with: INPUTS }, [
   {
     name: 'a request with a wrong secret key is refused, without a retry',
     meets: ['team.token invalid_signature'],
-    with: { ...WANTED, 'secret-key': 'another-secret-key-of-nobody' },
+    with: { ...INPUTS, 'secret-key': 'another-secret-key-of-nobody' },
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_signature', error_status: '401' },
@@ -21,7 +21,7 @@ export default withDefaults({ with: WANTED }, [
   },
   {
     name: 'a dry run reports that a frozen member gets no token',
-    with: { ...WANTED, 'dry-run': 'true' },
+    with: { ...INPUTS, 'dry-run': 'true' },
     seed: FROZEN,
     expect: {
       exit: 1,
@@ -32,7 +32,7 @@ export default withDefaults({ with: WANTED }, [
   },
   {
     name: 'a dry run of a token reports a missing member',
-    with: { ...WANTED, 'member-id': 'tm_stranger', 'dry-run': 'true' },
+    with: { ...INPUTS, 'member-id': 'tm_stranger', 'dry-run': 'true' },
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.get 404'] },
   },
   {
@@ -62,7 +62,7 @@ export default withDefaults({ with: WANTED }, [
   },
   {
     name: 'a signature of another format is for another platform',
-    with: { ...WANTED, 'string-to-sign': '{method}\\n{path}', 'authorization-header': 'Sig {access_key}:{signature}' },
+    with: { ...INPUTS, 'string-to-sign': '{method}\\n{path}', 'authorization-header': 'Sig {access_key}:{signature}' },
     expect: { exit: 1, outputs: { error_code: 'invalid_signature' }, requests: ['team.token 401'] },
   },
   {
@@ -96,14 +96,14 @@ export default withDefaults({ with: WANTED }, [
         'expires-in: is `soon`; it must be a duration',
       ],
     ],
-    [{ ...WANTED, 'expires-in': '59s' }, 'expires-in: is `59s`; it must be 1m or more.'],
+    [{ ...INPUTS, 'expires-in': '59s' }, 'expires-in: is `59s`; it must be 1m or more.'],
     [
-      { ...WANTED, 'access-key': '', 'secret-key': '', token: 'token-that-is-of-no-use' },
+      { ...INPUTS, 'access-key': '', 'secret-key': '', token: 'token-that-is-of-no-use' },
       [
         'access-key: is missing. Set `access-key` under `with:`, or set the environment variable PLATFORM_ACCESS_KEY.',
         'secret-key: is missing. Set `secret-key` under `with:`, or set the environment variable PLATFORM_SECRET_KEY.',
       ],
     ],
-    [{ ...WANTED, 'base-url': 'local', 'secret-key': '' }, 'secret-key: is missing.'],
+    [{ ...INPUTS, 'base-url': 'local', 'secret-key': '' }, 'secret-key: is missing.'],
   ]),
 ]);

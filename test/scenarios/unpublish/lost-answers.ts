@@ -3,9 +3,9 @@ import type { Scenario } from '../scenario.ts';
 
 /** Times of releases that an earlier run, and somebody else during this step, have published. */
 const LONG_AGO = 1_700_000_000_000;
-const MEANWHILE = 4_102_444_800_000;
+const DURING_STEP = 4_102_444_800_000;
 
-const NOT_KNOWN = /The site may or may not have gone offline\. .+\. Checking before retrying\./;
+const OUTCOME_UNKNOWN = /The site may or may not have gone offline\. .+\. Checking before retrying\./;
 
 export default [
   {
@@ -16,7 +16,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       log: ['The site of harbour is offline.'],
       requests: ['releases.unpublish -', 'releases.current 404'],
       site: { '/': 404 },
@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '1' },
-      warnings: [NOT_KNOWN],
+      warnings: [OUTCOME_UNKNOWN],
       log: ['The site of harbour is offline; version 1 was live.'],
       requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 200'],
       site: { '/': 404 },
@@ -43,7 +43,7 @@ export default [
     published: 2,
     faults: [
       { on: 'releases.unpublish', do: 'html502' },
-      { on: 'releases.current', do: 'rewrite', set: { published_at: MEANWHILE } },
+      { on: 'releases.current', do: 'rewrite', set: { published_at: DURING_STEP } },
     ],
     expect: {
       exit: 0,

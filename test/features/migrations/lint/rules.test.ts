@@ -12,10 +12,10 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
-const seen = { hits: 0, misses: 0 };
-afterAll(() => console.log(`${RULES.length} rules, ${seen.hits} hits, ${seen.misses} near misses`));
+const caseCounts = { hits: 0, misses: 0 };
+afterAll(() => console.log(`${RULES.length} rules, ${caseCounts.hits} hits, ${caseCounts.misses} near misses`));
 
-function found(sql: string, rule: string): readonly LintFinding[] {
+function findingsOf(sql: string, rule: string): readonly LintFinding[] {
   const file = splitSql(parser, '1_a.sql', sql);
   expect(file.problems).toEqual([]);
   return lintFiles(parser, [file], { allowDestructive: false }).filter(finding => finding.rule === rule);
@@ -41,7 +41,7 @@ describe('finds', () => {
   test.each(rows('hits'))('$rule: $sql', ({ rule, sql }) => {
     const [before = '', after = ''] = sql.split('▸');
     const place = new SourceText(before + after).placeAt(before.length);
-    const findings = found(before + after, rule);
+    const findings = findingsOf(before + after, rule);
     expect(findings.map(({ line, column }) => ({ line, column }))).toContainEqual(place);
     for (const finding of findings) {
       expect(finding).toMatchObject({ where: '1_a.sql', severity: RULES.find(({ id }) => id === rule)?.severity });
@@ -49,14 +49,14 @@ describe('finds', () => {
       expect(finding.message).not.toMatch(/undefined|``|\.$/);
       expect(isBlocking(finding)).toBe(finding.severity === 'error');
     }
-    seen.hits += 1;
+    caseCounts.hits += 1;
   });
 });
 
 describe('does not find', () => {
   test.each(rows('misses'))('$rule: $sql', ({ rule, sql }) => {
-    expect(found(sql, rule)).toEqual([]);
-    seen.misses += 1;
+    expect(findingsOf(sql, rule)).toEqual([]);
+    caseCounts.misses += 1;
   });
 });
 
