@@ -3,8 +3,8 @@ import { systemClock } from '../../src/clock.ts';
 import { withHeartbeat } from '../../src/recovery/heartbeat.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 
-/** On a clock whose half a minute lasts 30 ms, with the lines that were printed so far. */
-function watched() {
+/** Runs work on a clock whose half a minute lasts 30 ms, and collects the printed lines. */
+function runWatched() {
   const clock = scaledClock(1_000);
   const lines: string[] = [];
   const twoLines = Promise.withResolvers<void>();
@@ -14,8 +14,8 @@ function watched() {
   return { clock, lines, twoLines: twoLines.promise, context: { clock, log: { info } } };
 }
 
-it('says every half minute what is waited for and how long, and hands on what comes of it', async () => {
-  const { lines, twoLines, context } = watched();
+it('logs every half minute the pending work and its duration, and returns the work’s result', async () => {
+  const { lines, twoLines, context } = runWatched();
   const startedAt = context.clock.now();
   const outcome = withHeartbeat(context, 'The kettle boils', async () => {
     await twoLines;
@@ -50,15 +50,15 @@ it('waits 30 s before each line', async () => {
 it.each([
   ['work that ends well', () => Promise.resolve()],
   ['work that fails', () => Promise.reject(new Error('The kettle is broken.'))],
-])('says nothing more once %s has ended', async (_, work) => {
-  const { clock, lines, context } = watched();
+])('logs nothing after %s has ended', async (_, work) => {
+  const { clock, lines, context } = runWatched();
   await Promise.allSettled([withHeartbeat(context, 'The kettle boils', work)]);
   await clock.sleep(70_000);
   expect(lines).toEqual([]);
 });
 
-it('fails as the work does', async () => {
-  const { context } = watched();
+it('rejects if the work rejects', async () => {
+  const { context } = runWatched();
   const failing = withHeartbeat(context, 'The kettle boils', () => Promise.reject(new Error('The kettle is broken.')));
   await expect(failing).rejects.toThrow('The kettle is broken.');
 });

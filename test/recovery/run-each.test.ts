@@ -2,26 +2,24 @@ import { expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { runEach } from '../../src/recovery/run-each.ts';
 
-const PIECES = Array.from({ length: 40 }, (_, index) => index);
+const ITEMS = Array.from({ length: 40 }, (_, index) => index);
 
 it('starts no further work after ten failures', async () => {
-  const { done, failed, skipped } = await runEach(PIECES, 1, () =>
+  const { done, failed, skipped } = await runEach(ITEMS, 1, () =>
     Promise.reject(new Failure('unavailable', 'The platform is down.')),
   );
   expect([done.length, failed.size, skipped.length]).toEqual([0, 10, 30]);
 });
 
-it('does all work if fewer fail', async () => {
-  const { done, failed, skipped } = await runEach(PIECES, 4, async piece => {
+it('runs all work if fewer fail', async () => {
+  const { done, failed, skipped } = await runEach(ITEMS, 4, async piece => {
     await Promise.resolve();
     if (piece % 5 === 0) throw new Failure('unavailable', 'The platform is down.');
   });
   expect([done.length, failed.size, skipped.length]).toEqual([32, 8, 0]);
 });
 
-it('starts no further work after a failure that all pieces would have', async () => {
-  const { failed, skipped } = await runEach(PIECES, 1, () =>
-    Promise.reject(new Failure('auth', 'The token is wrong.')),
-  );
+it('starts no further work after a failure that all items would have', async () => {
+  const { failed, skipped } = await runEach(ITEMS, 1, () => Promise.reject(new Failure('auth', 'The token is wrong.')));
   expect([failed.size, skipped.length]).toEqual([1, 39]);
 });

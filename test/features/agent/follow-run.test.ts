@@ -94,7 +94,7 @@ describe('hooks', () => {
     await expect(mistaken).rejects.toThrow(new TypeError('Oh.'));
   });
 
-  it('that are still working are told of the end, and waited for', async () => {
+  it('that are still working are notified of the end, and waited for', async () => {
     const server = await rawServer([sendsEvents(inputRequest('token-one'), COMPLETED)]);
     const steps: string[] = [];
     await runRig(server.origin).follow({

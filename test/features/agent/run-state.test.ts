@@ -23,7 +23,7 @@ describe('credits', () => {
     },
   );
 
-  it('without an id can’t be told apart, and don’t count', () => {
+  it('without an id are ambiguous, and don’t count', () => {
     const { state, settle } = createState();
     settle(undefined, '5');
     expect(state.credits).toMatchObject({ total: 0n, exact: false, unreadable: 1 });

@@ -129,7 +129,7 @@ describe('a response', () => {
     expect(stream.names).toContain('run.working');
   });
 
-  test.each([true, false])('with an empty comment has no comment, where one is permitted: %j', async comment => {
+  test.each([true, false])('with an empty comment has no comment, if one is permitted: %j', async comment => {
     const { platform, stream } = await startWaitingRun({ ...CONFIRMATION, comment });
     const answer = await respondToAction(platform, action(stream), { decision: 'reject', comment: ' \n' });
     expect(answer.status).toBe(200);

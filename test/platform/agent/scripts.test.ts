@@ -223,7 +223,7 @@ describe('an invalid script', () => {
   });
 });
 
-test('a call without a duration of its own takes as long as the seed says', async () => {
+test('a call without its own duration takes as long as the seed says', async () => {
   const { platform, clock } = await startScriptedPlatform([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], {
     call_ms: 100,
   });

@@ -120,7 +120,7 @@ describe('members', () => {
     expect(statusAndCode(await issue(platform))).toBe('403 member_inactive');
   });
 
-  test('of other teams get no token, nor does the Owner', async () => {
+  test('of other teams get no token, and the Owner gets none', async () => {
     const platform = await startPlatform();
     expect(statusAndCode(await issue(platform, {}, 'tm_foreigner'))).toBe('404 not_found');
     expect(statusAndCode(await issue(platform, {}, 'tm_missing'))).toBe('404 not_found');

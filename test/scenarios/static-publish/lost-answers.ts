@@ -126,7 +126,7 @@ export default [
     meets: ['releases.complete release_conflict'],
     ...SECOND_VERSION,
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 2)],
-    onlyFast: 'The pauses come to three seconds.',
+    onlyFast: 'The pauses add up to three seconds.',
     expect: {
       exit: 0,
       outputs: { version: '2', release_id: /^rel_/, error_code: '' },

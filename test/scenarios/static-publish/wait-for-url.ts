@@ -21,7 +21,7 @@ export default [
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
-    onlyFast: 'The pauses between the looks come to three seconds and a half.',
+    onlyFast: 'The pauses between the requests add up to three seconds and a half.',
     expect: { exit: 0, log: ['serves the published start page byte for byte'], logLacks: ['##[warning]'] },
   },
   {

@@ -240,7 +240,7 @@ test.each([
   ['a function body', 'do $$ begin null;\n--> statement-breakpoint\nend $$', '2:1'],
   ['a block comment', '/* --> statement-breakpoint */ select 1', '1:4'],
   ['a line comment', '-- see --> statement-breakpoint\nselect 1', '1:8'],
-])('Drizzle’s breakpoint within %s is refused, and the literal stays as it is', (_, sql, place) => {
+])('Drizzle’s breakpoint within %s is refused, and the literal stays unchanged', (_, sql, place) => {
   const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
   const { findings } = refusalOf(files);
   const message =
