@@ -22,17 +22,13 @@ const inputRequest = (action_id: string): SentEvent => ({
 const COMPLETED: SentEvent = { event: 'run.completed', data: {} };
 
 it('prints no token and no address, except a requested preview link', async () => {
-  const loud = [
-    ...RUN.slice(0, -1),
-    messageDelta(` ${PREVIEW_NAME_PREFIX} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`),
-    COMPLETED,
-  ];
+  const loud = [...RUN.slice(0, -1), messageDelta(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
   const server = await rawServer([sendsEvents(...loud)]);
   const { lines } = await runRig(server.origin).follow();
   expect(lines.join('\n')).toContain('*** *** *** ***');
   for (const secret of [PREVIEW, TOKEN, ...IMAGES]) expect(lines.join('\n')).not.toContain(secret);
   const open = await runRig(server.origin).follow({ showPreview: true });
-  expect(open.lines).toContain(`A preview is ready: ${PREVIEW_NAME_PREFIX}.`);
+  expect(open.lines).toContain(`A preview is ready: ${PREVIEW}.`);
   for (const secret of [TOKEN, ...IMAGES]) expect(open.lines.join('\n')).not.toContain(secret);
 });
 

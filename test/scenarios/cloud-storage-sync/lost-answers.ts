@@ -117,7 +117,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 1,
       outputs: { error_code: 'forbidden', uploaded: '0' },
       error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
-      requests: [...LOOKED, 'storage.put -', 'storage.list 403'],
+      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 403'],
       objects: STORED_OBJECTS,
     },
   },

@@ -14,7 +14,7 @@ export default [
       exit: 0,
       outputs: { version: '2' },
       logLacks: ['Already published'],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
       site: SERVED,
     },
   },

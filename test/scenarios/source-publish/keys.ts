@@ -48,7 +48,7 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       notices: [/Already published as version 1 at 2023-11-14T22:13:20\.000Z\. Skipped the build\./],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
@@ -60,7 +60,7 @@ export default [
       exit: 0,
       outputs: { version: '2' },
       log: [/The site will go offline at \S+Z \(`expires-at: \d{13}`\)\./],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
@@ -88,7 +88,7 @@ export default [
         /The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./,
         NEW_KEY,
       ],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
       site: SERVED,
     },
   },
@@ -132,7 +132,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled' },
       error: ['Re-run this job to resume the work.'],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
     },
   },
   {
@@ -144,7 +144,7 @@ export default [
       outputs: { error_code: 'release_failed' },
       error: [/^The build failed: /],
       logLacks: ['next idempotency key', 'for this idempotency key'],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
@@ -155,7 +155,7 @@ export default [
       exit: 0,
       outputs: { version: '1', published_at: String(LONG_AGO) },
       logLacks: ['Already published'],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {
@@ -167,7 +167,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_failed' },
       warnings: [/The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: /, NEW_KEY],
-      requests: [...TWO_PUBLISHES],
+      requests: [...REPUBLISH_REQUESTS],
     },
   },
   {
@@ -192,7 +192,7 @@ export default [
     expect: {
       exit: 0,
       notices: [/Already published as version 1 at 2023-11-14/],
-      requests: [...ONE_PUBLISH],
+      requests: [...PUBLISH_REQUESTS],
     },
   },
   {

@@ -15,7 +15,12 @@ export default [
     name: 'equal records count separately, even if a page has no others',
     seed: logSeed(Array.from({ length: 5 }, () => record(0))),
     with: { ...SPAN, 'page-size': '2' },
-    expect: { exit: 0, outputs: { total: '5', records: '5' }, logLacks: ['Duplicates ignored'], requests: onePass(3) },
+    expect: {
+      exit: 0,
+      outputs: { total: '5', records: '5' },
+      logLacks: ['Duplicates ignored'],
+      requests: exportRequests(3),
+    },
   },
   {
     name: 'records that are repeated because the log grows count once, and this is reported',

@@ -62,7 +62,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
       log: ['Duplicates ignored: 500 records. Each record counts once.'],
-      requests: [...onePass(2), ...onePass(3)],
+      requests: [...exportRequests(2), ...exportRequests(3)],
     },
   },
   {

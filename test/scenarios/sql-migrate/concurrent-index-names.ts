@@ -8,8 +8,8 @@ const SEED = projectSeed({ cloud: true });
 const STRAY = 'migrate_18e52419_0f4c8a3e_9d1b_4f6e_8a57_2f3f5a1d9c60';
 
 /** A run that ended while the statement was in transit. */
-const BEGUN = {
-  faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'stall', processed: true }],
+const INTERRUPTED = {
+  faults: [{ on: 'database.query', nth: STATEMENT_REQUEST, do: 'stall', processed: true }],
   signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/2_high.sql' },
 } as const satisfies Scenario['earlier'];
 const AGE_BY_A_MINUTE =

@@ -101,7 +101,7 @@ create type mood as enum ('calm');
     name: 'a run that failed at its second migration recorded the objects of the first one',
     seed: SEED,
     files: { ...FILES, 'broken/1_tides.sql': FILES['migrations/1_tides.sql'], 'broken/2_levels.sql': 'select nope' },
-    earlier: byHand('drop index high', { with: { path: 'broken' } }),
+    earlier: manualChange('drop index high', { with: { path: 'broken' } }),
     expect: { exit: 0, warnings: ['public.tides, index high: is missing'] },
   },
   {
@@ -171,14 +171,14 @@ create type mood as enum ('calm');
     name: 'a second change by hand is compared with the state after the migrations',
     seed: SEED,
     files: FILES,
-    earlier: byHand('alter table tides alter column level type numeric', { earlier: CHANGED }),
+    earlier: manualChange('alter table tides alter column level type numeric', { earlier: CHANGED }),
     expect: { exit: 0, warnings: ['public.tides, column level: is numeric, but was integer after the last migration'] },
   },
   {
     name: 'a run with nothing to apply records the objects if the run before it did not',
     seed: SEED,
     files: FILES,
-    earlier: byHand('drop index high', { earlier: { with: { drift: 'off' } } }),
+    earlier: manualChange('drop index high', { earlier: { with: { drift: 'off' } } }),
     expect: { exit: 0, warnings: ['public.tides, index high: is missing'] },
   },
   {
@@ -248,7 +248,9 @@ create type mood as enum ('calm');
     seed: SEED,
     sql: 'create schema harbour',
     files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },
-    earlier: byHand('alter table harbour.tides add column more int', { with: { 'drift-schemas': 'public, harbour' } }),
+    earlier: manualChange('alter table harbour.tides add column more int', {
+      with: { 'drift-schemas': 'public, harbour' },
+    }),
     expect: { exit: 0, warnings: ['harbour.tides, column more: exists'] },
   },
   {

@@ -2,7 +2,7 @@ import { projectSeed } from '../project-seed.ts';
 import { LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SEED = harbour({ cloud: true });
+const SEED = projectSeed({ cloud: true });
 const NOTHING_LEFT = 'Nothing needs cleaning up.';
 const COLUMNS = "select count(*)::int as n from information_schema.columns where table_name = 'tides'";
 

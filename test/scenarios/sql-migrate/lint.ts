@@ -62,7 +62,7 @@ export default [
     expect: {
       exit: 0,
       warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
-      rows: GONE,
+      rows: TABLE_DROPPED,
     },
   },
   {

@@ -5,7 +5,7 @@ import { MEMBER, member, OWNER, memberProjectsSeed, teamSeed } from '../team.ts'
 const DELETE_WITH_CHECK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };
 /** Fault of the second request, which finds the member inactive after the first. */
-const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
+const INACTIVE = problemFault('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const PROJECTS_STAY =
   'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
 

@@ -217,7 +217,7 @@ describe('refuses', () => {
       ],
     ],
   ])('%s', (_, files, expected) => {
-    const { message: summary, findings } = refusalOf(files);
+    const { message: summary, findings } = readFailure(files);
     expect(summary).toMatch(/^migrations can’t be used as a migrations folder: (?:one problem|\d+ problems)$/);
     expect(findings.map(({ where, message, remedy = '' }) => `${where} ${message} | ${remedy}`)).toEqual(expected);
   });
@@ -242,7 +242,7 @@ test.each([
   ['a line comment', '-- see --> statement-breakpoint\nselect 1', '1:8'],
 ])('Drizzle’s breakpoint within %s is refused, and the literal stays unchanged', (_, sql, place) => {
   const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
-  const { findings } = refusalOf(files);
+  const { findings } = readFailure(files);
   const message =
     'contains `--> statement-breakpoint` inside a literal, a function body or a comment, where Drizzle would split the statement';
   const [line, column] = place.split(':').map(Number);
