@@ -84,10 +84,10 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
       'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
   },
   'cloud-deploy-function': {
-    'functions.deploy artifact_too_large': 'its ZIP may have 10 MiB at most',
-    'functions.deploy quota_exceeded': 'Delete a function that isn’t needed',
+    'functions.deploy artifact_too_large': 'Its ZIP file may be at most 10 MiB',
+    'functions.deploy quota_exceeded': 'Delete an unused function',
   },
-  'cloud-function-logs': { 'functions.logs not_found': 'Check `function-name`, `project-id`' },
+  'cloud-function-logs': { 'functions.logs not_found': 'Check `function-name` and `project-id`' },
   'cloud-provision': {
     'cloud.provision quota_exceeded': 'Raise the plan’s limit of cloud services, or delete a project that has one.',
     'cloud.provision service_unavailable':

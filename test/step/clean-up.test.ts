@@ -88,11 +88,11 @@ test('a run that the step could not cancel is cancelled by the job’s clean-up'
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
   const step = await run(layOut().variables, atWork);
   expect(step.exitCode).toBe(1);
-  expect(step.log).toContain('the job’s clean-up tries again');
+  expect(step.log).toContain('The job’s cleanup tries again');
   expect(statuses()).toEqual(['working']);
   const after = await cleanUp(files);
   expect(after.exitCode, after.log).toBe(0);
-  expect(after.log).toMatch(/The run run_\w+ is cancelled/);
+  expect(after.log).toMatch(/Canceled the run run_\w+/);
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
@@ -101,7 +101,7 @@ test('so is one of which the step never heard, as it was cancelled while it star
   platform.addFault({ on: 'agent.current', nth: 2, do: 'stall' });
   const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
   expect(step.exitCode).toBe(1);
-  expect(step.log).toContain('Whether a run has come of it could not be found out');
+  expect(step.log).toContain('Could not check whether a run was started');
   expect(statuses()).toEqual(['working']);
   expect(await cleanUp(files)).toMatchObject({ exitCode: 0 });
   await expect.poll(statuses).toEqual(['canceled']);
@@ -141,7 +141,7 @@ test('a note of a start that came to nothing cancels no run that was there befor
     STATE_PLATFORM_NOTE: JSON.stringify(note),
   });
   expect(after).toMatchObject({ exitCode: 0 });
-  expect(after.log).toContain('The step has left no run at work.');
+  expect(after.log).toContain('The step left no active agent run.');
   expect(statuses()).toEqual(['working']);
 });
 
@@ -170,7 +170,7 @@ test('nor does one that an earlier attempt has spent', async () => {
 test('nor one whose run was found and cancelled', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
   const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
-  expect(step.log).toContain('had come of it, and is cancelled');
+  expect(step.log).toContain('which is now canceled');
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
@@ -194,7 +194,7 @@ test('reading R28: of a start whose answer was lost, a run that does not match i
   await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
   const after = await cleanUp(lost);
   lost.remove();
-  expect(after.log).toContain('The step has left no run at work.');
+  expect(after.log).toContain('The step left no active agent run.');
   expect(statuses()).toEqual(['working']);
 });
 
@@ -233,7 +233,7 @@ test('where the platform has no such run, none is left at work', async () => {
     STATE_PLATFORM_NOTE: JSON.stringify(note),
   });
   expect(after.exitCode, after.log).toBe(0);
-  expect(after.log).toContain('The platform has no run run_1, so that none is left at work.');
+  expect(after.log).toContain('The run run_1 does not exist on the platform. There is nothing to cancel.');
 });
 
 test('a run to respond to that is not there leaves nothing to do', async () => {
@@ -271,7 +271,7 @@ test('at the job’s second signal nothing is waited for any more: the runner is
   clearInterval(looking);
   expect(exitCode).toBe(1);
   expect(Date.now() - startedAt).toBeLessThan(6_000);
-  expect(log).toContain('its last event was not seen yet');
+  expect(log).toContain('Its last event has not been received yet');
 });
 
 test('the entry of the clean-up loads nothing where no note was left', async () => {

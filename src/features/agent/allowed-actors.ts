@@ -31,11 +31,11 @@ const UNTRUSTED_EVENTS: readonly string[] = [
 const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
-  'GitHub logins that may set this off from an issue, a comment or a pull request without write permission to the repository, each whole: bots end in `[bot]`.',
+  'GitHub logins that can trigger this step from an issue, a comment or a pull request without write permission to the repository, such as `octocat` or `renovate[bot]`. Default: none.',
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,
-    allowed: 'it must be a whole login, such as `octocat` or `renovate[bot]`; there is no pattern that stands for all',
+    allowed: 'it must be a complete login, such as `octocat` or `renovate[bot]`; wildcards are not supported',
   },
 );
 
@@ -52,22 +52,26 @@ export async function requireTrustedActor(
   if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;
   if (trigger.event === 'pull_request_target') {
     log.warning(
-      'This job runs on `pull_request_target`, with the secrets of this repository, for a pull request that anybody may have written. An agent takes its title, its text and its files for orders: give it none of them.',
+      'This job runs on `pull_request_target`: it has access to the secrets of this repository, and anyone can open the pull request. Don’t pass the pull request’s title, text or files to the agent, because the agent may follow instructions in them.',
     );
   }
   const actors = trigger.actors();
-  if (actors.length === 0) throw untrustedActor(`Nothing tells who caused the event \`${trigger.event}\``);
+  if (actors.length === 0) throw untrustedActor(`GitHub doesn’t report who triggered the event \`${trigger.event}\``);
   for (const actor of actors) {
     // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a bot.
     if (allowedActors.some(allowed => allowed.toLowerCase() === actor.toLowerCase())) continue;
     const permission = await trigger.fetchPermission(actor);
     if (!WRITE_PERMISSIONS.includes(permission)) {
-      throw untrustedActor(`${actor} has the permission \`${permission}\` in this repository, not \`write\``);
+      throw untrustedActor(`${actor} has the permission \`${permission}\` for this repository, not \`write\``);
     }
   }
 }
 
 const untrustedActor = (why: string): Failure =>
-  new Failure('auth', `${why}, and the job runs on an event that anybody can cause. No agent is set off.`, {
-    remedy: 'Let somebody with write permission set it off, or name the actor in `allowed-actors`, exactly.',
-  });
+  new Failure(
+    'auth',
+    `${why}. Anyone can trigger the event of this job, so the step stopped before it contacted the agent.`,
+    {
+      remedy: 'Let someone with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
+    },
+  );

@@ -31,24 +31,26 @@ export async function answerOnce(
 ): Promise<AnswerOutcome> {
   try {
     await client.call('agent.respond', { path: { project_id: projectId }, body: { action_id: actionId, response } });
-    log.info('↵ Answered; the run goes on.');
+    log.info('↵ Sent the answer. The run continues.');
     return 'taken';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'action_already_responded') {
-      log.notice('It was answered already, in the web app perhaps; the run goes on.');
+      log.notice('The question was already answered, possibly in the web app. The run continues.');
       return 'taken';
     }
     if (thrown.code === 'action_expired') {
-      log.info('The token had expired; waiting for a new one.');
+      log.info('The token for the answer had expired. Waiting for a new token.');
       return 'asked-anew';
     }
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
-    log.warning(`It is not known whether the answer was taken. ${sentence(thrown.message)} Looking at the run.`);
+    log.warning(
+      `The platform may or may not have accepted the answer. ${sentence(thrown.message)} Checking the status of the run.`,
+    );
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
-    log.info(`The run is ${run.status ?? 'of an unknown status'}: nothing is to be answered any more.`);
+    log.info(`The run no longer waits for an answer. Its status is ${run.status ?? 'unknown'}.`);
     return thrown.uncertain ? 'taken' : 'refused';
   }
 }

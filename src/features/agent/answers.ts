@@ -24,22 +24,23 @@ type Response = Readonly<Record<string, unknown>>;
 const DECISION = 'decision';
 
 export const answersInput = (description: string): InputField<Answers | undefined> =>
-  field(description, 'JSON object, or `key: value` a line', {}, parseAnswers);
+  field(description, 'JSON object, or lines of `key: value`', {}, parseAnswers);
 
 /** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
 function parseAnswers(given: string): Parsed<Answers> {
   const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
   if (typeof entries === 'string') return { problem: entries };
-  if (entries.length === 0) return { problem: 'answers nothing' };
+  if (entries.length === 0) return { problem: 'contains no answers' };
   const answers = new Map<string, string>();
   for (const [untrimmedKey, untrimmedValue] of entries) {
     const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
     const { maxKeyLength, maxValueLength } = ANSWER_LIMITS;
     const what = `the answer to \`${shortened(key, MAX_SHOWN_CHARACTERS)}\``;
-    if (key === '') return { problem: 'holds an answer without a key' };
+    if (key === '') return { problem: 'contains an answer without a key' };
     if (value === '') return { problem: `${what} is empty` };
-    if (answers.has(key)) return { problem: `${what} stands there twice` };
-    if ([...key].length > maxKeyLength) return { problem: `${what} has a key of more than ${maxKeyLength} characters` };
+    if (answers.has(key)) return { problem: `${what} is specified twice` };
+    if ([...key].length > maxKeyLength)
+      return { problem: `the key of ${what} has more than ${maxKeyLength} characters` };
     if ([...value].length > maxValueLength) return { problem: `${what} has more than ${maxValueLength} characters` };
     answers.set(key, value);
   }
@@ -54,19 +55,18 @@ function jsonEntries(given: string): Entries | string {
   try {
     parsed = JSON.parse(given);
   } catch (error) {
-    return `begins like a JSON object, but isn’t one: ${(error as Error).message}`;
+    return `begins with \`{\`, but is not a valid JSON object: ${(error as Error).message}`;
   }
   const entries = isRecord(parsed) ? Object.entries(parsed) : [];
   const invalid = entries.find(([, value]) => typeof value !== 'string');
-  if (invalid !== undefined)
-    return `holds no text, but something else, as the answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\``;
+  if (invalid !== undefined) return `the answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\` is not a string`;
   return entries as Entries;
 }
 
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
   const invalid = lines.findIndex(line => !line.includes(':'));
-  if (invalid >= 0) return `has no colon in its line ${invalid + 1}; each line is \`key: value\``;
+  if (invalid >= 0) return `line ${invalid + 1} has no colon; each line must be \`key: value\``;
   return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
 }
 
@@ -79,7 +79,7 @@ export function buildAnswer(action: Action, answers: Answers): Response {
     const decision = DECISIONS.find(word => word === answers.get(DECISION));
     if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'));
     throw mismatchFailure([
-      `it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`,
+      `the agent asks for a confirmation, which requires \`${DECISION}: approve\` or \`${DECISION}: reject\``,
     ]);
   }
   const answersSchema = schemaProperty(action.input_schema, 'answers');
@@ -87,9 +87,13 @@ export function buildAnswer(action: Action, answers: Answers): Response {
   const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
   const { maxEntries } = ANSWER_LIMITS;
   if (chosen.length === 0)
-    throw mismatchFailure([`none of them is to what is asked: ${keys.map(key => `\`${key}\``).join(', ')}`]);
+    throw mismatchFailure([
+      `contains none of the keys that the agent asks for: ${keys.map(key => `\`${key}\``).join(', ')}`,
+    ]);
   if (chosen.length > maxEntries)
-    throw mismatchFailure([`${chosen.length} of them fit; one response holds ${maxEntries}`]);
+    throw mismatchFailure([
+      `${chosen.length} answers match the question; one response can contain at most ${maxEntries}`,
+    ]);
   const isList = answersSchema['type'] === 'array';
   return validateResponse(action, {
     answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
@@ -113,8 +117,8 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
   try {
     ({ errors } = new Validator(schema, '2020-12', false).validate(response));
   } catch (cause) {
-    throw new Failure('unavailable', `The schema of what the agent asks can’t be used: ${(cause as Error).message}`, {
-      remedy: 'Answer in the web app, and report this to the platform.',
+    throw new Failure('unavailable', `The schema of the agent’s question is invalid: ${(cause as Error).message}`, {
+      remedy: 'Answer the question in the web app, and report the schema to the platform’s support.',
       cause,
     });
   }
@@ -125,8 +129,12 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
 
 const mismatchFailure = (problems: readonly string[]): Failure =>
   inputFailure(
-    'The answers don’t fit what the agent asks.',
-    problems.map(message => ({ where: 'answers', message, remedy: 'Answer what the log shows that it asks.' })),
+    'The answers don’t match the agent’s question.',
+    problems.map(message => ({
+      where: 'answers',
+      message,
+      remedy: 'Check the question in the log, and correct the answers.',
+    })),
   );
 
 /** Names of secrets, which a person may enter only on the platform's own page. */

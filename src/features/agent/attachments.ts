@@ -18,8 +18,8 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 export const ATTACHMENTS = {
   ...list(
-    `Files for the agent to look at, at most ${MAX_FILES} of ${byteSize(MAX_BYTES)} each: paths or patterns (\`docs/*.md\`) in the workspace. Experimental: the platform’s documents leave the form of these uploads open (reading R12).`,
-    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of at most 1,000 characters' },
+    `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads (reading R12).`,
+    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of 1 to 1,000 characters' },
   ),
   path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
@@ -43,8 +43,8 @@ const SENSITIVE_FILES = {
     ...ALWAYS_LEFT_OUT,
     { name: /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$/, reason: 'key file' },
     { name: /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/, reason: 'key file' },
-    { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'file with credentials' },
-    { name: /^\.(?:ssh|gnupg|aws|azure|kube|docker)$/, reason: 'folder with credentials' },
+    { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'credentials file' },
+    { name: /^\.(?:ssh|gnupg|aws|azure|kube|docker)$/, reason: 'credentials folder' },
   ],
   rootNames: [],
   marks: {},
@@ -75,9 +75,9 @@ export async function findAttachments(
     }
   }
   if (found.size > MAX_FILES) {
-    findings.push({ where: 'attachments', message: `are ${found.size} files; at most ${MAX_FILES} are sent` });
+    findings.push({ where: 'attachments', message: `match ${found.size} files; at most ${MAX_FILES} can be attached` });
   }
-  if (findings.length > 0) throw inputFailure('These files can’t be attached.', findings);
+  if (findings.length > 0) throw inputFailure('Some files can’t be attached.', findings);
   return [...found.values()];
 }
 
@@ -93,7 +93,7 @@ async function expandPattern(
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
-  if (files.length === 0) log.warning(`attachments: nothing matches ${word}.`);
+  if (files.length === 0) log.warning(`attachments: no file matches the pattern ${word}.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
@@ -123,28 +123,33 @@ function checkFile(
   try {
     const path = resolveInput(resolvePath(shownAs), roots).location;
     if (!isWithin(path, [root])) {
-      return toFinding('lies outside the workspace, or a link leads there', 'Copy it into the workspace.');
+      return toFinding(
+        'is outside the workspace, or is a link to a file outside it',
+        'Copy the file into the workspace.',
+      );
     }
     const sensitive = [shownAs.split(/[\\/]/).join('/'), relative(root, path).split(sep).join('/')]
       .map(one => leftOut(SENSITIVE_FILES, one))
       .find(reason => reason !== undefined);
     if (sensitive !== undefined) {
       if (!exact) {
-        log.info(`Not attached: ${shownAs} (${sensitive.reason}). To attach it, name it exactly.`);
+        log.info(`Not attached: ${shownAs} (${sensitive.reason}). To attach this file, specify its exact path.`);
         return undefined;
       }
-      log.warning(`${shownAs} is attached, as it is named exactly: ${sensitive.reason}.`);
+      log.warning(
+        `Attaching ${shownAs} although it may contain secrets (${sensitive.reason}), because its exact path was specified.`,
+      );
     }
     if (!exact && lstatSync(path).isDirectory()) return undefined;
     const descriptor = openRegularFile(path);
     open.defer(() => closeSync(descriptor));
     const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
-    if (size === 0) return toFinding('is empty', 'Leave it out.');
+    if (size === 0) return toFinding('is empty', 'Remove it from `attachments`.');
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
-    const remedy = error instanceof UnsuitableInput ? error.remedy : 'Give the path of a file that is there.';
+    const remedy = error instanceof UnsuitableInput ? error.remedy : 'Set the path of an existing file.';
     return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }
@@ -170,7 +175,7 @@ async function uploadFile(context: ProjectServices, file: Attachment): Promise<s
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     // An unreferenced upload has no effect, so a second upload is safe.
-    log.info(`${file.shownAs}: ${thrown.message} It is uploaded anew, under another ticket.`);
+    log.info(`${file.shownAs}: ${thrown.message} Uploading the file again, with a new ticket.`);
     return uploadWithTicket(context, file);
   }
 }

@@ -36,16 +36,16 @@ export async function cancelWithJob(
   const { runId } = ended;
   if (reason.kind === 'cancelled' && onCancel === 'detach') {
     const failure = withDetails(reason, {
-      message: `${reason.message} The run ${runId} goes on, as \`on-cancel\` wants it.`,
+      message: `${reason.message} The run ${runId} continues, because \`on-cancel\` is \`detach\`.`,
     });
     return { ...ended, failure };
   }
-  log.info(`${sentence(reason.message)} Cancelling the run ${runId}.`);
+  log.info(`${sentence(reason.message)} Canceling the run ${runId}.`);
   const cancelled = await cancelInGracePeriod(context, runId);
   const last = await followToLastEvent(context, ended, display);
   const unseen = cancelled
-    ? `The run ${runId} is cancelled; its last event was not seen yet.`
-    : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
+    ? `Canceled the run ${runId}. Its last event has not been received yet.`
+    : `The cancellation of the run ${runId} was not confirmed. The job’s cleanup tries again.`;
   if (last.end === undefined) log.info(unseen);
   const outcome = last.end === undefined ? unseen : endText(last.end);
   return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };
@@ -58,7 +58,7 @@ async function cancelInGracePeriod(context: ProjectServices, runId: string): Pro
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      context.log.info(`The cancellation failed: ${thrown.message}`);
+      context.log.info(`Could not cancel the run: ${thrown.message}`);
     }
   }
   return false;

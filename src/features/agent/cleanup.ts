@@ -42,25 +42,23 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   const savedState = parseSavedState(saved);
   if (savedState === undefined) {
     log.warning(
-      'The clean-up after the job ignored STATE_PLATFORM_NOTE: it does not name an agent run. Check which step sets it. If this step left a run at work, cancel it with `agent-cancel`.',
+      'The job’s cleanup ignored STATE_PLATFORM_NOTE, because it doesn’t contain an agent run. Check which step sets this variable. If this step left a run active, cancel the run with `agent-cancel`.',
     );
     return;
   }
   const runId = 'run_id' in savedState ? savedState.run_id : await findRunStartedAfter(context, savedState);
   if (runId === undefined) {
-    log.info('The step has left no run at work.');
+    log.info('The step left no active agent run.');
     return;
   }
   try {
     const { hadEnded, status } = await cancelRun(client, projectId, runId);
     log.info(
-      hadEnded
-        ? `The run ${runId} was over already.`
-        : `The run ${runId} is cancelled (${status ?? 'status unknown'}).`,
+      hadEnded ? `The run ${runId} had already ended.` : `Canceled the run ${runId} (${status ?? 'status unknown'}).`,
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
-    log.info(`The platform has no run ${runId}, so that none is left at work.`);
+    log.info(`The run ${runId} does not exist on the platform. There is nothing to cancel.`);
   }
 }
 

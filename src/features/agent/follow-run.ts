@@ -107,7 +107,7 @@ export async function followRun(
         : reportChanges(changes, nowMs);
       if (unreadable === 0 && state.credits.unreadable > 0) {
         context.log.warning(
-          'A settlement of the run can’t be read: the credits that are shown are what it cost at least.',
+          'The platform reported a charge that can’t be read. The run cost at least the credits that are shown.',
         );
       }
       return reported;
@@ -115,7 +115,7 @@ export async function followRun(
     // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
     onSkipped: ({ event, why }: { readonly event: string; readonly why: string }) => {
       const what = `${event} ${why}`;
-      if (!skipped.has(what)) context.log.info(`Passed over: an event ${oneLine(event)}, which is ${why}.`);
+      if (!skipped.has(what)) context.log.info(`Skipped an event ${oneLine(event)}, because it is ${why}.`);
       skipped.add(what);
     },
     signal,
@@ -179,7 +179,7 @@ class Hooks {
         await hook(this.#ended.signal);
       } catch (by) {
         this.#thrown ??= { by };
-        this.#stop.abort(new Failure('cancelled', 'The run is not followed any further.'));
+        this.#stop.abort(new Failure('cancelled', 'The step stopped following the run.'));
       }
     })();
     running.add(work);
@@ -214,11 +214,11 @@ function lastStateText({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
   const facts = [
     `phase: ${phaseName(phase)}`,
-    ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'under way'})`]),
-    ...(question === undefined ? [] : ['it waits for an answer']),
+    ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
+    ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];
-  return `The run’s end was not seen. As far as it was followed: ${facts.join('; ')}.`;
+  return `The end of the run was not received. Last known state: ${facts.join('; ')}.`;
 }
 
 /**

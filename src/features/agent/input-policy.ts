@@ -37,15 +37,18 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   if (mode === 'cancel') return { type: 'cancel', failure: undefined };
   const asked =
     action === undefined
-      ? `something that only the web app can answer (${detail ?? 'no detail'})`
+      ? `input that can only be given in the web app (${detail ?? 'no details'})`
       : questionText(action);
   const giveUp = (failure: Failure): Reaction => ({ type: keepRunOnMismatch === true ? 'leave' : 'cancel', failure });
-  if (mode === 'fail') return giveUp(unansweredFailure(asked, 'This step answers nothing.'));
-  if (action === undefined) return giveUp(unansweredFailure(asked, 'The API takes no answer to it.'));
-  if (asksForSecret(action)) return giveUp(unansweredFailure(asked, 'A workflow hands over no secret.'));
+  if (mode === 'fail')
+    return giveUp(unansweredFailure(asked, '`on-input-required` is `fail`, so the step did not answer.'));
+  if (action === undefined) return giveUp(unansweredFailure(asked, 'The API doesn’t accept an answer to it.'));
+  if (asksForSecret(action))
+    return giveUp(unansweredFailure(asked, 'The question seems to ask for a secret, which the step never sends.'));
   try {
     const response = buildResponse(action, mode, policy);
-    if (response === undefined) return giveUp(unansweredFailure(asked, `\`${mode}\` is no answer to that.`));
+    if (response === undefined)
+      return giveUp(unansweredFailure(asked, `\`${mode}\` can’t answer this kind of question.`));
     return { type: 'respond', actionId: action.action_id, response };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -83,11 +86,11 @@ function buildResponse(
 const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
 const questionText = ({ kind, prompt }: Action): string =>
-  `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the kind ${kind ?? 'unknown'}`}: ${prompt ?? 'it does not say what for'}`;
+  `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the kind ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
 
 const unansweredFailure = (asked: string, why: string): Failure =>
   new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {
     code: 'input_required',
     remedy:
-      'Say with `on-input-required` what is to be done about it: `wait` lets people answer in the web app, `detach` leaves it to a later job with `agent-respond`.',
+      'Set `on-input-required` to `wait` to let someone answer in the web app, or to `detach` to answer in a later job with `agent-respond`.',
   });

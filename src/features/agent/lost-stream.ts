@@ -38,12 +38,12 @@ export async function followUntilEnded(
     } catch (thrown) {
       const isLost = thrown instanceof Failure && thrown.status === 404 && state.connections > 0;
       if (!isLost) throw thrown;
-      log.info('The run’s stream is not there any more. Looking for what has become of the run.');
+      log.info('The run’s event stream no longer exists. Checking the status of the run.');
       const run = await lookUp(thrown, () => currentRun(client, projectId));
       if (run?.runId !== runId) throw thrown;
       if (hasEnded(run)) {
         log.warning(
-          `The run has ended as ${run.status}, but its stream is gone: what its last events told is missing.`,
+          `The run ended with the status ${run.status}, but its event stream no longer exists. Its last events are missing in the log and the outputs.`,
         );
         return run.status;
       }

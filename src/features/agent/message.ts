@@ -11,9 +11,9 @@ const MAX_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
   message: text(
-    'What the agent is to do. Text of an event belongs into a file, or into `env:`: an expression in `run:` would execute it.',
+    'Task for the agent, such as `Add a contact page`. Pass text from an event through a file or `env:`, because an expression in `run:` can execute it.',
   ),
-  'message-path': path('A file that holds it, in UTF-8, in place of `message`.', {
+  'message-path': path('File that contains the message, in UTF-8. Use it instead of `message`.', {
     use: 'read',
     maxBytes: MAX_BYTES,
   }),
@@ -29,8 +29,8 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
   if ((message === undefined) !== (file === undefined)) return [];
   return [
     message === undefined
-      ? { where: 'message', message: 'is missing', remedy: 'Give it, or a file with it as `message-path`.' }
-      : { where: 'message-path', message: 'is given beside `message`', remedy: 'Give only one of them.' },
+      ? { where: 'message', message: 'is missing', remedy: 'Set `message` or `message-path`.' }
+      : { where: 'message-path', message: 'can’t be combined with `message`', remedy: 'Remove one of the two inputs.' },
   ];
 }
 
@@ -43,9 +43,9 @@ export function readMessage(context: InputPaths, given: MessageInputs): string {
   const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
   if (bytes > MAX_BYTES) {
-    throw messageFailure(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MAX_BYTES)}`, 'Shorten it.');
+    throw messageFailure(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MAX_BYTES)}`, 'Shorten the message.');
   }
-  if (read.trim() === '') throw messageFailure(where, 'is blank', 'Say what the agent is to do.');
+  if (read.trim() === '') throw messageFailure(where, 'contains only white space', 'Describe the task for the agent.');
   return read;
 }
 
@@ -54,7 +54,7 @@ function readMessageFile(context: InputPaths, given: string): string {
   return utf8Text(readInputFile(context, file), file);
 }
 
-const ERROR_TITLE = 'The message can’t be sent.';
+const ERROR_TITLE = 'The message to the agent is invalid.';
 
 const messageFailure = (where: string, message: string, remedy: string): Error =>
   inputFailure(ERROR_TITLE, [{ where, message, remedy }]);

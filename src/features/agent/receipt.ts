@@ -47,19 +47,22 @@ export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
       ...timeline(calls),
       ...(reply === ''
         ? []
-        : [{ type: 'details', summary: 'The reply', blocks: [{ type: 'code', text: reply }] } as const]),
+        : [{ type: 'details', summary: 'Reply', blocks: [{ type: 'code', text: reply }] } as const]),
     ],
   };
 }
 
-function outcomeText({ end }: FollowResult, { detached = 'its end was not seen' }: ReceiptFacts): string {
+function outcomeText({ end }: FollowResult, { detached = 'end not received' }: ReceiptFacts): string {
   return end === undefined ? detached : end.event.slice('run.'.length);
 }
 
 function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {
   const { end, runId, startedAt, endedAt } = ended;
   const { conversationId, detached } = facts;
-  const unfinished = detached === undefined ? 'The run’s end was not seen.' : `The run was left: ${detached}.`;
+  const unfinished =
+    detached === undefined
+      ? 'The end of the run was not received.'
+      : `The step stopped following the run: ${detached}.`;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Outcome', end === undefined ? unfinished : endText(end)],
     ['Run', runId],
@@ -68,7 +71,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
     ['Followed', `${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
     ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId],
-    ['To continue', conversationId && `agent-run with conversation-id: ${conversationId}`],
+    ['Continue with', conversationId && `agent-run with conversation-id: ${conversationId}`],
     ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
     ['Trace id', ended.failure?.traceId],
   ];
@@ -82,10 +85,10 @@ function lastStateFacts({ state, end, failure }: FollowResult, { detached }: Rec
   const last = calls.at(-1);
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Last phase', phase && phaseName(phase)],
-    ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'under way'})`],
-    ['Last call that failed', failed && callTitle(failed)],
-    ['It waited for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
-    ['Why it was not followed on', end === undefined && detached === undefined ? failure?.message : undefined],
+    ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
+    ['Last failed call', failed && callTitle(failed)],
+    ['Waiting for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
+    ['Following stopped because', end === undefined && detached === undefined ? failure?.message : undefined],
   ];
   return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }
@@ -103,13 +106,13 @@ function toolTable(calls: readonly ToolCall[]): Block {
       times.length === 0 ? '' : formatDuration(times.reduce((sum, ms) => sum + ms, 0)),
     ] as const;
   });
-  return { type: 'table', columns: ['Tool', 'Calls', 'Failed', 'Cancelled', 'Time'], rows };
+  return { type: 'table', columns: ['Tool', 'Calls', 'Failed', 'Canceled', 'Time'], rows };
 }
 
 /** Returns the files that Write and Edit changed, by name. The platform doesn't report folders (Part 2, Events). */
 export function changedFiles(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
   const changing = calls.filter(({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded');
-  return Map.groupBy(changing, ({ fileName }) => fileName ?? 'a file without a name');
+  return Map.groupBy(changing, ({ fileName }) => fileName ?? 'unnamed file');
 }
 
 function fileTable(calls: readonly ToolCall[]): readonly Block[] {
@@ -150,8 +153,8 @@ export async function renewExpiredPreview(
     return url === undefined ? undefined : { url, expiresAt };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const why = thrown.status === 202 ? 'the preview is still being started.' : thrown.message;
-    log.info(`The preview link has expired, and there is no new one: ${why}`);
+    const why = thrown.status === 202 ? 'the preview is still starting.' : thrown.message;
+    log.info(`The preview link has expired, and the step could not get a new one: ${why}`);
     return undefined;
   }
 }

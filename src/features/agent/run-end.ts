@@ -19,17 +19,17 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
     if (status === 'completed') return `run ${runId} completed`;
     throw endedRunFailure(runId, status, end.data, end.traceId);
   }
-  const successor = end.data.current_run_id ?? 'another one';
-  log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
-  if (status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
-  throw endedRunFailure(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
+  const successor = end.data.current_run_id ?? 'another run';
+  log.notice(`The run ${runId} was superseded by ${successor}.`);
+  if (status === 'completed') return `run ${runId} completed; superseded by ${successor}`;
+  throw endedRunFailure(runId, status, { code: undefined, message: `It was superseded by ${successor}.` }, end.traceId);
 }
 
 /** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
-  const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
+  const known = failure ?? new Failure('unavailable', 'The end of the run was not received.');
   return withDetails(known, {
-    message: `The run ${runId} could not be followed to its end: ${known.message}`,
+    message: `The step stopped following the run ${runId} before the run ended: ${known.message}`,
     uncertain: true,
   });
 }
@@ -37,18 +37,18 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
 /** Returns the Failure of a step whose run ended without taking the step's answer. */
 export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
-  return new Failure('conflict', `The run ${runId} ended as ${status} without taking the answer.`, {
+  return new Failure('conflict', `The run ${runId} ended with the status ${status} without accepting the answer.`, {
     ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
     remedy:
-      'Check `run-id`, and read what the run did with `agent-messages`. An ended run takes no answer: start a new one with `agent-run`.',
+      'Check `run-id`, and list the run’s messages with `agent-messages`. A run that has ended accepts no answers: start a new run with `agent-run`.',
   });
 }
 
 function endedRunFailure(runId: string, status: string, data: FailureEventData, traceId: string | undefined): Failure {
-  const words = { ...data, message: data.message ?? 'The platform does not say why.' };
+  const words = { ...data, message: data.message ?? 'The platform gives no reason.' };
   const failure = eventFailure('agent.events', words, traceId);
   return withDetails(failure, {
-    message: `The agent’s run ${runId} ended as ${status}. ${failure.message}`,
+    message: `The run ${runId} ended with the status ${status}. ${failure.message}`,
     ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),
   });
 }

@@ -57,11 +57,11 @@ export class RunLog {
         return;
       case 'rewritten':
         this.#reply.flush();
-        this.#line('── The reply was rewritten: this is the whole of it now. ──');
+        this.#line('── The agent rewrote its reply. The complete new reply follows. ──');
         this.#reply.add(change.text, nowMs);
         return;
       case 'connected':
-        if (change.again) this.#line('Connected again; the run goes on.');
+        if (change.again) this.#line('Reconnected to the run.');
         return;
       case 'phase':
         this.#line(`▸ ${[phaseName(change.phase), oneLine(change.message ?? '')].filter(Boolean).join(': ')}`);
@@ -81,7 +81,8 @@ export class RunLog {
       case 'ended':
         this.#reply.flush();
         this.#printAlways(`■ ${endText(change.end)}`);
-        if (this.#omitted > 0) this.#printAlways(`${count(this.#omitted)} characters of the run were not printed.`);
+        if (this.#omitted > 0)
+          this.#printAlways(`${count(this.#omitted)} characters of the run were omitted from the log.`);
     }
   }
 
@@ -122,12 +123,12 @@ export class RunLog {
   #question({ action, detail }: Question): void {
     if (action === undefined) {
       this.#line(
-        `? The agent asks for something that only the web app can answer (${oneLine(detail ?? 'no detail')}).`,
+        `? The agent asks for input that can only be given in the web app (${oneLine(detail ?? 'no details')}).`,
       );
       return;
     }
-    const until = action.expires_at === undefined ? '' : ` (open until ${instantText(action.expires_at)})`;
-    this.#line(`? The agent asks, kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
+    const until = action.expires_at === undefined ? '' : ` (valid until ${instantText(action.expires_at)})`;
+    this.#line(`? The agent asks for input of the kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
     this.#print(linesOf(shortened(action.prompt ?? '', MAX_BODY_LENGTH)).map(line => `    ${line}`));
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
@@ -154,7 +155,9 @@ export class RunLog {
       return;
     }
     if (this.#omitted === 0) {
-      log.warning('The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.');
+      log.warning(
+        'The output of the run exceeds 32 MiB. From here on, the log shows only a status line each minute and the end of the run.',
+      );
     }
     this.#omitted += text.length;
   }
@@ -171,11 +174,13 @@ export function creditsText({ total, exact }: Cost): string {
 export function endText({ event, data }: RunEnd): string {
   const word = event.slice('run.'.length);
   if (event === 'run.superseded') {
-    const status = data.status === undefined ? '' : ` It ended as ${oneLine(data.status)}.`;
-    return `The run was superseded by ${oneLine(data.current_run_id ?? 'another one')}.${status}`;
+    const status = data.status === undefined ? '' : ` It ended with the status ${oneLine(data.status)}.`;
+    return `The run was superseded by ${oneLine(data.current_run_id ?? 'another run')}.${status}`;
   }
   const why = [data.code, data.message].filter(part => part !== undefined).map(oneLine);
-  return why.length === 0 ? `The run has ended: ${word}.` : `The run has ended: ${word} (${why.join(': ')}).`;
+  return why.length === 0
+    ? `The run ended with the status ${word}.`
+    : `The run ended with the status ${word} (${why.join(': ')}).`;
 }
 
 /** Limit of a piece that is printed at once, and of one that waits, in UTF-16 units. */

@@ -8,10 +8,10 @@ import { nearestName } from '../../nearest-name.ts';
 
 type Skill = ItemOf<'skills.list'>;
 
-export const SKILLS = list('Skills that the agent is to use: ids, or names as `skill-list` shows them.', {
+export const SKILLS = list('Skills for the agent to use: IDs, or names as `skill-list` lists them. Default: none.', {
   maxItems: 50,
   item: /^[^\s,]{1,255}$/,
-  allowed: 'it must be the id or the name of a skill, which has no blanks',
+  allowed: 'it must be the ID or the name of a skill, without white space',
 });
 
 /**
@@ -23,12 +23,12 @@ export async function skillIds({ client, log }: Services, given: readonly string
   if (given.length === 0) return [];
   const listed = await visibleSkills(client);
   if (listed === undefined) {
-    log.notice('This credential can’t list skills, so `skills` are taken for ids as they are.');
+    log.notice('This credential can’t list skills, so the entries of `skills` are used as IDs without a check.');
     return given;
   }
   const found = given.map(word => resolveSkill(word, listed));
   const findings = found.filter((one): one is Finding => typeof one !== 'string');
-  if (findings.length > 0) throw inputFailure('The agent can’t be given these skills.', findings);
+  if (findings.length > 0) throw inputFailure('Some skills can’t be used.', findings);
   return [...new Set(found as string[])];
 }
 
@@ -51,15 +51,18 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
     return {
       where: 'skills',
       message: `\`${word}\` is the name of ${ids.length} skills`,
-      remedy: `Give an id: ${ids.join(', ')}.`,
+      remedy: `Specify one of the IDs: ${ids.join(', ')}.`,
     };
   }
   const names = listed.flatMap(({ skill_name: name }) => name ?? []);
   const nearest = nearestName(word, names);
   return {
     where: 'skills',
-    message: `there is no skill \`${word}\` that this credential could use`,
-    remedy: nearest === undefined ? 'List them with `skill-list`, `scope: all`.' : `Did you mean \`${nearest}\`?`,
+    message: `no skill \`${word}\` is available to this credential`,
+    remedy:
+      nearest === undefined
+        ? 'List the available skills with `skill-list` and `scope: all`.'
+        : `Did you mean \`${nearest}\`?`,
   };
 }
 
@@ -99,13 +102,13 @@ export function checkSelection({ model, speedTier }: Selection, { models, speedT
     ...selectionFindings('model', model, models),
     ...selectionFindings('speed-tier', speedTier, speedTiers),
   ];
-  if (findings.length > 0) throw inputFailure('The agent can’t be run with this selection.', findings);
+  if (findings.length > 0) throw inputFailure('The agent doesn’t support the selected options.', findings);
 }
 
 function selectionFindings(where: string, given: string | undefined, known: readonly string[]): readonly Finding[] {
   if (given === undefined || known.length === 0 || known.includes(given)) return [];
   const nearest = nearestName(given, known);
-  const choice = `The platform has ${known.map(id => `\`${id}\``).join(', ')}.`;
+  const choice = `Available values: ${known.map(id => `\`${id}\``).join(', ')}.`;
   const remedy = nearest === undefined ? choice : `Did you mean \`${nearest}\`? ${choice}`;
-  return [{ where, message: `is \`${given}\`, which the platform doesn’t have`, remedy }];
+  return [{ where, message: `is \`${given}\`, which is not available on the platform`, remedy }];
 }

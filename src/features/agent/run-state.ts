@@ -267,11 +267,11 @@ function parseCall(item: Readonly<Record<string, unknown>>): ListedCall | undefi
 }
 
 const PHASE_NAMES: Readonly<Record<string, string>> = {
-  analyzing: 'Analysing',
+  analyzing: 'Analyzing',
   building: 'Building',
   validating: 'Validating',
   coordinating: 'Coordinating',
-  finalizing: 'Finalising',
+  finalizing: 'Finalizing',
 };
 
 /** Returns the name of a phase for people: "unknown phases display as in progress". */

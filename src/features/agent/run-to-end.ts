@@ -82,7 +82,7 @@ export async function runToEnd(
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {
     context.log.warning(
-      `The reply is longer than 32 MiB. The ${count(omittedReplyLength)} characters after that are in no output, file or log.`,
+      `The reply exceeds 32 MiB. Its last ${count(omittedReplyLength)} characters are missing in the output, the files and the log.`,
     );
   }
   const cost = costOf(run, supervised);
@@ -226,9 +226,9 @@ function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detach
 }
 
 const DETACHED_OUTCOMES = {
-  waiting: 'it waits for an answer',
-  answered: 'it has its answer, and goes on',
-  unfit: 'it waits for another answer',
+  waiting: 'waiting for an answer',
+  answered: 'answered, and the run continues',
+  unfit: 'waiting for a different answer',
 } as const;
 
 const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
@@ -253,27 +253,32 @@ function requireSuccess(
   if (detached !== undefined) {
     log.notice(
       detached.why === 'waiting'
-        ? `The run ${runId} waits for an answer: \`agent-respond\` with \`run-id: ${runId}\` gives it and goes on.`
-        : `The run ${runId} has its answer, and goes on.`,
+        ? `The run ${runId} is waiting for an answer. To answer it and follow the run, use \`agent-respond\` with \`run-id: ${runId}\`.`
+        : `The run ${runId} has been answered and continues.`,
     );
     return;
   }
   if (signal.aborted && failure !== undefined) throw failure;
   if (stopped?.failure !== undefined) {
-    const unseen = failure === undefined ? 'Its end was not seen.' : `Its end was not seen: ${failure.message}`;
-    const details = end === undefined ? unseen : `It has ended as ${statusOf(end)}.`;
+    const unseen =
+      failure === undefined
+        ? 'The end of the run was not received.'
+        : `The end of the run was not received: ${failure.message}`;
+    const details = end === undefined ? unseen : `The run ended with the status ${statusOf(end)}.`;
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }
   if (end === undefined) throw notFollowedFailure(runId, failure);
   if (mustAnswer && !isAnswered) {
     if (context.attempt === 1) throw unansweredRunFailure(runId, end);
-    log.warning(`The run ${runId} took no answer from this attempt. An earlier attempt of the job may have answered.`);
+    log.warning(
+      `The run ${runId} accepted no answer from this attempt of the job. An earlier attempt may have answered it.`,
+    );
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
-    log.notice(`The run ${runId} asked for input, and was cancelled, as \`on-input-required\` wants it.`);
+    log.notice(`The run ${runId} asked for input and was canceled, because \`on-input-required\` is \`cancel\`.`);
     return;
   }
   requireCompleted(context, run.runId, end);
   if (ended.state.reply.trim() === '')
-    log.warning('The run completed without a word of reply. See whether anything was done.');
+    log.warning('The run completed without a reply. Check whether the agent changed anything.');
 }

@@ -46,14 +46,14 @@ export async function startRun(
   if (hasEndedUnsuccessfully(earlier)) throw earlierRunEnded(earlier);
   if (pickedUp)
     log.notice(
-      `The run ${run.runId} is there already, from an earlier attempt: it is picked up, and not paid for twice.`,
+      `An earlier attempt of the job already started the run ${run.runId}. Resuming this run instead of paying for a second one.`,
     );
   return { ...earlier, pickedUp };
 }
 
 /** Returns the error that only a new key can resolve (reading R40). */
 export function earlierRunEnded({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
-  const why = `An earlier attempt has started the run ${runId}, which ended as ${status}.`;
+  const why = `An earlier attempt of the job started the run ${runId}, which ended with the status ${status}.`;
   return new Expired(failure ?? new Failure('conflict', why), why);
 }
 
@@ -75,14 +75,14 @@ async function startOrFind(
     }
     if (signal.aborted) throw await cancelStartedRun(context, request, before, thrown);
     log.warning(
-      `It is not known whether the run was started. ${sentence(thrown.message)} Looking for it before anything else is done.`,
+      `The run may or may not have been started. ${sentence(thrown.message)} Searching for the run before retrying.`,
     );
     const found = await lookUp(thrown, () => findStartedRun(context, request, before));
     if (found !== undefined) {
-      log.info(`It was started: ${found.runId}.`);
+      log.info(`Found the run ${found.runId}.`);
       return found;
     }
-    log.info('There is none, so the start is sent once more, under the same key.');
+    log.info('Found no run. Retrying once, with the same idempotency key.');
     return await send(context, request, key).catch((again: unknown) => {
       if (!(again instanceof Failure)) throw again;
       // Only a response under the same key shows that the first start had no effect.
@@ -101,7 +101,9 @@ async function send(context: ProjectServices, request: StartRequest, key: string
   );
   const run = runFacts(answer);
   if (run !== undefined) return run;
-  throw new Failure('unavailable', 'The platform does not name the run that it started.', { uncertain: true });
+  throw new Failure('unavailable', 'The platform’s response doesn’t contain the ID of the started run.', {
+    uncertain: true,
+  });
 }
 
 async function findStartedRun(
@@ -132,22 +134,25 @@ async function cancelStartedRun(
   try {
     const reported = await withinGrace(context, FIND_AND_CANCEL_MS, async ({ client }) => {
       const run = await currentRun(client, projectId);
-      if (run === undefined || !isNewRun(run, request, before)) return 'No run is there that it could have started.';
+      if (run === undefined || !isNewRun(run, request, before))
+        return 'No run that this step could have started was found.';
       await cancelRun(client, projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
-      return `The run ${run.runId} had come of it, and is cancelled.`;
+      return `The request had started the run ${run.runId}, which is now canceled.`;
     });
     return withDetails(failure, { message: `${sentence(failure.message)} ${reported}` });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const problem = `Whether a run has come of it could not be found out: ${sentence(thrown.message)}`;
+    const problem = `Could not check whether a run was started: ${sentence(thrown.message)}`;
     return withDetails(failure, { message: `${sentence(failure.message)} ${problem}` });
   }
 }
 
 const uncertainStart = (context: ProjectServices & RunIdentity, failure: Failure, key: string): Failure =>
-  stillRunningFailure(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
+  stillRunningFailure(context, failure, 'The run may have been started and may continue.', {
+    inputs: { 'idempotency-key': key },
+  });
 
 /** Adds a remedy to a refusal whose cause is on our side. */
 function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { attachments }: StartRequest): Failure {
@@ -155,12 +160,12 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
       remedy:
-        'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one, and that one is not the project’s latest any more, or nothing tells that it is: look at it with `agent-status`.',
+        'Attachments get new IDs in each attempt of a job, so the platform can’t match this start to the run of an earlier attempt. That run could not be identified as the project’s latest run either. Check the project’s latest run with `agent-status`.',
     });
   }
   if (isKeyGiven) {
     return withDetails(thrown, {
-      remedy: 'Under one `idempotency-key` another message or other options conflict, too: that takes a new key.',
+      remedy: 'The same `idempotency-key` can’t be used with a different message or different options. Set a new key.',
     });
   }
   return thrown;
@@ -210,7 +215,7 @@ async function findEarlierRun(
     return requested?.trim() === request.message.trim() ? latest : undefined;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    log.info(`What the run ${latest.runId} was asked can’t be told: ${thrown.message}`);
+    log.info(`Could not read the message that started the run ${latest.runId}: ${thrown.message}`);
     return undefined;
   }
 }

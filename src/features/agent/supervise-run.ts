@@ -95,7 +95,7 @@ export class RunFollower {
     const ended = await this.#handleEnd(await this.#follow(undefined));
     const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
     if (successor !== undefined && this.#options.onSuperseded === 'follow' && this.#stopped === undefined) {
-      this.#context.log.notice(`The run ${runId} was taken over by ${successor}, which is followed from here.`);
+      this.#context.log.notice(`The run ${runId} was superseded by ${successor}. Following ${successor} now.`);
       // Costs of the new run before following began may never be reported.
       this.#spentBefore = { total: this.#spentBefore.total + ended.state.credits.total, exact: false };
       return this.superviseToEnd(successor);
@@ -153,7 +153,7 @@ export class RunFollower {
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice('The run waits for an answer: give it in the web app, within this step’s `timeout`.');
+          log.notice('The run is waiting for an answer. Answer it in the web app before this step’s `timeout`.');
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
@@ -179,12 +179,12 @@ export class RunFollower {
     }
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
-      throw new Failure('conflict', `The answer was not taken, ${MAX_TRIES} times one after the other.`, {
-        remedy: 'Answer in the web app, or with `agent-respond`; report it to the platform when it stays.',
+      throw new Failure('conflict', `The platform did not accept the answer in ${MAX_TRIES} consecutive attempts.`, {
+        remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
       });
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
-    this.#connection.abort(new Failure('cancelled', 'A new connection brings a new token.'));
+    this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.'));
   }
 
   /** An answer whose response was lost counts as taken if the run has ended meanwhile: it no longer waited for one. */
@@ -218,7 +218,7 @@ export class RunFollower {
         if (run?.runId !== this.#runId || run.status !== 'input_required') return false;
       } catch (thrown) {
         // The next token causes another check, or the run has ended.
-        if (thrown instanceof Failure) log.info(`Whether the run waits still can’t be told: ${thrown.message}`);
+        if (thrown instanceof Failure) log.info(`Could not check whether the run is still waiting: ${thrown.message}`);
         else if (!endSignal.aborted) throw thrown;
         return false;
       }
@@ -267,9 +267,9 @@ export class RunFollower {
     }
     this.#stopped = stop;
     const { client, clock, log, projectId, signal } = this.#context;
-    log.warning(`${stop.failure?.message ?? 'The agent asks for input.'} The run is being cancelled.`);
+    log.warning(`${stop.failure?.message ?? 'The agent asks for input.'} Canceling the run.`);
     const { hadEnded } = await cancelRun(client, projectId, this.#runId);
-    if (hadEnded) log.info('It was over already.');
+    if (hadEnded) log.info('The run had already ended.');
     const either = AbortSignal.any([endSignal, signal]);
     try {
       await clock.sleep(END_TIMEOUT_MS, either);
@@ -279,9 +279,9 @@ export class RunFollower {
     }
     throw new Failure(
       'timeout',
-      `The run ${this.#runId} was cancelled, but told no end within ${formatDuration(END_TIMEOUT_MS)}.`,
+      `The run ${this.#runId} was canceled, but did not report its end within ${formatDuration(END_TIMEOUT_MS)}.`,
       {
-        remedy: 'Look at it with `agent-status`, and report it to the platform where it goes on.',
+        remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
         uncertain: true,
       },
     );
@@ -289,12 +289,12 @@ export class RunFollower {
 }
 
 const COMMENT_DROPPED =
-  'The comment was not sent: the agent’s request does not permit one. Only the decision was sent.';
+  'The comment was not sent, because the agent’s request doesn’t permit one. Only the decision was sent.';
 
-const detachFailure = (): Failure => new Failure('cancelled', 'The run is left to go on.');
+const detachFailure = (): Failure => new Failure('cancelled', 'The step stopped following the run, which continues.');
 
 const capExceeded = (total: bigint, maxCredits: bigint): Failure =>
   new Failure('limit', `The run has cost ${total} credits, ${total - maxCredits} more than \`max-credits\`.`, {
     code: 'max_credits',
-    remedy: 'Raise `max-credits`, or ask for less at once: what a run costs is known only after each settlement.',
+    remedy: 'Increase `max-credits`, or give the agent a smaller task. Costs are known only after each charge.',
   });

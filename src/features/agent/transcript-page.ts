@@ -78,9 +78,9 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
   const time = `<time>${htmlText(line.at)}</time>`;
   switch (line.type) {
     case 'reply-rewritten':
-      return note(`${time} The reply was rewritten: this is the whole of it now.`);
+      return note(`${time} The agent rewrote its reply. The complete new reply follows.`);
     case 'connected':
-      return note(`${time} ${line.again ? 'Connected again' : 'Connected'}.`);
+      return note(`${time} ${line.again ? 'Reconnected' : 'Connected'}.`);
     case 'phase':
       return `<h2>${htmlText([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
     case 'call':

@@ -22,7 +22,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
       } catch (thrown) {
         if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
         if (!thrown.uncertain && !lost) return thrown;
-        log.notice(`The function ${name} is gone: the first answer was lost, and a second look finds nothing.`);
+        log.notice(`Deleted the function ${name}. (The first response was lost; a check confirmed the deletion.)`);
         return 'deleted';
       }
     },

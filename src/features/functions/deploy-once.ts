@@ -10,8 +10,8 @@ import { type ListedFunction, listFunctions } from './listed-functions.ts';
 
 const REMEDIES: Remedies = {
   quota_exceeded:
-    'Delete a function that isn’t needed with the operation `cloud-delete-function`, or raise the plan’s number of functions. New versions of functions that are there need no room.',
-  artifact_too_large: 'Leave out what the function doesn’t need; its ZIP may have 10 MiB at most.',
+    'Delete an unused function with `cloud-delete-function`, or raise the plan’s limit of functions. New versions of existing functions don’t count toward the limit.',
+  artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file may be at most 10 MiB.',
 };
 
 /**
@@ -63,7 +63,8 @@ function isOwnVersion(sent: number, before: ListedFunction | undefined, { versio
  */
 function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
-    message: `${sentence(lost.message)} Somebody else has deployed ${name} meanwhile: version ${version ?? '?'} is there, and whether this one is in it can’t be seen.`,
-    remedy: 'Run this again when nothing else deploys it; a `concurrency` group keeps two jobs from meeting here.',
+    message: `${sentence(lost.message)} Another deployment of ${name} ran at the same time and created version ${version ?? '?'}. It is unknown whether this step’s deployment succeeded.`,
+    remedy:
+      'Run the step again when no other job deploys this function. A `concurrency` group prevents deployments at the same time.',
   });
 }

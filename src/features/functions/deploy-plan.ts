@@ -76,24 +76,28 @@ function selectFunctions(
   const [first] = sources;
   const one = !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
   if (one !== undefined) return [{ ...one, givenName: name }];
-  const remedy = `The functions of the path are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
-  throw inputFailure('There is no such function to deploy.', [
-    { where: 'function-name', message: `is \`${name}\`, which is none of the functions of \`path\``, remedy },
+  const remedy = `The functions in \`path\` are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
+  throw inputFailure('The function to deploy was not found.', [
+    { where: 'function-name', message: `is \`${name}\`, but \`path\` contains no function with this name`, remedy },
   ]);
 }
 
 function nameFinding({ givenName, shownAs }: NamedFunction): readonly Finding[] {
   if (isFunctionName(givenName)) return [];
-  const message = `would be a function named \`${givenName}\`; ${FUNCTION_NAME.allowed}`;
+  const message = `the function name \`${givenName}\` is invalid; ${FUNCTION_NAME.allowed}`;
   return [
-    { where: shownAs, message, remedy: 'Rename the folder, or give a single function’s name as `function-name`.' },
+    {
+      where: shownAs,
+      message,
+      remedy: 'Rename the folder. If you deploy a single function, you can set `function-name` instead.',
+    },
   ];
 }
 
 const pruneFinding = (path: string): Finding => ({
   where: 'prune',
-  message: `is given for ${path}, which is one function and not a folder of functions`,
-  remedy: 'Leave it out: every other function of the project would be deleted.',
+  message: `requires a folder of functions, but ${path} is a single function`,
+  remedy: 'Remove `prune`: it would delete every other function of the project.',
 });
 
 /** Packs each function. Problems are reported under the function's own path. */
@@ -118,7 +122,10 @@ async function packAll(
   if (findings.length === 0) return packed;
   // For a single function without other problems, the packer's own error is the clearest.
   if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) throw singleFailure;
-  throw inputFailure('Not all functions can be deployed, so none is: nothing was sent to the platform.', findings);
+  throw inputFailure(
+    'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
+    findings,
+  );
 }
 
 function packOne(

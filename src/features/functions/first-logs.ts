@@ -21,16 +21,20 @@ export async function showFirstLogs(
   const { clock, log, signal } = context;
   await clock.sleep(waitMs, signal);
   for (const name of names) {
-    await log.group(`Log of ${name} since its deployment`, async () => {
+    await log.group(`Log of ${name} since the deployment`, async () => {
       try {
         const latest = await latestWindow(context, name);
         const { value: newest } = await readLog(context, name, { from: since, to: latest.span.to }, latest).next();
         const shown = newest?.entries.slice(-MAX_SHOWN_ENTRIES) ?? [];
         for (const entry of shown) log.info(logText(entry));
-        log.info(shown.length === 0 ? 'Nothing was logged.' : `The newest ${shown.length} of ${newest?.total ?? '?'}.`);
+        log.info(
+          shown.length === 0
+            ? 'No log entries yet.'
+            : `Showing the newest ${shown.length} of ${newest?.total ?? '?'} log entries.`,
+        );
       } catch (thrown) {
         if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-        log.warning(`The log of ${name} can’t be shown: ${thrown.message}`);
+        log.warning(`Could not read the log of ${name}: ${thrown.message}`);
       }
     });
   }

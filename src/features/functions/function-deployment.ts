@@ -51,7 +51,7 @@ export class Deployment {
   readonly #state: DeployedState | undefined;
   readonly #results = new Map<string, FunctionResult>();
   /** Results of the deletions that were started. */
-  readonly #deletions = new Map<string, 'deleted' | 'gone' | 'failed' | 'unknown'>();
+  readonly #deletions = new Map<string, 'deleted' | 'already deleted' | 'failed' | 'unknown'>();
 
   /** @param before the project's functions, before anything is written */
   constructor(
@@ -72,7 +72,7 @@ export class Deployment {
     for (const { name, verifyJwt } of this.#plan.functions) {
       const known = this.#before.get(name)?.verify_jwt;
       if (known === undefined || known === verifyJwt) continue;
-      const effect = verifyJwt ? 'calls without a JWT are refused' : 'anybody may call it, without a JWT';
+      const effect = verifyJwt ? 'calls without a valid JWT are refused' : 'anyone can call the function without a JWT';
       this.#context.log.notice(`verify_jwt of ${name} changes from ${known} to ${verifyJwt}: ${effect}.`);
     }
   }
@@ -86,7 +86,7 @@ export class Deployment {
     const unplanned = [...this.#before.keys()].filter(name => !planned.includes(name));
     const kept = unplanned.filter(name => this.#plan.leftOut.includes(`${name}/`));
     for (const name of kept) {
-      this.#context.log.warning(`${name} is not deleted: its folder is there, though no function is in it.`);
+      this.#context.log.warning(`${name} is not deleted: a folder with this name exists, but contains no function.`);
     }
     return unplanned.filter(name => !kept.includes(name));
   }
@@ -116,8 +116,8 @@ export class Deployment {
     const { log } = this.#context;
     const outcomes = await runEach(names, 1, async name => {
       const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
-      this.#deletions.set(name, isDeleted ? 'deleted' : 'gone');
-      log.info(isDeleted ? `Deleted ${name}.` : `${name} was gone already.`);
+      this.#deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
+      log.info(isDeleted ? `Deleted ${name}.` : `${name} had already been deleted.`);
     });
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
@@ -125,7 +125,7 @@ export class Deployment {
     throw combinedFailure(
       outcomes,
       name => name,
-      `All functions were deployed; of the others these are left: ${left}.`,
+      `All functions were deployed, but these other functions of the project were not deleted: ${left}.`,
     );
   }
 
@@ -137,7 +137,7 @@ export class Deployment {
     const deployed = succeeded.map(({ name, version, outcome }) => {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? '?'})`;
     });
-    const others = deployed.length === 0 ? 'None was.' : `Deployed: ${deployed.join(', ')}.`;
+    const others = deployed.length === 0 ? 'No function was deployed.' : `Deployed: ${deployed.join(', ')}.`;
     const qualifier = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
     const summary = `${left} of ${all} functions ${left === 1 ? 'was' : 'were'} ${qualifier} deployed. ${others}${further}`;
     return combinedFailure(outcomes, ({ name }) => name, summary);
@@ -172,7 +172,7 @@ export class Deployment {
       '–',
       '–',
     ]);
-    const columns = ['Function', 'Outcome', 'Version', 'Status', 'JWT needed', 'Package'];
+    const columns = ['Function', 'Outcome', 'Version', 'Status', 'JWT required', 'Package'];
     return { type: 'table', columns, rows: [...rows, ...deletions] };
   }
 

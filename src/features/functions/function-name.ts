@@ -6,11 +6,11 @@ const { maxLength, pattern } = PATH_PARAMETERS.function_name;
 export const FUNCTION_NAME = {
   pattern: new RegExp(`^${pattern}$`),
   maxLength,
-  allowed: `it must be 1 to ${maxLength} letters, digits, \`_\` or \`-\`, and begin with a letter`,
+  allowed: `it must consist of 1 to ${maxLength} letters, digits, \`_\` or \`-\`, and begin with a letter`,
 } as const;
 
 export const isFunctionName = (name: string): boolean => FUNCTION_NAME.pattern.test(name) && name.length <= maxLength;
 
 /** Remedy for a missing function or project: the API doesn't say which of them is missing. */
 export const FUNCTION_NOT_FOUND_REMEDY =
-  'Check `function-name`, `project-id` (the project’s url_id), and that the credential’s user may see the project.';
+  'Check `function-name` and `project-id` (the project’s url_id), and that the credential’s user has access to the project.';

@@ -46,7 +46,7 @@ export class LogCollector {
   /** Descriptions of entries that the platform counts but doesn't return. */
   get gaps(): readonly string[] {
     const further = this.#gaps.length - MAX_GAPS;
-    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), `${further} more such gaps`];
+    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), `${further} more gaps`];
   }
 
   /** Adds the newest entries of a piece, up to the limit. @returns the added entries, oldest first */
@@ -82,5 +82,5 @@ export class LogCollector {
 function gapText({ from, to }: Span, missing: number | undefined): string {
   const many =
     missing === undefined ? 'an unknown number of entries' : missing === 1 ? '1 entry' : `${count(missing)} entries`;
-  return `the platform has ${many} more than it gives of ${instantText(from)} to ${instantText(to)}`;
+  return `the platform did not return ${many} from ${instantText(from)} to ${instantText(to)}`;
 }

@@ -6,8 +6,8 @@ export const NO_LEVEL = 'none';
 
 /** Returns an entry for people: its time, level and message, and its stack on the lines below. */
 export function logText({ timestamp, level, message, stack }: LogEntry): string {
-  const time = timestamp === null ? 'no time' : instantText(timestamp);
-  const head = `${time || 'no time'}  ${level ?? NO_LEVEL}  ${message ?? ''}`;
+  const time = timestamp === null ? 'time unknown' : instantText(timestamp);
+  const head = `${time || 'time unknown'}  ${level ?? NO_LEVEL}  ${message ?? ''}`;
   return stack === undefined ? head : `${head}\n${stack}`;
 }
 

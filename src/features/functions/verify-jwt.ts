@@ -5,7 +5,7 @@ import { shortened } from '../../shortened.ts';
 /** Functions that require a JWT: all or none, or by name. */
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;
 
-const FORMS = 'Write `true` or `false` for all functions, or lines such as `tide-tables: false`, or a JSON object.';
+const FORMS = 'Set `true` or `false` for all functions, or lines such as `tide-tables: false`, or a JSON object.';
 
 /** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
@@ -23,12 +23,12 @@ function parseJson(given: string): Parsed<JwtRule> {
   try {
     object = JSON.parse(given);
   } catch (error) {
-    return { problem: `is no valid JSON: ${(error as Error).message}`, remedy: FORMS };
+    return { problem: `is not valid JSON: ${(error as Error).message}`, remedy: FORMS };
   }
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)
-    return { problem: `says neither \`true\` nor \`false\` of \`${invalid[0]}\``, remedy: FORMS };
+    return { problem: `the value of \`${invalid[0]}\` is not \`true\` or \`false\``, remedy: FORMS };
   // The values aren't strings, so every string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
@@ -42,7 +42,7 @@ function parseLines(given: string): Parsed<JwtRule> {
     if (line === '') continue;
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = parseBoolean(value);
-    if (word === undefined) return { problem: `holds \`${shortened(line, 60)}\``, remedy: FORMS };
+    if (word === undefined) return { problem: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };
     if (rule.has(name)) return duplicateName(name);
     rule.set(name, word);
   }
@@ -50,7 +50,7 @@ function parseLines(given: string): Parsed<JwtRule> {
 }
 
 function duplicateName(name: string): Parsed<never> {
-  return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
+  return { problem: `contains \`${name}\` twice`, remedy: 'Remove one of the two entries.' };
 }
 
 function parseBoolean(text: string): boolean | undefined {
@@ -74,8 +74,12 @@ export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean |
 export function unknownNames(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
   if (typeof rule !== 'object') return [];
   const unknown = [...rule.keys()].filter(name => !names.includes(name));
-  const remedy = `The functions are ${names.map(name => `\`${name}\``).join(', ')}.`;
+  const remedy = `The functions to deploy are ${names.map(name => `\`${name}\``).join(', ')}.`;
   return unknown.map(name => {
-    return { where: 'verify-jwt', message: `names \`${name}\`, which is none of the functions`, remedy };
+    return {
+      where: 'verify-jwt',
+      message: `contains \`${name}\`, but no function with this name is being deployed`,
+      remedy,
+    };
   });
 }

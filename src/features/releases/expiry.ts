@@ -32,7 +32,9 @@ const CLOCK_OFFSET_MS = 60_000;
 /** Returns the problems of the two inputs in combination. */
 export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   if (inputs['expires-in'] === undefined || inputs['expires-at'] === undefined) return [];
-  return [{ where: 'expires-at', message: 'is given together with `expires-in`', remedy: 'Give one of the two.' }];
+  return [
+    { where: 'expires-at', message: 'can’t be combined with `expires-in`', remedy: 'Remove one of the two inputs.' },
+  ];
 }
 
 /** Time at which the site goes offline, in epoch milliseconds; `at` is undefined if the site stays online. */
@@ -55,12 +57,12 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
   if (at > EXPIRES_AT.max) {
     return {
       where,
-      message: `ends after ${EXPIRES_AT.max} (the API’s latest instant)`,
-      remedy: 'Leave it out for a site that stays.',
+      message: `results in a time after ${EXPIRES_AT.max} (epoch milliseconds), the latest that the API accepts`,
+      remedy: 'To keep the site online, remove the input.',
     };
   }
   if (at <= nowMs)
-    return { where, message: `is ${instantText(at)}, which has passed`, remedy: 'Give a later instant.' };
+    return { where, message: `is ${instantText(at)}, which is in the past`, remedy: 'Set a time in the future.' };
   return expiry;
 }
 
@@ -71,11 +73,11 @@ export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }:
   // Only a span depends on our clock. An instant doesn't.
   if (usesRunnerClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
     log.warning(
-      `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
+      `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than intended.`,
     );
   }
   if (at - client.platformTimeMs() < SHORT_LIFE_MS) {
-    log.warning('The site expires within five minutes, and publishing takes part of that.');
+    log.warning('The site expires in less than five minutes, and publishing takes part of that time.');
   }
 }
 
@@ -92,10 +94,10 @@ export function confirmExpiry(
   const wanted = requested ?? null;
   if (reported === undefined || reported === wanted) return wanted;
   log.warning(
-    `The site ${expiryText(reported)}, by the platform’s answer; asked for was that it ${expiryText(wanted)}.`,
+    `The platform reports that the site ${expiryText(reported)}, but this step requested that it ${expiryText(wanted)}.`,
   );
   return reported;
 }
 
 const expiryText = (expiresAt: number | null): string =>
-  expiresAt === null ? 'stays' : `goes offline at ${instantText(expiresAt)}`;
+  expiresAt === null ? 'stays online' : `goes offline at ${instantText(expiresAt)}`;

@@ -23,7 +23,7 @@ export async function publishPackage(context: ProjectServices, site: StaticPacka
       publishOnTicket(context, site, expiry.at, () => {
         if (steps === 0) warnOfExpiry(context, expiry);
       }),
-    why => context.log.warning(`${why} A new upload ticket is taken, once.`),
+    why => context.log.warning(`${why} Retrying once with a new upload ticket.`),
   );
 }
 
@@ -60,7 +60,7 @@ async function publishOnTicket(
   });
   try {
     return await log.group('Extraction and review', () =>
-      withHeartbeat(context, 'The platform extracts and reviews the package', () =>
+      withHeartbeat(context, 'The platform is extracting and reviewing the package', () =>
         complete(context, ticket.release_token),
       ),
     );
@@ -71,16 +71,16 @@ async function publishOnTicket(
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was cut short twice, and the package has not arrived: ${classified.message}`,
-        remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
+        message: `The upload was interrupted twice, and the package did not arrive completely: ${classified.message}`,
+        remedy: 'Check the runner’s connection to object storage, then run the step again.',
       });
-      throw new Expired(failure, 'The upload that was cut short has not arrived.');
+      throw new Expired(failure, 'The upload was interrupted, and the package did not arrive completely.');
     }
     if (!classified.uncertain) throw classified;
     throw withDetails(classified, {
-      message: `The release was not confirmed: ${classified.message}`,
+      message: `The platform did not confirm the release: ${classified.message}`,
       remedy:
-        'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.',
+        'Check the current release with `release-info`. It is safe to run this step again: it publishes the same files again.',
     });
   }
 }
@@ -108,7 +108,7 @@ const WAITS: BackOff = { firstMs: 1_000, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
 async function pollUntilPublished({ clock, log, signal }: Services, ask: () => Promise<Release>): Promise<Release> {
-  log.info('The platform still works on this publish, whose answer was lost; it is asked again until that has ended.');
+  log.info('The response was lost, and the platform is still publishing. Polling until it is done.');
   for (let made = 1; ; made += 1) {
     await clock.sleep(backOffMs(WAITS, made, clock), signal);
     try {
@@ -126,7 +126,7 @@ export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
-    const message = `${sentence(thrown.message)} Nothing was published: what was live stays live.`;
+    const message = `${sentence(thrown.message)} Nothing was published. The live site is unchanged.`;
     throw withDetails(thrown, { message, uncertain: false });
   }
 }
@@ -149,7 +149,7 @@ async function upload(
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     if (thrown.uncertain) {
       log.warning(
-        `${sentence(thrown.message)} Whether the package has arrived is asked of the platform; it is not sent twice.`,
+        `${sentence(thrown.message)} The upload may or may not have completed. Asking the platform instead of uploading again.`,
       );
       return 'uncertain';
     }

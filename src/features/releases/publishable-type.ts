@@ -21,9 +21,9 @@ export async function requirePublishableType(context: ProjectServices): Promise<
   if (!NEVER_PUBLISHED.includes(type)) return;
   throw new Failure(
     'input',
-    `The project ${context.projectId} is of type ${type}; only web projects can be published.`,
+    `The project ${context.projectId} has the type ${type}, but only web projects can be published.`,
     {
-      remedy: 'Give the id of a web project as `project-id`.',
+      remedy: 'Set `project-id` to the ID of a web project.',
     },
   );
 }
@@ -35,9 +35,9 @@ async function listedType({ client, log, projectId, signal }: ProjectServices): 
     if (typeof found === 'object') return found.type;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.info(`The project’s type is left to the platform to judge: the list of projects says “${thrown.message}”`);
+    log.info(`Skipped the check of the project’s type, because the projects could not be listed: ${thrown.message}`);
     return undefined;
   }
-  log.info('The project’s type is left to the platform to judge: the list of projects does not name it.');
+  log.info('Skipped the check of the project’s type, because the list of projects does not contain the project.');
   return undefined;
 }

@@ -28,20 +28,20 @@ export async function waitForSite(
 ): Promise<void> {
   const { log, signal } = context;
   if (address === undefined) {
-    log.warning('The release has no address yet, so whether it is served can’t be waited for.');
+    log.warning('The release has no address yet, so the step can’t verify that the site is live.');
     return;
   }
   try {
     await pollSite(context, address, entrySha256);
   } catch (thrown) {
     if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
-    const message = `The release is active, but whether ${address} serves it was not waited for: ${thrown.message}`;
+    const message = `The release is active, but the step stopped before it verified that ${address} serves it: ${thrown.message}`;
     throw withDetails(thrown, { message, remedy: DO_NOT_REPUBLISH });
   }
 }
 
 const DO_NOT_REPUBLISH =
-  'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.';
+  'Open the address later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.';
 
 async function pollSite(
   { client, clock, log, signal }: Services,
@@ -53,13 +53,13 @@ async function pollSite(
   for (let made = 1; ; made += 1) {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
-      log.warning(`Whether ${address} serves the release was not checked: the address ${served.problem}.`);
+      log.warning(`The step did not check whether ${address} serves the release: the address ${served.problem}.`);
       return;
     }
     const waitedMs = clock.monotonicMs() - startedAt;
     const answers = served !== undefined && served.status >= 200 && served.status < 300;
     if (answers && (entrySha256 === undefined || served.sha256 === entrySha256)) {
-      const what = entrySha256 === undefined ? 'answers' : 'serves the published start page byte for byte';
+      const what = entrySha256 === undefined ? 'responds' : 'serves exactly the published start page';
       log.info(`${address} ${what} (after ${(waitedMs / 1000).toFixed(1)} s).`);
       return;
     }
@@ -67,7 +67,7 @@ async function pollSite(
       differentSince ??= clock.monotonicMs();
       if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
         log.warning(
-          `${address} answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.`,
+          `${address} responds, but its start page differs from the published one. The page was modified in transit, or an older version is still being served.`,
         );
         return;
       }
@@ -76,7 +76,7 @@ async function pollSite(
     }
     const pauseMs = backOffMs(WAITS, made, clock);
     if (waitedMs + pauseMs > URL_TIMEOUT_MS) {
-      const last = served === undefined ? 'nothing answers' : `the last answer was HTTP ${served.status}`;
+      const last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;
       throw new Failure(
         'timeout',
         `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,

@@ -4,7 +4,7 @@ import type { Parsed } from '../../core/fields.ts';
 /** Values by name, in their given order. */
 export type GivenSecrets = ReadonlyMap<string, string>;
 
-const FORMS = 'Write lines such as `NAME="value"` (dotenv), or a JSON object of texts.';
+const FORMS = 'Use lines such as `NAME="value"` (dotenv), or a JSON object with string values.';
 
 /**
  * Reads secrets from dotenv lines or from a JSON object of strings. A problem is reported with its line or name, never
@@ -21,19 +21,23 @@ function parseJson(text: string): Parsed<GivenSecrets> {
   } catch (error) {
     // Use only the position in the message. The rest may quote a value.
     const [place] = /line \d+ column \d+/.exec((error as Error).message) ?? [];
-    return { problem: `begins as JSON and is none${place === undefined ? '' : ` (${place})`}`, remedy: FORMS };
+    return {
+      problem: `begins with \`{\`, but is not valid JSON${place === undefined ? '' : ` (${place})`}`,
+      remedy: FORMS,
+    };
   }
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {
     return {
-      problem: `has a value for \`${other}\` that is no text`,
-      remedy: 'Put it into double quotes: only a text is sure to arrive as it is written.',
+      problem: `the value of \`${other}\` is not a string`,
+      remedy: 'Put the value in double quotes. Only strings are passed on unchanged.',
     };
   }
   // As all values are strings, every other string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (text.match(/"(?:\\.|[^"\\])*"/g) ?? []).filter((_, index) => index % 2 === 0);
   const duplicate = firstDuplicate(names.map(name => JSON.parse(name) as string));
-  if (duplicate !== undefined) return { problem: `names \`${duplicate}\` twice`, remedy: 'Keep one of the two.' };
+  if (duplicate !== undefined)
+    return { problem: `contains \`${duplicate}\` twice`, remedy: 'Remove one of the two entries.' };
   return requireSecrets(new Map(Object.entries(object as Record<string, string>)));
 }
 
@@ -69,7 +73,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
     const line = lineAt(index + whole.search(/\S/));
     const { name = '', value = '', rest = '' } = groups;
     assignments.push({ name, line });
-    if (isUnclosed(value.trim())) problems.push(`line ${line} opens a quote that is not closed`);
+    if (isUnclosed(value.trim())) problems.push(`line ${line} has an unclosed quote`);
     // Base64 padding: the apparent name is the end of a value that spans several lines.
     else if (/^\s*=*\s*$/.test(value)) {
       problems.push(`line ${line} has no value`);
@@ -77,12 +81,13 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
     }
     // After white space or a closed quote, a `#` starts a comment in common use.
     else if (rest.startsWith('#') && !/^\s*['"`]|\s$/.test(value)) {
-      problems.push(`line ${line} has a \`#\` in its value, which cuts it off there`);
+      problems.push(`line ${line} has an unquoted \`#\`, which would truncate the value`);
     }
   }
   checkSkippedLines(text.length);
   if (problems.length > 0) {
-    const remedy = 'Put a value with `#`, line breaks or quotes in it into quotes that it does not hold itself.';
+    const remedy =
+      'Put values that contain `#`, line breaks or quotes in quotes of a kind that the value does not contain.';
     return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
   }
   return assigned(assignments, parse(text));
@@ -96,13 +101,13 @@ function assigned(assignments: readonly Assignment[], values: Readonly<Record<st
   if (duplicate !== undefined) {
     const lines = assignments.filter(({ name }) => name === duplicate).map(({ line }) => line);
     return {
-      problem: `names \`${duplicate}\` more than once (lines ${lines.join(', ')})`,
-      remedy: 'Keep one of them.',
+      problem: `contains \`${duplicate}\` more than once (lines ${lines.join(', ')})`,
+      remedy: 'Keep only one of these entries.',
     };
   }
   const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
   if (unread !== undefined)
-    return { problem: `has a name in line ${unread.line} that can’t be read`, remedy: 'Rename it.' };
+    return { problem: `the name in line ${unread.line} is not supported`, remedy: 'Rename this secret.' };
   return requireSecrets(new Map(Object.entries(values)));
 }
 
@@ -110,4 +115,4 @@ const firstDuplicate = (names: readonly string[]): string | undefined =>
   names.find((name, index) => names.indexOf(name) !== index);
 
 const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
-  secrets.size === 0 ? { problem: 'holds no secret', remedy: FORMS } : { value: secrets };
+  secrets.size === 0 ? { problem: 'contains no secret', remedy: FORMS } : { value: secrets };

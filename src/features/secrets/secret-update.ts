@@ -51,14 +51,14 @@ export class SecretUpdate {
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
     for (const [[name], { uncertain }] of outcomes.failed) {
-      this.#outcomes.set(name, uncertain ? 'set or not: not known' : 'not set');
+      this.#outcomes.set(name, uncertain ? 'may have been set' : 'not set');
     }
     for (const name of [...outcomes.skipped.map(([skipped]) => skipped), ...this.#toDelete]) {
-      this.#outcomes.set(name, 'not begun');
+      this.#outcomes.set(name, 'not attempted');
     }
     const left = this.#secrets.size - this.#updated.length;
-    const set = this.#updated.length === 0 ? 'None was.' : `Set: ${this.#updated.join(', ')}.`;
-    const kept = this.#toDelete.length === 0 ? '' : ' So nothing was deleted.';
+    const set = this.#updated.length === 0 ? 'No secret was set.' : `Set: ${this.#updated.join(', ')}.`;
+    const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
     const qualifier = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
     const summary = `${left} of ${this.#secrets.size} secrets ${left === 1 ? 'was' : 'were'} ${qualifier} set. ${set}${kept}`;
     throw combinedFailure(outcomes, ([name]) => name, summary);
@@ -69,18 +69,22 @@ export class SecretUpdate {
     const { log } = this.#context;
     const outcomes = await runEach(this.#toDelete, 1, async name => {
       const result = await deleteSecret(this.#context, name);
-      this.#outcomes.set(name, result === 'deleted' ? 'deleted' : 'kept by the platform');
+      this.#outcomes.set(name, result === 'deleted' ? 'deleted' : 'deletion refused');
       if (result === 'deleted') this.#deleted.push(name);
-      else log.warning(`${name} stays, as the platform won’t have it deleted: ${result.message}`);
+      else log.warning(`${name} was kept, because the platform refused to delete it: ${result.message}`);
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
     for (const [name, { uncertain }] of outcomes.failed) {
-      this.#outcomes.set(name, uncertain ? 'deleted or not: not known' : 'not deleted');
+      this.#outcomes.set(name, uncertain ? 'may have been deleted' : 'not deleted');
     }
-    for (const name of outcomes.skipped) this.#outcomes.set(name, 'not begun');
+    for (const name of outcomes.skipped) this.#outcomes.set(name, 'not attempted');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
-    throw combinedFailure(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
+    throw combinedFailure(
+      outcomes,
+      name => name,
+      `All secrets were set, but these other secrets of the project were not deleted: ${left}.`,
+    );
   }
 
   #describeChange(name: string, known: string, isNew: string, unlisted: string): string {

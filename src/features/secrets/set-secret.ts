@@ -27,7 +27,7 @@ export async function listSecretsIfAllowed(
     return await listSecrets(context);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    context.log.notice(`Which secrets the project has can’t be told: ${thrown.message}`);
+    context.log.notice(`Could not list the project’s secrets: ${thrown.message}`);
     return undefined;
   }
 }
@@ -81,7 +81,7 @@ export async function deleteSecret(context: ProjectServices, name: string): Prom
         if (!(thrown instanceof Failure)) throw thrown;
         const code = knownCode(thrown);
         if (code === 'not_found') {
-          context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
+          context.log.notice(`The secret ${name} had already been deleted.`);
           return 'deleted';
         }
         // Setting secrets has just succeeded with the same credential and scope, so the refusal concerns this secret

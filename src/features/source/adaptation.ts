@@ -30,15 +30,18 @@ export async function finishAdaptation(context: ProjectServices, imported: Impor
   const { project_id: projectId, ai } = imported;
   try {
     if (ai?.status !== 'started') throw await launchFailure(context, imported);
-    if (ai.run_id === undefined) throw new Failure('unavailable', 'The platform does not name the agent’s run.');
+    if (ai.run_id === undefined)
+      throw new Failure('unavailable', 'The platform’s response doesn’t contain the ID of the agent run.');
     if (follow) return await followToEnd(context, projectId, ai.run_id);
-    context.log.notice(`The agent’s run ${ai.run_id} goes on in ${projectId}. Publish when it has ended.`);
-    return `run ${ai.run_id} goes on`;
+    context.log.notice(
+      `The agent run ${ai.run_id} continues in the project ${projectId}. Publish the project after the run has ended.`,
+    );
+    return `run ${ai.run_id} continues`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, {
-      message: `The source is imported as project ${projectId}. ${thrown.message}`,
-      remedy: thrown.remedy ?? `Go on in that project: importing changed files or options makes another one.`,
+      message: `The source was imported as project ${projectId}. ${thrown.message}`,
+      remedy: thrown.remedy ?? 'Continue in that project. Importing changed files or options creates another project.',
     });
   }
 }
@@ -49,13 +52,13 @@ async function launchFailure(
   { project_id: projectId, ai, traceId }: Imported,
 ): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
-  const { code, message = `The platform gives the status ${status} and says no more.` } = ai?.error ?? {};
+  const { code, message = `The platform reported the status ${status} without a reason.` } = ai?.error ?? {};
   const failure = eventFailure('agent.events', { code, message }, traceId);
   const run = await latestRunText(context, projectId).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
-    return `Whether an agent run is there could not be looked at: ${sentence(thrown.message)}`;
+    return `Could not check whether an agent run exists: ${sentence(thrown.message)}`;
   });
-  const description = `Its AI adaptation was not launched. ${failure.message} ${run}`;
+  const description = `The AI adaptation was not started. ${failure.message} ${run}`;
   return new Failure(failure.kind, description, {
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(traceId === undefined ? {} : { traceId }),
@@ -82,8 +85,8 @@ async function followToEnd(
 }
 
 function inputRequiredFailure(runId: string): Failure {
-  return new Failure('conflict', `The agent’s run ${runId} waits for an answer, which this step can’t give.`, {
+  return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t give.`, {
     remedy:
-      'Answer it on the platform, or with the operation `agent-respond`, and the run goes on; nothing needs to be imported again.',
+      'Answer in the web app or with `agent-respond`. The run then continues. You don’t need to import the source again.',
   });
 }

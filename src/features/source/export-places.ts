@@ -37,11 +37,10 @@ export function exportPaths(
 }
 
 function requireSeparatePaths(file: OutputFile, folder: string): void {
-  const remedy = 'Give a path outside of it.';
+  const remedy = 'Set paths that don’t contain each other.';
   if (isWithin(file.target, folder))
-    throw outputFailure(file, 'lies in the folder of `extract-to`, which is replaced as a whole', remedy);
-  if (isWithin(folder, file.target))
-    throw outputFailure(file, 'is where the folder of `extract-to` is to stand', remedy);
+    throw outputFailure(file, 'is in the folder of `extract-to`, which is completely replaced', remedy);
+  if (isWithin(folder, file.target)) throw outputFailure(file, 'is a parent folder of `extract-to`', remedy);
 }
 
 function isWithin(inner: string, folder: string): boolean {

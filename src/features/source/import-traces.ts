@@ -32,15 +32,15 @@ export async function describeTraces(context: Services, search: ImportSearch): P
       : describeProject(context, search.projectId, search.withRun));
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    return `What it has left could not be looked at: ${sentence(thrown.message)}`;
+    return `Could not check what the import created: ${sentence(thrown.message)}`;
   }
 }
 
 async function describeProject(context: Services, projectId: string, withRun: boolean): Promise<string> {
   const found = await findListedProject(context.client, projectId);
-  if (found === 'not-listed') return `The list of projects does not name ${projectId}.`;
+  if (found === 'not-listed') return `The list of projects does not contain ${projectId}.`;
   if (found === 'not-found') {
-    return `The first ${MAX_SEARCHED_PROJECTS} projects of the list do not name ${projectId}; it was not looked further.`;
+    return `The first ${MAX_SEARCHED_PROJECTS} projects in the list do not include ${projectId}. Further projects were not searched.`;
   }
   return describeFound(context, found, withRun);
 }
@@ -51,16 +51,17 @@ async function describeCandidates(context: Services, { name, withRun }: ImportSe
   const query = { query: name, created_from: Math.max(0, since) };
   const found = await Array.fromAsync(client.list('projects.list', { query }, MAX_CANDIDATES_SHOWN + 1));
   const [first, ...others] = found;
-  if (first === undefined) return `The list of projects has no project named like “${name}” of the last 24 hours.`;
+  if (first === undefined)
+    return `The list of projects contains no project with a name like “${name}” from the last 24 hours.`;
   if (others.length === 0) return describeFound(context, first, withRun);
-  const more = found.length > MAX_CANDIDATES_SHOWN ? '; and there are more' : '';
+  const more = found.length > MAX_CANDIDATES_SHOWN ? '; and more' : '';
   const shown = found.slice(0, MAX_CANDIDATES_SHOWN).map(projectText).join('; ');
-  return `In the list of projects, these could be its: ${shown}${more}.`;
+  return `The list of projects contains several projects that this import may have created: ${shown}${more}.`;
 }
 
 async function describeFound(context: Services, project: ListedProject, withRun: boolean): Promise<string> {
   const run = withRun ? ` ${await latestRunText(context, project.url_id)}` : '';
-  return `In the list of projects there is ${projectText(project)}.${run}`;
+  return `The list of projects contains ${projectText(project)}.${run}`;
 }
 
 const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject): string =>
@@ -73,6 +74,6 @@ const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject)
 export async function latestRunText({ client }: Pick<Services, 'client'>, projectId: string): Promise<string> {
   const run = await currentRun(client, projectId);
   return run === undefined
-    ? 'It has no agent run.'
-    : `Its latest agent run is ${run.runId} (${run.status ?? 'status unknown'}).`;
+    ? 'The project has no agent run.'
+    : `The project’s latest agent run is ${run.runId} (${run.status ?? 'status unknown'}).`;
 }

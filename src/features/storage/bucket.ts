@@ -16,7 +16,7 @@ const { bucket_name: NAME } = PATH_PARAMETERS;
 export const BUCKET_NAME = {
   maxLength: NAME.maxLength,
   pattern: new RegExp(`^(?:${NAME.pattern})$`),
-  allowed: 'a bucket’s name begins with a letter or digit and goes on with letters, digits, `.`, `_` or `-`',
+  allowed: 'a bucket name begins with a letter or digit, and otherwise consists of letters, digits, `.`, `_` and `-`',
 } as const;
 
 /**
@@ -40,10 +40,13 @@ export async function fetchBuckets({ client, projectId }: ProjectClient): Promis
 export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding {
   const names = buckets.map(bucket => bucket.name);
   const nearest = nearestName(name, names);
-  const others = names.length === 0 ? 'It has none: make one on the platform.' : `It has ${names.join(', ')}.`;
+  const others =
+    names.length === 0
+      ? 'The project has no buckets: create one on the platform.'
+      : `The buckets of the project are ${names.join(', ')}.`;
   return {
     where: 'bucket',
-    message: `is \`${name}\`; the project has no such bucket`,
+    message: `is \`${name}\`, but the project has no bucket with this name`,
     remedy: nearest === undefined ? others : `Did you mean \`${nearest}\`?`,
   };
 }

@@ -27,7 +27,7 @@ export const cacheControlInput = (description: string) =>
       if ('problem' in parsed) return parsed;
       rules.push(parsed.value);
     }
-    return rules.length === 0 ? { problem: 'holds no value' } : { value: rules };
+    return rules.length === 0 ? { problem: 'contains no value' } : { value: rules };
   });
 
 /** Length to which a text is cut in a message. */
@@ -39,13 +39,13 @@ function ruleOf(line: string): Parsed<CacheRule> {
   const text = value.trim();
   const length = [...text].length;
   if (glob?.trim() === '')
-    return { problem: `has a line without a glob before its colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
-  if (length === 0) return { problem: `has a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+    return { problem: `contains a line without a glob before the colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+  if (length === 0) return { problem: `contains a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
   if (/\p{Cc}/u.test(text))
-    return { problem: `has a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
+    return { problem: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
   if (length > maxLength) {
     return {
-      problem: `has a value of ${length} characters (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); ${maxLength} are the most`,
+      problem: `contains a value of ${length} characters (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${maxLength} are allowed`,
     };
   }
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };

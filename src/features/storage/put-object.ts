@@ -46,7 +46,9 @@ export async function putObject(
       if (lost !== undefined && found !== undefined && (await isUploaded(target, upload, found))) return 'uploaded';
       if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409))) return 'kept';
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
-      log.info(`${sentence(thrown.message)} ${upload.objectPath} is not there as it should be, and is sent again.`);
+      log.info(
+        `${sentence(thrown.message)} The bucket does not contain the new version of ${upload.objectPath}. Uploading it again.`,
+      );
     }
     await clock.sleep(backOffMs(WAITS, attempt, clock), signal);
   }

@@ -83,9 +83,9 @@ class Walk implements StoredObjects {
     if (this.#listed.size > MAX_FOLDERS) {
       throw new Failure(
         'limit',
-        `The bucket ${this.#bucket} has more than ${count(MAX_FOLDERS)} folders under one prefix.`,
+        `The bucket ${this.#bucket} has more than ${count(MAX_FOLDERS)} folders under the prefix.`,
         {
-          remedy: 'Give a longer `prefix`, and take its parts one by one.',
+          remedy: 'Set a longer `prefix`, and process the parts of the bucket one by one.',
         },
       );
     }

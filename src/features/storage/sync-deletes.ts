@@ -47,7 +47,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
     for (const path of unproven.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(remaining);
-    log.info(`${sentence(lost.message)} ${count(remaining.length)} objects are there still, and are deleted again.`);
+    log.info(`${sentence(lost.message)} ${count(remaining.length)} objects still exist. Deleting them again.`);
     await clock.sleep(backOffMs(WAITS, round, clock), signal);
     paths = remaining;
   }
@@ -81,7 +81,7 @@ async function deleteOnce(
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       // Reading R37: retry of a deletion whose response was lost.
       if (knownCode(thrown) === 'not_found')
-        log.notice('The answer to a deletion was lost, and a second one finds nothing.');
+        log.notice('The response to a deletion was lost. Repeating the request found no objects to delete.');
       lost = thrown;
       unproven.push(...batch);
     }
@@ -112,6 +112,8 @@ function recordDeleted({ log }: Pick<Services, 'log'>, tally: SyncTally, path: s
 function notDeletedFailure(paths: readonly string[]): Failure {
   const shown = paths.slice(0, MAX_SHOWN_PATHS).join(', ');
   const more = paths.length > MAX_SHOWN_PATHS ? ` and ${count(paths.length - MAX_SHOWN_PATHS)} more` : '';
-  const message = `The platform did not delete what it was asked to: ${shown}${more}.`;
-  return new Failure('unavailable', message, { remedy: 'Run it again; report this to the platform when it stays.' });
+  const message = `The platform accepted the deletion, but did not delete these objects: ${shown}${more}.`;
+  return new Failure('unavailable', message, {
+    remedy: 'Run the step again. If the problem persists, report it to the platform’s support.',
+  });
 }

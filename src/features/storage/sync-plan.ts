@@ -61,7 +61,7 @@ export async function planSync(
 }
 
 /** Difference between two contents that may be equal: no digest is available. */
-export const NOT_COMPARABLE = 'content that can’t be compared';
+export const NOT_COMPARABLE = 'content not comparable';
 
 /**
  * Returns the difference between a file and the object at its path; undefined if there is none. Content that can’t be
@@ -72,15 +72,15 @@ export async function difference(
   file: Pick<Upload, 'size' | 'read' | 'contentType' | 'cacheControl'>,
   { size, etag, mime_type: type, cache_control: cached }: StoredObject,
 ): Promise<string | undefined> {
-  if (size !== String(file.size)) return 'another size';
-  if (typeof type === 'string' && mediaType(type) !== file.contentType) return 'another content type';
+  if (size !== String(file.size)) return 'different size';
+  if (typeof type === 'string' && mediaType(type) !== file.contentType) return 'different content type';
   if (cached !== undefined && file.cacheControl !== undefined && cached !== file.cacheControl)
-    return 'another Cache-Control';
+    return 'different Cache-Control';
   const digest = digestIn(etag);
   if (digest === undefined) return NOT_COMPARABLE;
   // Listings identify content by its MD5. The code only relies on two versions of a file having different digests.
   const own = await file.read(content => createHash('md5').update(content).digest('hex'));
-  return own === digest ? undefined : 'other content';
+  return own === digest ? undefined : 'different content';
 }
 
 /**

@@ -18,7 +18,7 @@ export function logPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): 
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
   const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
-  log.info(leastS > 0 ? `${todo}; at the platform’s pace that takes ${count(leastS)} s at least.` : `${todo}.`);
+  log.info(leastS > 0 ? `${todo}. The platform’s rate limit makes this take at least ${count(leastS)} s.` : `${todo}.`);
 }
 
 /** Warns about objects that differ and are kept. */
@@ -26,7 +26,9 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
   if (paths.length === 0) return;
   const named = paths.slice(0, MAX_WARNING_PATHS).join(', ');
   const more = paths.length > MAX_WARNING_PATHS ? ` and ${count(paths.length - MAX_WARNING_PATHS)} more` : '';
-  log.warning(`Kept as they are, though the files differ, as \`upsert\` is false: ${named}${more}.`);
+  log.warning(
+    `Objects that differ from the files, but were not overwritten because \`upsert\` is \`false\`: ${named}${more}.`,
+  );
 }
 
 /** Returns the result in one line. */
@@ -65,10 +67,12 @@ export function syncBlocks(place: string, { uploads }: SyncPlan, outputs: SyncOu
   if (rows.length === 0) return [facts];
   const table: Block = {
     type: 'table',
-    columns: ['Object', 'What was done', 'Content type', 'Size'],
+    columns: ['Object', 'Outcome', 'Content type', 'Size'],
     rows: rows.slice(0, MAX_ROWS),
   };
   const all = outputs.uploaded + outputs.deleted + outputs.kept;
   const more = all - table.rows.length;
-  return more === 0 ? [facts, table] : [facts, table, { type: 'text', text: `… and ${count(more)} more, in the log.` }];
+  return more === 0
+    ? [facts, table]
+    : [facts, table, { type: 'text', text: `… and ${count(more)} more. The log lists all of them.` }];
 }

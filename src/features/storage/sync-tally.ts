@@ -62,7 +62,7 @@ export class SyncTally {
     const { uploads, deletions } = this.#plan;
     const uploaded = `${count(this.#uploaded.size)} of ${count(uploads.length)} objects were uploaded`;
     const deleted = `${count(this.#deleted.size)} of ${count(deletions.length)} deleted`;
-    return `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}; a further run goes on from there.`;
+    return `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}; the next run continues from there.`;
   }
 }
 

@@ -52,9 +52,9 @@ export async function uploadAll(
   const left = uploads.length - done.length - failed.size;
   const why =
     failed.size >= MAX_FAILURES
-      ? 'after so many failures nothing more is tried'
-      : 'pages stay as they are until all that they may refer to has arrived';
-  const message = left === 0 ? summary : `${summary} ${count(left)} more were not sent: ${why}.`;
+      ? 'the step stops after this many failures'
+      : 'HTML pages are uploaded only after all files that they may refer to';
+  const message = left === 0 ? summary : `${summary} ${count(left)} more were not uploaded: ${why}.`;
   throw combinedFailure({ done, failed, skipped: [] }, ({ path }) => path, message);
 }
 
@@ -65,7 +65,7 @@ async function uploadOne(context: ProjectServices, target: Target, upload: Uploa
     context.log.info(`Uploaded ${objectPath} (${reason}; ${contentType}, ${byteSize(size)})`);
     tally.uploaded(upload);
   } else {
-    context.log.info(`Kept ${objectPath}: by now an object is there that is not known to be this file`);
+    context.log.info(`Kept ${objectPath}: an object now exists at this path, and it may differ from the file`);
     tally.kept(objectPath);
   }
 }

@@ -43,8 +43,8 @@ it('reports once what it ignores, and what it can’t count', async () => {
     ),
   ]);
   const { lines } = await runRig(server.origin).follow();
-  expect(lines.filter(line => line.startsWith('Passed over'))).toEqual([
-    'Passed over: an event run.sung, which is unknown.',
+  expect(lines.filter(line => line.startsWith('Skipped an event'))).toEqual([
+    'Skipped an event run.sung, because it is unknown.',
   ]);
   expect(lines.filter(line => line.includes('can’t be read'))).toHaveLength(1);
 });

@@ -43,19 +43,19 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
   const markdown = renderReceipt(followedEvents(RUN));
   expect(markdown).toContain('### Agent run: completed');
   for (const row of [
-    '| **Outcome** | The run has ended: completed. |',
+    '| **Outcome** | The run ended with the status completed. |',
     '| **Run** | run_1 |',
     '| **Model** | model-a |',
     '| **Speed tier** | deep |',
     '| **Followed** | 2026-06-01T12:00:00.000Z, for 56.0 s |',
     '| **Credits** | 9,007,199,254,741,012 credits |',
     '| **Conversation** | conv_1 |',
-    '| **To continue** | agent-run with conversation-id: conv_1 |',
-    '| Tool | Calls | Failed | Cancelled | Time |',
+    '| **Continue with** | agent-run with conversation-id: conv_1 |',
+    '| Tool | Calls | Failed | Canceled | Time |',
     '| Edit | 1 | 1 | 0 | 4&#46;0 s |',
     '| Shell | 1 | 0 | 1 | 1&#46;0 s |',
     '| App.tsx | 1 | 0 |',
-    '<details><summary>The reply</summary>',
+    '<details><summary>Reply</summary>',
     'Now it is there. 🚢',
   ]) {
     expect(markdown).toContain(row);
@@ -81,18 +81,18 @@ it.each([
 });
 
 it('a run that still waits for input is not reported as one whose end was missed', () => {
-  const failure = new Failure('cancelled', 'The run is left to go on.');
+  const failure = new Failure('cancelled', 'The step stopped following the run, which continues.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
-  const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'it waits for an answer' });
+  const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
   for (const row of [
-    '### Agent run: it waits for an answer',
-    '| **Outcome** | The run was left: it waits for an answer. |',
-    '| **It waited for** | Shall it be public? |',
+    '### Agent run: waiting for an answer',
+    '| **Outcome** | The step stopped following the run: waiting for an answer. |',
+    '| **Waiting for** | Shall it be public? |',
   ]) {
     expect(markdown).toContain(row);
   }
-  expect(markdown).not.toContain('not seen');
-  expect(markdown).not.toContain('Why it was not followed on');
+  expect(markdown).not.toContain('not received');
+  expect(markdown).not.toContain('Following stopped because');
 });
 
 describe('complaint 4: the summary says why a run failed', () => {
@@ -109,10 +109,10 @@ describe('complaint 4: the summary says why a run failed', () => {
     const markdown = renderReceipt(followedEvents(failed));
     for (const row of [
       '### Agent run: failed',
-      '| **Outcome** | The run has ended: failed (model_error: It broke.). |',
+      '| **Outcome** | The run ended with the status failed (model_error: It broke.). |',
       '| **Last phase** | In progress (polishing) |',
       '| **Last call** | Edit b.ts (failed) |',
-      '| **Last call that failed** | Edit b.ts |',
+      '| **Last failed call** | Edit b.ts |',
     ]) {
       expect(markdown).toContain(row);
     }
@@ -122,10 +122,10 @@ describe('complaint 4: the summary says why a run failed', () => {
     const failure = new Failure('unavailable', 'The stream broke off.', { traceId: 'trace-1' });
     const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
     for (const row of [
-      '### Agent run: its end was not seen',
+      '### Agent run: end not received',
       '| **Trace id** | trace-1 |',
-      '| **Why it was not followed on** | The stream broke off. |',
-      '| **It waited for** | Shall it be public? |',
+      '| **Following stopped because** | The stream broke off. |',
+      '| **Waiting for** | Shall it be public? |',
     ]) {
       expect(markdown).toContain(row);
     }

@@ -32,7 +32,7 @@ const printedReply = (lines: readonly string[]): string =>
     .replace(/\s/g, '');
 
 /** Pattern of the other lines about a run. */
-const OWN_LINES = /^[✔✘⊘•▸?■]|^A preview|^ {4}|^Passed over/u;
+const OWN_LINES = /^[✔✘⊘•▸?■]|^A preview|^ {4}|^Skipped an event/u;
 const printedFacts = (lines: readonly string[]): readonly string[] => lines.filter(line => OWN_LINES.test(line));
 const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|h))(?: \d+ (?:s|min))?$/, '');
 

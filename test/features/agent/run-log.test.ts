@@ -54,7 +54,7 @@ describe('complaint 3: the agent’s work is visible by default', () => {
     tell('tool.call', { phase: 'analyzing', message: 'Reads the\npages' });
     tell('tool.call', { phase: 'polishing' });
     tell('tool.call', { phase: 'toString' });
-    expect(lines()).toEqual(['▸ Analysing: Reads the pages', '▸ In progress (polishing)', '▸ In progress (toString)']);
+    expect(lines()).toEqual(['▸ Analyzing: Reads the pages', '▸ In progress (polishing)', '▸ In progress (toString)']);
   });
 });
 
@@ -106,7 +106,7 @@ it('complaint 26: a heartbeat each minute shows the phase, the duration and the 
   expect(lines()).toEqual([
     '▸ Building',
     '… Building · 1 min 0 s so far · 1,234 credits',
-    '? The agent asks for something that only the web app can answer (x).',
+    '? The agent asks for input that can only be given in the web app (x).',
     '… Waiting for an answer · 2 min 0 s so far · at least 1,234 credits',
   ]);
 });
@@ -132,7 +132,7 @@ it('a question is shown once, however often its token is renewed', () => {
   ask('token-1');
   ask('token-2');
   expect(lines()).toEqual([
-    '? The agent asks, kind answers (open until 2100-01-01T00:00:00.000Z):',
+    '? The agent asks for input of the kind answers (valid until 2100-01-01T00:00:00.000Z):',
     '    Which color?',
     '    And why?',
   ]);
@@ -174,7 +174,7 @@ it('a snapshot that rewrites the reply is reported, and shown once', () => {
   flush();
   expect(lines()).toEqual([
     '│ Old words',
-    '── The reply was rewritten: this is the whole of it now. ──',
+    '── The agent rewrote its reply. The complete new reply follows. ──',
     '│ New words, more',
   ]);
 });
@@ -188,17 +188,17 @@ it('a new connection is reported, and its replay isn’t shown', () => {
   tell('tool.call', ended({ tool_name: 'Read', file_name: 'a.ts', outcome: 'succeeded' }));
   tell('message.delta', { delta: 'two' });
   flush();
-  expect(lines()).toEqual(['│ one ', '✔ Read a.ts', 'Connected again; the run goes on.', '│ two']);
+  expect(lines()).toEqual(['│ one ', '✔ Read a.ts', 'Reconnected to the run.', '│ two']);
 });
 
 it.each([
-  ['run.completed', {}, '■ The run has ended: completed.'],
-  ['run.failed', { code: 'x', message: 'It\nbroke' }, '■ The run has ended: failed (x: It broke).'],
+  ['run.completed', {}, '■ The run ended with the status completed.'],
+  ['run.failed', { code: 'x', message: 'It\nbroke' }, '■ The run ended with the status failed (x: It broke).'],
   ['run.superseded', { current_run_id: 'r2' }, '■ The run was superseded by r2.'],
   [
     'run.superseded',
     { current_run_id: 'r2', status: 'completed' },
-    '■ The run was superseded by r2. It ended as completed.',
+    '■ The run was superseded by r2. It ended with the status completed.',
   ],
 ])('the end of a run is its last line (%s %j)', (event, data, line) => {
   const { tell, lines } = createLog();
@@ -271,10 +271,10 @@ describe('a run that fills the log', () => {
     tell('run.completed', {}, 80_000);
     expect(lines()).toEqual([
       '│ A first line.',
-      'The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.',
+      'The output of the run exceeds 32 MiB. From here on, the log shows only a status line each minute and the end of the run.',
       expect.stringMatching(/^… .* so far/) as string,
-      '■ The run has ended: completed.',
-      '92 characters of the run were not printed.',
+      '■ The run ended with the status completed.',
+      '92 characters of the run were omitted from the log.',
     ]);
   });
 });

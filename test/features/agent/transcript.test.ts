@@ -125,7 +125,7 @@ it('the page is self-contained: it loads nothing and has no script', async () =>
   expect(html).toContain('color-scheme:light dark');
   expect(html).toContain('✔ Write App.tsx · 3 lines · ');
   expect(html).toContain('return &lt;Häfen /&gt;;');
-  expect(html).toContain('The run has ended: completed.');
+  expect(html).toContain('The run ended with the status completed.');
 });
 
 it('text of the agent never becomes markup of the page', async () => {

@@ -55,17 +55,17 @@ it.each([
   ['A=1\n\n\n  oops', 'line 4 is neither'],
   ['# a comment\nA="1\n2\n3"\noops', 'line 5 is neither'],
   ['A=1\r\noops\r\nB=2', 'line 2 is neither'],
-  ['A="1" 2', 'line 1 opens a quote'],
-  ['\n\nA=x#1', 'line 3 has a `#`'],
+  ['A="1" 2', 'line 1 has an unclosed quote'],
+  ['\n\nA=x#1', 'line 3 has an unquoted `#`'],
   ['A=1\nA=2', 'lines 1, 2'],
 ])('reports the line of the error in %j', (text, place) => {
   expect(read(text)).toContain(place);
 });
 
 it.each([
-  ['{"A": "SWORDFISH" "B"}', 'begins as JSON and is none'],
-  ['{"A": "SWORD\nFISH"}', 'begins as JSON and is none'],
-  ['{"A": true, "B": "SWORDFISH"}', 'has a value for `A` that is no text'],
+  ['{"A": "SWORDFISH" "B"}', 'begins with `{`, but is not valid JSON'],
+  ['{"A": "SWORD\nFISH"}', 'begins with `{`, but is not valid JSON'],
+  ['{"A": true, "B": "SWORDFISH"}', 'the value of `A` is not a string'],
 ])('shows no value of invalid JSON: %j', (text, problem) => {
   expect(read(text)).toContain(problem);
   expect(read(text)).not.toMatch(/SWORD|FISH/);

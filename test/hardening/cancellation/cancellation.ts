@@ -94,7 +94,7 @@ const isWhole = ({ exitCode }: StepResult, { server }: Place, after: State, stat
   exitCode === 0 && server === 'github' && !isChanged(after, state);
 
 /** It says that what was asked for last may have been done, or what has come of it. */
-const OPEN = /not known|may (?:still|have)|not confirmed|The run has ended/;
+const OPEN = /not known|may (?:still|have)|not confirmed|did not confirm|The run ended/;
 
 /**
  * What is wrong with the end of a cancelled run: it's one clear error, which loses nothing.

@@ -53,10 +53,10 @@ function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state
 
 /** It says that the outcome is open, and not only that something may be. */
 const OPEN =
-  /not known|not confirmed|unconfirmed|may (?:still (?:be|come)|go on|have (?:been|taken effect|run|started))/;
+  /not known|not confirmed|did not confirm|unconfirmed|may (?:still (?:be|come)|go on|have (?:been|taken effect|run|started))/;
 /** It says that even of the request; but what goes on at the platform by itself is open in any case. */
 const UNKNOWN =
-  /^(?!.*(?:could not be followed to its end|Requested cancellation of the run))[^]*Whether the platform did it is not known/;
+  /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*Whether the platform did it is not known/;
 /** It says what was asked for: the request, or whose answer it was. */
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
 

@@ -35,7 +35,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { status: 'completed', reply: /^It is gone\./ },
-        logLacks: ['this step can’t', 'The run is being cancelled'],
+        logLacks: ['this step can’t', 'Canceling the run'],
         runs: ['completed'],
       },
     }),
@@ -49,7 +49,7 @@ export default [
       { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } },
     ],
     with: APPROVE,
-    expect: { exit: 0, log: ['Whether the run waits still can’t be told: '], runs: ['completed'] },
+    expect: { exit: 0, log: ['Could not check whether the run is still waiting: '], runs: ['completed'] },
   },
   {
     name: 'a run that still waits long after its answer asks the same again, and `on-input-required` applies',

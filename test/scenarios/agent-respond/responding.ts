@@ -21,7 +21,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         credits_used: '7',
         credits_complete: 'false',
       },
-      log: ['Delete the lamp?', '↵ Answered; the run goes on.', 'The run has ended: completed.'],
+      log: ['Delete the lamp?', '↵ Sent the answer. The run continues.', 'The run ended with the status completed.'],
       requests: [...RESPOND_REQUESTS],
       sent: { 'agent.respond': { action_id: /^act_/, response: { decision: 'approve' } } },
       runs: ['completed'],
@@ -58,7 +58,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
-      notices: [/The run run_\w+ has its answer, and goes on\./],
+      notices: [/The run run_\w+ has been answered and continues\./],
       runs: ['working'],
     },
   },
@@ -74,14 +74,24 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   },
   ...(
     [
-      ['a decision is no answer to questions', QUESTIONS, { decision: 'approve' }, '`approve` is no answer to that.'],
-      ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, "it's a confirmation"],
-      ['answers to something else are none', QUESTIONS, { answers: 'size: large' }, 'none of them is to what is asked'],
+      [
+        'a decision is no answer to questions',
+        QUESTIONS,
+        { decision: 'approve' },
+        '`approve` can’t answer this kind of question.',
+      ],
+      ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
+      [
+        'answers to something else are none',
+        QUESTIONS,
+        { answers: 'size: large' },
+        'contains none of the keys that the agent asks for',
+      ],
       [
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },
         { decision: 'approve' },
-        'The API takes no answer to it.',
+        'The API doesn’t accept an answer to it.',
       ],
     ] as const
   ).map(
@@ -106,7 +116,10 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 1,
       outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
-      error: [/The run run_\w+ ended as completed without taking the answer\./, 'start a new one with `agent-run`'],
+      error: [
+        /The run run_\w+ ended with the status completed without accepting the answer\./,
+        'start a new run with `agent-run`',
+      ],
       warnings: [
         /The run run_\w+ is not waiting for an answer; its status is working\. It was already answered, or it never asked\./,
       ],
@@ -117,7 +130,11 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'a run that has failed meanwhile fails the step',
     seed: agentSeed([{ end: 'failed' }]),
     agentRuns: [{ message: 'Look after the lamps', until: 'failed' }],
-    expect: { exit: 1, outputs: { status: 'failed', trace_id: TRACE_PATTERN }, error: ['ended as failed'] },
+    expect: {
+      exit: 1,
+      outputs: { status: 'failed', trace_id: TRACE_PATTERN },
+      error: ['ended with the status failed'],
+    },
   },
   {
     name: 'a run that isn’t the project’s latest is answered as well',
@@ -129,7 +146,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'if tokens are renewed during a connection, the newest one is used',
     seed: agentSeed([{ ...CONFIRMATION }], { action_validity_ms: 4_000 }),
     faults: [{ on: 'agent.respond', do: 'delay', ms: 6_000, when: 'before' }],
-    expect: { exit: 0, log: ['The token had expired; waiting for a new one.'], runs: ['completed'] },
+    expect: { exit: 0, log: ['The token for the answer had expired. Waiting for a new token.'], runs: ['completed'] },
   },
   {
     name: 'a re-run of the job finds the answer, and shows the run’s outcome',
@@ -138,7 +155,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { reply: /^It is gone\./ },
-      warnings: ['took no answer from this attempt. An earlier attempt of the job may have answered.'],
+      warnings: ['accepted no answer from this attempt of the job. An earlier attempt may have answered it.'],
       requests: ['agent.current 200', 'agent.events 200'],
     },
   },
@@ -212,7 +229,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     with: { ...APPROVE, comment: 'With care.' },
     expect: {
       exit: 0,
-      warnings: ['The comment was not sent: the agent’s request does not permit one.'],
+      warnings: ['The comment was not sent, because the agent’s request doesn’t permit one.'],
       sent: { 'agent.respond': { response: { decision: 'approve' } } },
     },
   },

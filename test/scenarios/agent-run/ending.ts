@@ -21,8 +21,8 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
         credits_used: '11',
         run_id: /^run_/,
       },
-      log: [/Cancelling the run run_\w+\./, 'The run has ended: canceled.'],
-      error: ['The job was cancelled (SIGINT). The run has ended: canceled.'],
+      log: [/Canceling the run run_\w+\./, 'The run ended with the status canceled.'],
+      error: ['The job was cancelled (SIGINT). The run ended with the status canceled.'],
       requests: [...CANCELLED],
       runs: ['canceled'],
     },
@@ -34,7 +34,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'job_cancelled', status: 'working' },
-      error: [/The run run_\w+ goes on, as `on-cancel` wants it\./],
+      error: [/The run run_\w+ continues, because `on-cancel` is `detach`\./],
       requests: [...RUN_REQUESTS],
       runs: ['working'],
     },
@@ -51,7 +51,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: {
       exit: 1,
-      error: [/The run run_\w+ had come of it, and is cancelled\./],
+      error: [/The request had started the run run_\w+, which is now canceled\./],
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
     },
@@ -61,7 +61,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: {},
     faults: [{ on: 'agent.start', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['No run is there that it could have started.'], runs: [] },
+    expect: { exit: 1, error: ['No run that this step could have started was found.'], runs: [] },
   },
   {
     name: 'a start whose outcome can’t be found out is reported as such',
@@ -71,13 +71,13 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
     ],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['Whether a run has come of it could not be found out'] },
+    expect: { exit: 1, error: ['Could not check whether a run was started:'] },
   },
   {
     name: 'a lost cancellation is sent once more',
     faults: [{ on: 'agent.cancel', do: 'stall' }],
     signal: SIGINT,
-    expect: { exit: 1, log: ['The cancellation failed:'], runs: ['canceled'] },
+    expect: { exit: 1, log: ['Could not cancel the run:'], runs: ['canceled'] },
   },
   {
     name: 'an unanswered cancellation is left to the job’s clean-up',
@@ -86,8 +86,8 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'working' },
-      error: [/The cancellation of the run run_\w+ is not confirmed; the job’s clean-up tries again\./],
-      log: ['The run’s end was not seen.'],
+      error: [/The cancellation of the run run_\w+ was not confirmed\. The job’s cleanup tries again\./],
+      log: ['The end of the run was not received.'],
     },
   },
   {
@@ -105,7 +105,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'timeout', error_code: 'timeout' },
-      error: ['agent-run did not end within 6 s. The run has ended: canceled.'],
+      error: ['agent-run did not end within 6 s. The run ended with the status canceled.'],
       runs: ['canceled'],
     },
   },
@@ -116,7 +116,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'max_credits', error_code: 'max_credits', credits_used: /^\d+$/ },
-      error: [/The run has cost \d+ credits, \d+ more than `max-credits`\. It has ended as canceled\./],
+      error: [/The run has cost \d+ credits, \d+ more than `max-credits`\. The run ended with the status canceled\./],
       summary: [/The run has cost \d+ credits, \d+ more than/],
       runs: ['canceled'],
     },
@@ -128,7 +128,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
-      error: ['1 more than `max-credits`. It has ended as completed.'],
+      error: ['1 more than `max-credits`. The run ended with the status completed.'],
     },
   },
   {
@@ -157,7 +157,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'canceled' },
-      error: ['It has ended as canceled.'],
+      error: ['The run ended with the status canceled.'],
       requests: [...RUN_REQUESTS, 'agent.cancel 409', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
     },
@@ -186,7 +186,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'working' },
-      error: ['Its end was not seen: The run has changed'],
+      error: ['The end of the run was not received: The run has changed'],
     },
   },
   {
@@ -197,7 +197,9 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits' },
-      error: [/Its end was not seen: The run run_\w+ was cancelled, but told no end within 2 min 0 s\./],
+      error: [
+        /The end of the run was not received: The run run_\w+ was canceled, but did not report its end within 2 min 0 s\./,
+      ],
     },
   },
 ]);

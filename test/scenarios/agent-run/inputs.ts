@@ -6,10 +6,10 @@ const TASK = { message: 'Write a note' } as const;
 
 export default [
   ...refusedInputs('agent-run', [
-    [{}, 'message: is missing. Give it, or a file with it as `message-path`.'],
+    [{}, 'message: is missing. Set `message` or `message-path`.'],
     [
       { ...TASK, 'message-path': 'task.md' },
-      'message-path: is given beside `message`. Give only one of them.',
+      'message-path: can’t be combined with `message`. Remove one of the two inputs.',
       { 'task.md': 'x' },
     ],
     [
@@ -17,7 +17,11 @@ export default [
       'message-path: is task.md, which is not UTF-8. Save the file as UTF-8.',
       { 'task.md': { base64: '/w==' } },
     ],
-    [{ 'message-path': 'task.md' }, 'task.md: is blank. Say what the agent is to do.', { 'task.md': ' \n' }],
+    [
+      { 'message-path': 'task.md' },
+      'task.md: contains only white space. Describe the task for the agent.',
+      { 'task.md': ' \n' },
+    ],
     [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing, but `on-input-required` is `answer`.'],
     [{ ...TASK, answers: 'name: Lamp' }, 'answers: is set, but `on-input-required` is `fail`.'],
     [
@@ -29,10 +33,10 @@ export default [
       'task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
       { 'task.md': { fill: 'x', bytes: 1_048_577 } },
     ],
-    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: contains `*`; it must be a whole login'],
+    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: contains `*`; it must be a complete login'],
     [
       { ...TASK, attachments: '/etc/hostname' },
-      'attachments, /etc/hostname: lies outside the workspace, or a link leads there.',
+      'attachments, /etc/hostname: is outside the workspace, or is a link to a file outside it.',
     ],
     [
       { ...TASK, attachments: 'plan.md' },
@@ -51,7 +55,7 @@ export default [
     ],
     [
       { ...TASK, attachments: 'docs/*.md' },
-      'attachments: are 21 files; at most 20 are sent',
+      'attachments: match 21 files; at most 20 can be attached',
       { 'docs/#.md': { copies: 21, of: 'A' } },
     ],
   ]),
@@ -59,15 +63,15 @@ export default [
     'agent-run',
     (
       [
-        ['{"name": ', 'begins like a JSON object, but isn’t one'],
-        ['{"name": 3}', 'holds no text, but something else, as the answer to `name`'],
-        ['{}', 'answers nothing'],
-        ['name: Lamp\nname : Buoy', 'the answer to `name` stands there twice'],
+        ['{"name": ', 'begins with `{`, but is not a valid JSON object'],
+        ['{"name": 3}', 'the answer to `name` is not a string'],
+        ['{}', 'contains no answers'],
+        ['name: Lamp\nname : Buoy', 'the answer to `name` is specified twice'],
         ['name:', 'the answer to `name` is empty'],
-        [': Lamp', 'holds an answer without a key'],
-        ['Lamp', 'has no colon in its line 1; each line is `key: value`'],
+        [': Lamp', 'contains an answer without a key'],
+        ['Lamp', 'line 1 has no colon; each line must be `key: value`'],
         [`name: ${'x'.repeat(10_001)}`, 'the answer to `name` has more than 10000 characters'],
-        [`${'x'.repeat(1001)}: y`, 'has a key of more than 1000 characters'],
+        [`${'x'.repeat(1001)}: y`, 'has more than 1000 characters'],
       ] as const
     ).map(([answers, problem]) => [{ ...TASK, 'on-input-required': 'answer', answers }, problem] as const),
   ),
@@ -76,7 +80,10 @@ export default [
     with: { ...TASK, model: 'builder-3' },
     expect: {
       exit: 1,
-      error: ['model: is `builder-3`, which the platform doesn’t have. Did you mean `builder-2`?', '`builder-2-mini`'],
+      error: [
+        'model: is `builder-3`, which is not available on the platform. Did you mean `builder-2`?',
+        '`builder-2-mini`',
+      ],
       requests: ['agent.capabilities 200'],
     },
   },
@@ -97,7 +104,7 @@ export default [
     with: { ...TASK, skills: 'tide-table' },
     expect: {
       exit: 1,
-      error: ['there is no skill `tide-table`', 'Did you mean `tide-tables`?'],
+      error: ['no skill `tide-table` is available to this credential', 'Did you mean `tide-tables`?'],
       requests: ['skills.list 200'],
     },
   },
@@ -117,7 +124,7 @@ export default [
       },
     ],
     with: { ...TASK, skills: 'tides' },
-    expect: { exit: 1, error: ['`tides` is the name of 2 skills. Give an id: sk_1, sk_2.'] },
+    expect: { exit: 1, error: ['`tides` is the name of 2 skills. Specify one of the IDs: sk_1, sk_2.'] },
   },
   {
     name: 'attachments are uploaded by tickets, and listed in the start',
@@ -149,13 +156,15 @@ export default [
     with: { ...TASK, attachments: '.env' },
     expect: {
       exit: 0,
-      warnings: ['.env is attached, as it is named exactly: environment file, which may hold secrets.'],
+      warnings: [
+        'Attaching .env although it may contain secrets (environment file, which may hold secrets), because its exact path was specified.',
+      ],
     },
   },
   {
     name: 'a pattern without a match causes a warning',
     with: { ...TASK, attachments: 'docs/*.md' },
-    expect: { exit: 0, warnings: ['attachments: nothing matches docs/*.md.'], requests: [...RUN_REQUESTS] },
+    expect: { exit: 0, warnings: ['attachments: no file matches the pattern docs/*.md.'], requests: [...RUN_REQUESTS] },
   },
   {
     name: 'an upload with an unknown outcome is repeated with another ticket',

@@ -23,7 +23,7 @@ export default [
       [
         'what only the web app can answer',
         UNSUPPORTED,
-        'The agent asks for something that only the web app can answer',
+        'The agent asks for input that can only be given in the web app',
       ],
     ] as const
   ).map(
@@ -34,7 +34,12 @@ export default [
       expect: {
         exit: 1,
         outputs: { status: 'canceled', reason: 'input_required', error_code: 'input_required', credits_used: '4' },
-        error: [told, 'This step answers nothing.', 'It has ended as canceled.', 'Say with `on-input-required`'],
+        error: [
+          told,
+          '`on-input-required` is `fail`, so the step did not answer.',
+          'The run ended with the status canceled.',
+          'Set `on-input-required` to `wait`',
+        ],
         requests: CANCELLED,
         runs: ['canceled'],
       },
@@ -47,7 +52,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'canceled', reason: 'input_required' },
-      notices: ['was cancelled, as `on-input-required` wants it'],
+      notices: ['was canceled, because `on-input-required` is `cancel`'],
       runs: ['canceled'],
     },
   },
@@ -59,7 +64,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { status: 'completed', reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./ },
-        log: ['Delete the lamp?', '↵ Answered; the run goes on.'],
+        log: ['Delete the lamp?', '↵ Sent the answer. The run continues.'],
         requests: ANSWERED_REQUESTS,
         sent: { 'agent.respond': { response: { decision }, kind: undefined } },
       },
@@ -127,7 +132,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['The answers don’t fit what the agent asks.'],
+      error: ['The answers don’t match the agent’s question.'],
       requests: CANCELLED,
       runs: ['canceled'],
     },
@@ -136,7 +141,11 @@ export default [
     name: 'too many answers for one response are not sent',
     ...questionWith(answersSchema({ type: 'object' })),
     with: { ...answeringAgent, answers: 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5' },
-    expect: { exit: 1, error: ['5 of them fit; one response holds 4'], requests: CANCELLED },
+    expect: {
+      exit: 1,
+      error: ['5 answers match the question; one response can contain at most 4'],
+      requests: CANCELLED,
+    },
   },
   ...(
     [
@@ -150,7 +159,12 @@ export default [
       name: `a workflow doesn’t answer a request for a secret: the log says ${how}`,
       ...questionWith(answersSchema({ type: 'object', properties })),
       with: { ...answeringAgent, answers: 'api_key: abc\ncode: abc' },
-      expect: { exit: 1, error: ['A workflow hands over no secret.'], requests: CANCELLED, runs: ['canceled'] },
+      expect: {
+        exit: 1,
+        error: ['The question seems to ask for a secret, which the step never sends.'],
+        requests: CANCELLED,
+        runs: ['canceled'],
+      },
     }),
   ),
   {
@@ -158,6 +172,10 @@ export default [
     seed: agentSeed([CONFIRMATION]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'run.input_required', set: { action: { kind: 'oauth' } } }],
     with: { ...answeringAgent, answers: 'decision: approve' },
-    expect: { exit: 1, error: ['input of the kind oauth', '`answer` is no answer to that.'], requests: CANCELLED },
+    expect: {
+      exit: 1,
+      error: ['input of the kind oauth', '`answer` can’t answer this kind of question.'],
+      requests: CANCELLED,
+    },
   },
 ] satisfies readonly Scenario[];

@@ -31,7 +31,9 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 0,
       outputs: { status: 'completed', reason: 'completed', credits_complete: 'false' },
-      warnings: ['The run has ended as completed, but its stream is gone: what its last events told is missing.'],
+      warnings: [
+        'The run ended with the status completed, but its event stream no longer exists. Its last events are missing in the log and the outputs.',
+      ],
       summary: ['### Agent run: completed', 'at least'],
       runs: ['completed'],
     },
@@ -42,7 +44,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'failed', reason: 'failed' },
-      error: [/The agent’s run run_\w+ ended as failed/],
+      error: [/The run run_\w+ ended with the status failed/],
     },
   },
   {
@@ -55,7 +57,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'not_found' },
-      error: ['could not be followed to its end: The run was not found'],
+      error: ['before the run ended: The run was not found'],
     },
   },
   {
@@ -70,11 +72,11 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
   {
     name: 'a job that is cancelled between two connections waits for neither',
     faults: [CUT, gone(6)],
-    signal: { name: 'SIGINT', whenLogged: 'Looking for what has become of the run' },
+    signal: { name: 'SIGINT', whenLogged: 'Checking the status of the run' },
     expect: {
       exit: 1,
       outputs: { reason: 'job_cancelled' },
-      log: [/Cancelling the run run_\w+\./],
+      log: [/Canceling the run run_\w+\./],
       runs: ['canceled'],
     },
   },

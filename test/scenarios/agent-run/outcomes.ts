@@ -10,8 +10,8 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'canceled', superseded_by: /^run_/, credits_used: '3' },
-      error: [/ended as canceled\. It was taken over by run_\w+\./],
-      notices: [/was taken over by run_\w+\./],
+      error: [/ended with the status canceled\. It was superseded by run_\w+\./],
+      notices: [/was superseded by run_\w+\./],
     },
   },
   {
@@ -42,7 +42,7 @@ export default withDefaults({ with: TASK }, [
         reply: /Second\.\n$/,
       },
       summary: ['at least 7 credits'],
-      notices: [/was taken over by run_\w+, which is followed from here\./],
+      notices: [/was superseded by run_\w+\. Following run_\w+ now\./],
       requests: [...RUN_REQUESTS, 'agent.events 200'],
     },
   },
@@ -54,8 +54,8 @@ export default withDefaults({ with: TASK }, [
       expect: {
         exit: 1,
         outputs: { status, reason: status, run_id: /^run_/ },
-        error: [new RegExp(`The agent’s run run_\\w+ ended as ${status}\\. The platform does not say why\\.`)],
-        summary: ['### Failed', 'Last phase', 'Validating', 'Last call that failed'],
+        error: [new RegExp(`The run run_\\w+ ended with the status ${status}\\. The platform gives no reason\\.`)],
+        summary: ['### Failed', 'Last phase', 'Validating', 'Last failed call'],
         runs: [status],
       },
     }),
@@ -95,7 +95,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { run_id: /^run_/, status: 'working', reason: 'connection_lost', error_code: 'forbidden' },
-      error: [/The run run_\w+ could not be followed to its end:/],
+      error: [/The step stopped following the run run_\w+ before the run ended:/],
     },
   },
   {

@@ -17,7 +17,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { reply: 'Slowly.\nDone.\n' },
-      notices: [/The run run_\w+ is there already, from an earlier attempt: it is picked up, and not paid for twice\./],
+      notices: [
+        /An earlier attempt of the job already started the run run_\w+\. Resuming this run instead of paying for a second one\./,
+      ],
       requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'],
       runs: ['completed'],
     },
@@ -43,7 +45,7 @@ export default [
     expect: {
       exit: 1,
       warnings: [
-        /An earlier attempt has started the run run_\w+, which ended as failed\. Continuing with the next idempotency key, run-\w+\./,
+        /An earlier attempt of the job started the run run_\w+, which ended with the status failed\. Continuing with the next idempotency key, run-\w+\./,
       ],
       requests: [
         'agent.current 200',
@@ -70,7 +72,7 @@ export default [
     with: TASK,
     expect: {
       exit: 1,
-      warnings: [/which ended as failed\. Continuing with the next idempotency key/],
+      warnings: [/which ended with the status failed\. Continuing with the next idempotency key/],
       runs: ['failed', 'completed', 'failed'],
     },
   },
@@ -82,7 +84,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'completed', credits_used: '12', model: 'builder-2' },
-      notices: ['it is picked up, and not paid for twice.'],
+      notices: ['Resuming this run instead of paying for a second one.'],
       requests: [...UPLOADED, 'agent.start 409', 'agent.messages 200', 'agent.events 200'],
       runs: ['completed'],
     },
@@ -95,7 +97,7 @@ export default [
     ...WITH_PLAN,
     expect: {
       exit: 1,
-      warnings: [/which ended as failed\. Continuing with the next idempotency key/],
+      warnings: [/which ended with the status failed\. Continuing with the next idempotency key/],
       requests: [
         ...[...UPLOADED, 'agent.start 409', 'agent.messages 200'],
         ...['agent.current 200', 'agent.start 200', 'agent.events 200', 'agent.current 200'],
@@ -118,7 +120,7 @@ export default [
       expect: {
         exit: 1,
         outputs: { error_code: 'run_conflict', run_id: '' },
-        error: ['look at it with `agent-status`'],
+        error: ['Check the project’s latest run with `agent-status`'],
         runs: ['completed', 'completed'],
       },
     }),
@@ -151,6 +153,6 @@ export default [
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     env: { GITHUB_RUN_ATTEMPT: '1' },
     with: { ...TASK, 'idempotency-key': 'mine' },
-    expect: { exit: 1, warnings: ['which ended as failed.'], runs: ['failed', 'failed'] },
+    expect: { exit: 1, warnings: ['which ended with the status failed.'], runs: ['failed', 'failed'] },
   },
 ] satisfies readonly Scenario[];

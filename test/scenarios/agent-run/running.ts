@@ -27,7 +27,7 @@ export default withDefaults({ with: TASK }, [
       log: [
         /Started the agent run run_\w+ on harbour, conversation conv_\w+, model builder-2, speed tier standard\./,
         ...['✔ Write agent.md', '✔ Edit agent.md', '▸ ', 'It stands in notes/agent.md now.'],
-        'The run has ended: completed.',
+        'The run ended with the status completed.',
       ],
       logLacks: ['Status: at work'],
       summary: ['### Agent run: completed', '12 credits', 'Write'],
@@ -79,7 +79,7 @@ export default withDefaults({ with: TASK }, [
     with: { ...TASK, skills: 'sk_1' },
     expect: {
       exit: 0,
-      notices: ['This credential can’t list skills, so `skills` are taken for ids as they are.'],
+      notices: ['This credential can’t list skills, so the entries of `skills` are used as IDs without a check.'],
       requests: ['skills.list 403', ...RUN_REQUESTS],
     },
   },
@@ -119,7 +119,7 @@ export default withDefaults({ with: TASK }, [
   {
     name: 'complaint 14: a run that completed without a reply causes a warning',
     seed: agentSeed([{ read: 'README.md' }]),
-    expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a word of reply'] },
+    expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a reply'] },
   },
   {
     name: 'the transcript is written as lines, and as a page',
@@ -180,7 +180,11 @@ export default withDefaults({ with: TASK }, [
       { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
       { on: 'preview.link', do: 'answer', status: 409, body: { code: 'preview_not_ready', status: 409, title: 'No' } },
     ],
-    expect: { exit: 0, outputs: { preview_url: '' }, log: ['The preview link has expired, and there is no new one'] },
+    expect: {
+      exit: 0,
+      outputs: { preview_url: '' },
+      log: ['The preview link has expired, and the step could not get a new one'],
+    },
   },
   {
     name: 'a preview that keeps starting is waited for a minute, not for hours, because the run is over',
@@ -199,7 +203,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { status: 'completed', preview_url: '' },
-      log: ['there is no new one: the preview is still being started.'],
+      log: ['the step could not get a new one: the preview is still starting.'],
       requests: [...RUN_REQUESTS, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
     },
   },

@@ -15,8 +15,8 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { run_id: /^run_/, status: 'completed' },
-      warnings: ['It is not known whether the run was started.'],
-      log: [/It was started: run_\w+\./],
+      warnings: ['The run may or may not have been started.'],
+      log: [/Found the run run_\w+\./],
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.events 200'],
       runs: ['completed'],
     },
@@ -25,14 +25,14 @@ export default withDefaults({ with: TASK }, [
     name: 'a run that appears late is still found',
     seed: agentSeed([{ wait: 10_000 }, { say: 'Done.' }], { current_lag_ms: 3_000 }),
     faults: [{ on: 'agent.start', do: 'reset-after' }],
-    expect: { exit: 0, log: [/It was started: run_\w+\./], runs: ['completed'] },
+    expect: { exit: 0, log: [/Found the run run_\w+\./], runs: ['completed'] },
   },
   {
     name: 'a start that never arrived is sent once more, under the same key',
     faults: [{ on: 'agent.start', do: 'reset-before' }],
     expect: {
       exit: 0,
-      log: ['There is none, so the start is sent once more, under the same key.'],
+      log: ['Found no run. Retrying once, with the same idempotency key.'],
       requests: [
         'agent.current 404',
         'agent.start -',
@@ -69,7 +69,7 @@ export default withDefaults({ with: TASK }, [
   {
     name: 'reading R6: a response without the run’s id is looked up',
     faults: [{ on: 'agent.start', do: 'rewrite', set: { run_id: undefined } }],
-    expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/It was started: run_\w+\./] },
+    expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/Found the run run_\w+\./] },
   },
   {
     name: 'reading R6: the ids may be at the top level, and other fields under `run`',
@@ -94,7 +94,10 @@ export default withDefaults({ with: TASK }, [
     faults: [{ on: 'agent.start', do: 'reset-before', times: 9 }],
     expect: {
       exit: 1,
-      error: ['The run may have started, and go on.', /Any run resumes it if you set `idempotency-key: run-\w+`/],
+      error: [
+        'The run may have been started and may continue.',
+        /Any run resumes it if you set `idempotency-key: run-\w+`/,
+      ],
       runs: [],
     },
   },
@@ -106,7 +109,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'run_conflict' },
-      error: ['Under one `idempotency-key` another message or other options conflict, too: that takes a new key.'],
+      error: ['The same `idempotency-key` can’t be used with a different message or different options. Set a new key.'],
     },
   },
   {

@@ -30,9 +30,9 @@ export default [
   refused(
     'a user without write permission can’t trigger the agent',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
-    'stranger has the permission `read` in this repository, not `write`',
-    'No agent is set off.',
-    'name the actor in `allowed-actors`, exactly',
+    'stranger has the permission `read` for this repository, not `write`',
+    'the step stopped before it contacted the agent.',
+    'add the actor’s exact login to `allowed-actors`',
   ),
   refused(
     'complaint 21: a name that ends in `[bot]` isn’t trusted',
@@ -68,7 +68,7 @@ export default [
     with: TASK,
     expect: {
       exit: 0,
-      warnings: ['with the secrets of this repository, for a pull request that anybody may have written'],
+      warnings: ['it has access to the secrets of this repository, and anyone can open the pull request'],
     },
   },
   refused(

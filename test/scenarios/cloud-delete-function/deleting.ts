@@ -69,7 +69,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', error_status: '404', deleted: '' },
-      error: ['Check `function-name`, `project-id` (the project’s url_id)'],
+      error: ['Check `function-name` and `project-id` (the project’s url_id)'],
       requests: ['functions.delete 404', 'functions.list 200'],
     },
   },
@@ -111,7 +111,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'true' },
-      notices: ['The function tides is gone: the first answer was lost, and a second look finds nothing.'],
+      notices: ['Deleted the function tides. (The first response was lost; a check confirmed the deletion.)'],
       requests: ['functions.delete -', 'functions.delete 404'],
     },
   },
@@ -152,7 +152,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
   ...refusedInputs('cloud-delete-function', [
     [
       { 'function-name': '1-tides' },
-      'function-name: is `1-tides`; it must be 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
+      'function-name: is `1-tides`; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
     ],
   ]),
 ]);

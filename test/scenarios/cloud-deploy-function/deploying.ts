@@ -98,7 +98,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: { functions: /"verify_jwt":false/ },
       log: ['2 files'],
-      notices: ['verify_jwt of tides changes from true to false: anybody may call it, without a JWT.'],
+      notices: ['verify_jwt of tides changes from true to false: anyone can call the function without a JWT.'],
       summary: ['| tides | updated | 4 | ACTIVE | no |'],
       sent: { 'functions.deploy': { verify_jwt: false } },
     },
@@ -115,7 +115,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     with: PATH,
     expect: {
       exit: 0,
-      notices: ['verify_jwt of tides changes from false to true: calls without a JWT are refused.'],
+      notices: ['verify_jwt of tides changes from false to true: calls without a valid JWT are refused.'],
       sent: { 'functions.deploy': { verify_jwt: true } },
     },
   },
@@ -171,7 +171,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
       log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted gulls.'],
-      warnings: ['lamps is not deleted: its folder is there, though no function is in it.'],
+      warnings: ['lamps is not deleted: a folder with this name exists, but contains no function.'],
       summary: ['| gulls | deleted | 1 |'],
       functions: { tides: 2, lamps: 1 },
       requests: ['functions.list 200', 'functions.deploy 200', 'functions.delete 200', 'functions.delete 200'],
@@ -198,7 +198,11 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     onlyFast: 'half a minute of waiting',
     expect: {
       exit: 0,
-      log: ['Log of tides since its deployment', 'no time  info  High water', 'The newest 1 of 1.'],
+      log: [
+        'Log of tides since the deployment',
+        'time unknown  info  High water',
+        'Showing the newest 1 of 1 log entries.',
+      ],
       requests: ['functions.list 200', 'functions.deploy 200', 'functions.logs 200'],
     },
   },
@@ -209,7 +213,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { function_version: '1' },
-      warnings: ['The log of tides can’t be shown: The credential lacks a scope that this operation requires.'],
+      warnings: ['Could not read the log of tides: The credential lacks a scope that this operation requires.'],
     },
   },
   {

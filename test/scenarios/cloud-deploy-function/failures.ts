@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      error: ['Deployed: a (version 1), tides (version 4).', 'Delete a function that isn’t needed'],
+      error: ['Deployed: a (version 1), tides (version 4).', 'Delete an unused function'],
       functions: { tides: 4, a: 1 },
     },
   },
@@ -56,7 +56,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
-      error: ['5 of 5 functions were not deployed. None was.', '- e: was skipped, because it would probably fail too'],
+      error: [
+        '5 of 5 functions were not deployed. No function was deployed.',
+        '- e: was skipped, because it would probably fail too',
+      ],
       functions: {},
     },
   },
@@ -72,7 +75,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { deleted: '["gulls"]', function_version: '1' },
-      error: ['All functions were deployed; of the others these are left: crabs.', '- crabs: It is in use.'],
+      error: [
+        'All functions were deployed, but these other functions of the project were not deleted: crabs.',
+        '- crabs: It is in use.',
+      ],
       summary: [
         '| tides | created | 1 | ACTIVE |',
         '| crabs | failed | 1 | ACTIVE |',
@@ -91,8 +97,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { deleted: '[]' },
-      log: ['gulls was gone already.'],
-      summary: ['| gulls | gone | 1 | ACTIVE |'],
+      log: ['gulls had already been deleted.'],
+      summary: ['| gulls | already deleted | 1 | ACTIVE |'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -83,7 +83,10 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 1,
       outputs: { functions: /"outcome":"unknown"/ },
-      error: ['Somebody else has deployed tides meanwhile: version 6 is there', 'a `concurrency` group keeps two jobs'],
+      error: [
+        'Another deployment of tides ran at the same time and created version 6.',
+        'A `concurrency` group prevents',
+      ],
     },
   },
   {

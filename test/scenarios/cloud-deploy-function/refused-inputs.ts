@@ -26,10 +26,10 @@ export default [
     ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": "no"}' },
-      'verify-jwt: says neither `true` nor `false` of `tides`.',
+      'verify-jwt: the value of `tides` is not `true` or `false`.',
       { 'tides/index.ts': INDEX },
     ],
-    [{ path: 'tides', 'verify-jwt': '{tides: false}' }, 'verify-jwt: is no valid JSON:', { 'tides/index.ts': INDEX }],
+    [{ path: 'tides', 'verify-jwt': '{tides: false}' }, 'verify-jwt: is not valid JSON:', { 'tides/index.ts': INDEX }],
     [{ path: 'tides' }, 'tides: holds no files', { 'tides/': '' }],
     [{ path: 'tides.ts' }, 'tides.ts: is neither a folder nor a .zip file', { 'tides.ts': INDEX }],
     [
@@ -54,9 +54,9 @@ import './lib/table.ts';
     [
       { path: 'functions', 'verify-jwt': 'lamp: false' },
       [
-        'Not all functions can be deployed, so none is: nothing was sent to the platform.',
-        'functions/1-tides: would be a function named `1-tides`; it must be 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
-        'verify-jwt: names `lamp`, which is none of the functions.',
+        'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
+        'functions/1-tides: the function name `1-tides` is invalid; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
+        'verify-jwt: contains `lamp`, but no function with this name is being deployed.',
         'functions/buoys/function.json: is no JSON object. Write `{"verify_jwt": false}`',
         'functions/gulls/function.json: has a field `verifyJwt`, which is called `verify_jwt`.',
         'functions/lamps/function.json: has a `verify_jwt` that is neither `true` nor `false`.',
@@ -74,12 +74,12 @@ import './lib/table.ts';
     ],
     [
       { path: 'functions', 'function-name': 'gulls' },
-      'function-name: is `gulls`, which is none of the functions of `path`. The functions of the path are `lamps`, `tides`.',
+      'function-name: is `gulls`, but `path` contains no function with this name. The functions in `path` are `lamps`, `tides`.',
       { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX },
     ],
     [
       { path: 'tides', prune: 'true' },
-      'prune: is given for tides, which is one function and not a folder of functions. Leave it out',
+      'prune: requires a folder of functions, but tides is a single function. Remove `prune`',
       { 'tides/index.ts': INDEX },
     ],
     [
@@ -89,17 +89,17 @@ import './lib/table.ts';
     ],
     [
       { path: 'tides', 'verify-jwt': 'tides: perhaps' },
-      'verify-jwt: holds `tides: perhaps`. Write `true` or `false` for all functions',
+      'verify-jwt: contains the invalid line `tides: perhaps`. Set `true` or `false` for all functions',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: 'tides', 'verify-jwt': 'tides: true, tides: false' },
-      'verify-jwt: names `tides` twice.',
+      'verify-jwt: contains `tides` twice.',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": true, "t\\u0069des": false}' },
-      'verify-jwt: names `tides` twice.',
+      'verify-jwt: contains `tides` twice.',
       { 'tides/index.ts': INDEX },
     ],
   ]),

@@ -83,7 +83,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '523', returned: '503' },
       warnings: [
-        'The log of tides is incomplete: the platform has 20 entries more than it gives of 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
+        'The log of tides is incomplete: the platform did not return 20 entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
       ],
       summary: ['| **Gap** |'],
     },
@@ -131,7 +131,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { returned: '4' },
       log: [
-        /info {2}first\nno time {2}none {2}boot\n.+ none {2}second/,
+        /info {2}first\ntime unknown {2}none {2}boot\n.+ none {2}second/,
         '2 entries without a time appeared in several windows. The duplicates were removed.',
         '4 entries (3 none, 1 info).',
       ],
@@ -157,7 +157,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '500', returned: '500' },
-      warnings: ['the platform has an unknown number of entries more than it gives of 2026-03-01T12:00:00.000Z to'],
+      warnings: ['the platform did not return an unknown number of entries from 2026-03-01T12:00:00.000Z to'],
       requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
     },
   },
@@ -174,7 +174,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '3', returned: '1', entries: /Only one/ },
-      warnings: ['the platform has 2 entries more than it gives of'],
+      warnings: ['the platform did not return 2 entries from'],
     },
   },
   {

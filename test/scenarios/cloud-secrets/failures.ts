@@ -16,7 +16,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
-      error: ['2 of 2 secrets were not set. None was.', '- LAMP: It is gone.', '- TIDE: was skipped'],
+      error: ['2 of 2 secrets were not set. No secret was set.', '- LAMP: It is gone.', '- TIDE: was skipped'],
       requests: ['secrets.list 200', 'secrets.set 409'],
     },
   },
@@ -27,7 +27,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP","BUOY"]', deleted: '[]' },
-      notices: ['Which secrets the project has can’t be told: '],
+      notices: ['Could not list the project’s secrets: '],
       log: ['LAMP: to set', 'All secrets were set.'],
       summary: ['| LAMP | set |', '| BUOY | set |'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
@@ -82,7 +82,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
-      error: ['1 of 3 secrets was not set. Set: A, C. So nothing was deleted.', '- B: B is reserved.'],
+      error: ['1 of 3 secrets was not set. Set: A, C. No secret was deleted.', '- B: B is reserved.'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', A: 'first', C: 'third' },
     },
   },

@@ -27,11 +27,11 @@ export default [
     ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
   ),
   refused('a repeated name in JSON is refused', '{"A": "first-one", "B": "x", "A": "second"}', [
-    'secrets: names `A` twice.',
+    'secrets: contains `A` twice.',
   ]),
-  refused('a nested value is refused', '{"A": {"B": "c"}}', ['secrets: has a value for `A` that is no text.']),
-  refused('an empty object contains no secret', '{}', ['secrets: holds no secret.']),
-  refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: holds no secret.']),
+  refused('a nested value is refused', '{"A": {"B": "c"}}', ['secrets: the value of `A` is not a string.']),
+  refused('an empty object contains no secret', '{}', ['secrets: contains no secret.']),
+  refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: contains no secret.']),
   refused('invalid names and values are reported together', `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`, [
     '4 problems with the inputs of `cloud-secrets`.',
     'secrets: contains `2A`, which is not a valid name of a secret. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',
@@ -41,7 +41,7 @@ export default [
   ]),
   refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid name of a secret']),
   refused('a name that can’t be a property of an object is reported by its line', 'A=four\n__proto__=five', [
-    'secrets: has a name in line 2 that can’t be read.',
+    'secrets: the name in line 2 is not supported.',
   ]),
   ...refusedInputs('cloud-secrets', [[{ secrets: '' }, 'secrets: is missing.']]),
 ] satisfies readonly Scenario[];

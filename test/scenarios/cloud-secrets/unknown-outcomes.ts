@@ -27,7 +27,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
       error: ['1 of 2 secrets was not certainly set. Set: BUOY.', 'Whether the platform did it is not known.'],
-      summary: ['| LAMP | set or not: not known |', '| BUOY | created |'],
+      summary: ['| LAMP | may have been set |', '| BUOY | created |'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
     },
   },
@@ -42,7 +42,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
-      notices: ['Which secrets the project has can’t be told: Not any more.'],
+      notices: ['Could not list the project’s secrets: Not any more.'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
       requests: ['secrets.list 200', 'secrets.set 502', 'secrets.list 403', 'secrets.set 200'],
     },
@@ -91,7 +91,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
       log: ['The request had no effect. Sending it again.'],
-      notices: ['The secret TIDE is gone'],
+      notices: ['The secret TIDE had already been deleted'],
       secrets: { LAMP: 'new-lamp' },
       requests: [
         'secrets.list 200',
@@ -116,10 +116,10 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { updated: '["LAMP"]', deleted: '["C"]' },
       warnings: [
-        'A stays, as the platform won’t have it deleted: A is the platform’s own.',
-        'B stays, as the platform won’t have it deleted: B is reserved.',
+        'A was kept, because the platform refused to delete it: A is the platform’s own.',
+        'B was kept, because the platform refused to delete it: B is reserved.',
       ],
-      summary: ['| A | kept by the platform |', '| C | deleted |'],
+      summary: ['| A | deletion refused |', '| C | deleted |'],
       secrets: { A: 'first', B: 'second', LAMP: 'new-lamp' },
     },
   },
@@ -130,9 +130,9 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 0,
       outputs: { deleted: '["A","D"]' },
-      notices: ['The secret A is gone'],
-      warnings: ['B stays, as the platform won’t have it deleted: It is new.', 'C stays,'],
-      summary: ['| B | kept by the platform |', '| D | deleted |'],
+      notices: ['The secret A had already been deleted'],
+      warnings: ['B was kept, because the platform refused to delete it: It is new.', 'C was kept,'],
+      summary: ['| B | deletion refused |', '| D | deleted |'],
     },
   },
   {
@@ -148,8 +148,12 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]', deleted: '["A"]' },
-      error: ['All secrets were set; of the others these are left: B, C.', '- B: It is revoked.', '- C: was skipped'],
-      summary: ['| LAMP | created |', '| A | deleted |', '| B | not deleted |', '| C | not begun |'],
+      error: [
+        'All secrets were set, but these other secrets of the project were not deleted: B, C.',
+        '- B: It is revoked.',
+        '- C: was skipped',
+      ],
+      summary: ['| LAMP | created |', '| A | deleted |', '| B | not deleted |', '| C | not attempted |'],
       secrets: { B: 'second', C: 'third', LAMP: 'new-lamp' },
     },
   },

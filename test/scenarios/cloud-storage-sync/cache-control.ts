@@ -50,7 +50,7 @@ export default withDefaults({ seed: bucketSeed() }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '1', unchanged: '1' },
-      log: ['Uploaded a.css (another Cache-Control;'],
+      log: ['Uploaded a.css (different Cache-Control;'],
     },
   },
   {
@@ -61,9 +61,9 @@ export default withDefaults({ seed: bucketSeed() }, [
   },
   ...(
     [
-      [': no-cache', 'has a line without a glob before its colon: `: no-cache`'],
-      ['*.css:', 'has a line without a value: `*.css:`'],
-      ['no\tcache', 'has a control character in the value `no\tcache`'],
+      [': no-cache', 'contains a line without a glob before the colon: `: no-cache`'],
+      ['*.css:', 'contains a line without a value: `*.css:`'],
+      ['no\tcache', 'contains a control character in the value `no\tcache`'],
     ] as const
   ).map(
     ([given, problem]): Scenario => ({
@@ -77,7 +77,7 @@ export default withDefaults({ seed: bucketSeed() }, [
   ...refusedInputs('cloud-storage-sync', [
     [
       { ...WITH, 'cache-control': `**: x-note="${'n'.repeat(200)}"` },
-      /cache-control: has a value of 209 characters \(`x-note="n+…`\); 200 are the most\./,
+      /cache-control: contains a value of 209 characters \(`x-note="n+…`\); at most 200 are allowed\./,
       ONE_FILE,
     ],
   ]),

@@ -20,7 +20,7 @@ export default [
         outputs: { error_code: 'cancelled', uploaded: /^[12]$/, deleted: '0' },
         error: [
           `The job was cancelled (${signal}).`,
-          /[12] of 3 objects were uploaded and 0 of 1 deleted; a further run goes on from there\./,
+          /[12] of 3 objects were uploaded and 0 of 1 deleted; the next run continues from there\./,
         ],
         summary: ['### Failed: Cancelled', /\| [ab]\.txt \| uploaded: new \| text\/plain \| 1 byte \|/],
       },

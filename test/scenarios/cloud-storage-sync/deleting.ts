@@ -26,7 +26,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       outputs: { uploaded: '2', deleted: '150' },
       log: [
-        '2 to upload, 150 to delete, 0 unchanged; at the platform’s pace that takes 1 s at least.',
+        '2 to upload, 150 to delete, 0 unchanged. The platform’s rate limit makes this take at least 1 s.',
         'Deleted lamps/lamp-001.txt',
         'Deleted lamps/lamp-150.txt',
         'Written: 100 % (152 of 152)',
@@ -86,7 +86,9 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', deleted: '0' },
-      error: ['The platform did not delete what it was asked to: gone.txt. 0 of 0 objects were uploaded'],
+      error: [
+        'The platform accepted the deletion, but did not delete these objects: gone.txt. 0 of 0 objects were uploaded',
+      ],
       requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
     },
   },
@@ -110,7 +112,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
+      notices: ['The response to a deletion was lost. Repeating the request found no objects to delete.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -121,7 +123,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
+      notices: ['The response to a deletion was lost. Repeating the request found no objects to delete.'],
     },
   },
   {

@@ -30,7 +30,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       outputs: { error_code: 'input', uploaded: '' },
       error: [
         'site can’t be synced: 8 problems',
-        'bucket: is `pubilc`; the project has no such bucket. Did you mean `public`?',
+        'bucket: is `pubilc`, but the project has no bucket with this name. Did you mean `public`?',
       ],
       log: [
         'large.bin: is 5.0 MiB (5,242,881 bytes); an object may have 5.0 MiB (5,242,880 bytes) at most.',
@@ -107,19 +107,26 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     name: 'a project without buckets is reported as such',
     files: SITE,
     seed: { ...bucketSeed(), projects: bucketSeed().projects.map(one => ({ ...one, buckets: [] })) },
-    expect: { exit: 1, error: ['the project has no such bucket. It has none: make one on the platform.'] },
+    expect: {
+      exit: 1,
+      error: ['the project has no bucket with this name. The project has no buckets: create one on the platform.'],
+    },
   },
   {
     name: 'an unknown bucket is reported with the existing names',
     files: SITE,
     with: { ...WITH, bucket: 'warehouse' },
-    expect: { exit: 1, error: ['the project has no such bucket. It has public.'], requests: CHECKED },
+    expect: {
+      exit: 1,
+      error: ['the project has no bucket with this name. The buckets of the project are public.'],
+      requests: CHECKED,
+    },
   },
   ...refusedInputs('cloud-storage-sync', [
     [
       { ...WITH, bucket: '-public', prefix: 'a/../b', delete: 'yes', upsert: 'no' },
       [
-        'bucket: is `-public`; a bucket’s name begins with a letter or digit',
+        'bucket: is `-public`; a bucket name begins with a letter or digit',
         'prefix: has `..` in its path.',
         'delete: is `yes`; it must be `true` or `false`.',
         'upsert: is `no`; it must be `true` or `false`.',

@@ -27,7 +27,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '1' },
-      log: ['a.txt is not there as it should be, and is sent again.'],
+      log: ['The bucket does not contain the new version of a.txt. Uploading it again.'],
       requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
       objects: STORED_OBJECTS,
     },
@@ -140,8 +140,8 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '0', kept: '1' },
-      log: ['Kept a.txt: by now an object is there that is not known to be this file'],
-      warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
+      log: ['Kept a.txt: an object now exists at this path, and it may differ from the file'],
+      warnings: ['Objects that differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
       requests: [...LISTING_REQUESTS, 'storage.put 409', 'storage.list 200'],
       objects: { public: { 'a.txt': 'Theirs' } },
     },

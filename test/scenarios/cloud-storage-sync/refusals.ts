@@ -50,8 +50,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
       error: [
-        '1 of 4 files could not be uploaded. 1 more were not sent: pages stay as they are until all that they may refer to has arrived.',
-        '2 of 4 objects were uploaded and 0 of 1 deleted; a further run goes on from there.',
+        '1 of 4 files could not be uploaded. 1 more were not uploaded: HTML pages are uploaded only after all files that they may refer to.',
+        '2 of 4 objects were uploaded and 0 of 1 deleted; the next run continues from there.',
         /- [abc]\.txt: path is not to our liking\./,
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.put 400', 'storage.put 200'],

@@ -21,7 +21,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         changes: '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[]}',
       },
       log: [
-        '4 to upload, 0 to delete, 0 unchanged; at the platform’s pace that takes 1 s at least.',
+        '4 to upload, 0 to delete, 0 unchanged. The platform’s rate limit makes this take at least 1 s.',
         'Uploaded styles.css (new; text/css, 22 bytes)',
         'Written: 100 % (4 of 4)',
       ],
@@ -66,8 +66,8 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '3', unchanged: '1', bytes: '13' },
       log: [
-        'Uploaded content.txt (other content; text/plain, 4 bytes)',
-        'Uploaded size.txt (another size;',
+        'Uploaded content.txt (different content; text/plain, 4 bytes)',
+        'Uploaded size.txt (different size;',
         'Uploaded new.txt (new;',
       ],
       requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.put 200'],
@@ -107,7 +107,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '2', unchanged: '0' },
-      log: ['Uploaded index.html (another content type; text/html,'],
+      log: ['Uploaded index.html (different content type; text/html,'],
     },
   },
   ...(['opaque', 'none'] as const).map(
@@ -119,7 +119,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       expect: {
         exit: 0,
         outputs: { uploaded: '1' },
-        log: ['Uploaded a.txt (content that can’t be compared;'],
+        log: ['Uploaded a.txt (content not comparable;'],
         requests: [...LISTING_REQUESTS, 'storage.put 200'],
       },
     }),
@@ -139,7 +139,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         },
       },
     ],
-    expect: { exit: 0, outputs: { uploaded: '1' }, log: ['(other content;'] },
+    expect: { exit: 0, outputs: { uploaded: '1' }, log: ['(different content;'] },
   },
   {
     name: 'files that are usually private are excluded, and listed',
@@ -187,7 +187,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '1', unchanged: '1', kept: '1', changes: /"kept":\["a.txt"\]/ },
-      warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
+      warnings: ['Objects that differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
       summary: ['| **Kept** | 1 |', '| a.txt | kept |'],
       requests: [...LISTING_REQUESTS, 'storage.put 200'],
       sent: { 'storage.put': { path: 'c.txt', upsert: false } },
@@ -201,7 +201,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', uploaded: '2', deleted: '1', bytes: String(PAGE.length + STYLES.length) },
-      log: ['Would upload styles.css (another size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
+      log: ['Would upload styles.css (different size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
       summary: ['### Storage sync, planned only', '| gone.txt | deleted |'],
       requests: LISTING_REQUESTS,
       objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },

@@ -77,7 +77,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: lies in the folder of `extract-to`, which is replaced as a whole.'],
+      error: ['output-path: is in the folder of `extract-to`, which is completely replaced.'],
       requests: [],
     },
   },
@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: is where the folder of `extract-to` is to stand. Give a path outside of it.'],
+      error: ['output-path: is a parent folder of `extract-to`. Set paths that don’t contain each other.'],
       requests: [],
       workspace: UNTOUCHED.workspace,
     },
@@ -100,7 +100,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: is where the folder of `extract-to` is to stand. Give a path outside of it.'],
+      error: ['output-path: is a parent folder of `extract-to`. Set paths that don’t contain each other.'],
       requests: [],
       workspace: { '.': ['link', 'quay'], quay: ['keep.txt'] },
     },

@@ -4,8 +4,8 @@ import { APP } from '../small-app.ts';
 
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
 const FOLLOW_REQUESTS = ['source.import 200', 'agent.events 200'] as const;
-const IMPORTED_MESSAGE = /The source is imported as project [0-9a-f]{32}\./;
-const NOT_FOLLOWED = /The run run_\w+ could not be followed to its end:/;
+const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
+const NOT_FOLLOWED = /The step stopped following the run run_\w+ before the run ended:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
 
@@ -16,7 +16,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
-      log: ['▸ Building', '✔ Write mise.toml', 'The run has ended: completed.'],
+      log: ['▸ Building', '✔ Write mise.toml', 'The run ended with the status completed.'],
       summary: [/\| \*\*AI adaptation\*\* \| run run_\w+ completed \|/],
       requests: [...FOLLOW_REQUESTS],
       sent: { 'source.import': { ai_adapt: 'true' } },
@@ -30,7 +30,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
-      notices: [/The agent’s run run_\w+ goes on in [0-9a-f]{32}\. Publish when it has ended\./],
+      notices: [
+        /The agent run run_\w+ continues in the project [0-9a-f]{32}\. Publish the project after the run has ended\./,
+      ],
       requests: ['source.import 200'],
     },
   },
@@ -43,8 +45,8 @@ export default [
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: TRACE_PATTERN },
       error: [
         IMPORTED_MESSAGE,
-        /The agent’s run run_\w+ ended as failed\. The platform does not say why\./,
-        'Go on in that project: importing changed files or options makes another one.',
+        /The run run_\w+ ended with the status failed\. The platform gives no reason\./,
+        'Continue in that project. Importing changed files or options creates another project.',
       ],
       requests: [...FOLLOW_REQUESTS],
       projects: PROJECTS,
@@ -58,7 +60,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
-      error: [IMPORTED_MESSAGE, 'Its AI adaptation was not launched. No model is free. It has no agent run.'],
+      error: [IMPORTED_MESSAGE, 'The AI adaptation was not started. No model is free. The project has no agent run.'],
       requests: ['source.import 200', 'agent.current 404'],
       projects: PROJECTS,
     },
@@ -74,16 +76,16 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'model_busy' },
-      error: ['Whether an agent run is there could not be looked at: The credential lacks agent.read.'],
+      error: ['Could not check whether an agent run exists: The credential lacks agent.read.'],
       requests: ['source.import 200', 'agent.current 403'],
     },
   },
   ...(
     [
-      [{ run_id: 'run_9', status: 'working' }, 'Its latest agent run is run_9 (working).'],
-      [{ run: { run_id: 'run_9' } }, 'Its latest agent run is run_9 (status unknown).'],
-      [{ run: null }, 'It has no agent run.'],
-      [{}, 'It has no agent run.'],
+      [{ run_id: 'run_9', status: 'working' }, 'The project’s latest agent run is run_9 (working).'],
+      [{ run: { run_id: 'run_9' } }, 'The project’s latest agent run is run_9 (status unknown).'],
+      [{ run: null }, 'The project has no agent run.'],
+      [{}, 'The project has no agent run.'],
     ] as const
   ).map(
     ([body, told], index): Scenario => ({
@@ -98,7 +100,7 @@ export default [
     name: 'a run without an id can’t be followed',
     ...ADAPTED,
     faults: [{ on: 'source.import', do: 'rewrite', event: 'import.completed', set: { ai: { run_id: undefined } } }],
-    expect: { exit: 1, error: [IMPORTED_MESSAGE, 'The platform does not name the agent’s run.'] },
+    expect: { exit: 1, error: [IMPORTED_MESSAGE, 'The platform’s response doesn’t contain the ID of the agent run.'] },
   },
   {
     name: 'a run that waits for an answer fails the step, because this step can’t answer',
@@ -113,7 +115,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
-      error: [IMPORTED_MESSAGE, 'waits for an answer, which this step can’t give.', 'Answer it on the platform'],
+      error: [IMPORTED_MESSAGE, 'is waiting for an answer, which this step can’t give.', 'Answer in the web app'],
       requests: [...FOLLOW_REQUESTS],
     },
   },
@@ -129,8 +131,8 @@ export default [
     ],
     expect: {
       exit: 0,
-      notices: [/The agent’s run run_\w+ was taken over by run_next\./],
-      summary: ['completed; taken over by run_next'],
+      notices: [/The run run_\w+ was superseded by run_next\./],
+      summary: ['completed; superseded by run_next'],
     },
   },
   {
@@ -146,8 +148,8 @@ export default [
     expect: {
       exit: 1,
       outputs: OUTPUTS,
-      notices: ['was taken over by run_next.'],
-      error: [IMPORTED_MESSAGE, 'ended as failed. It was taken over by run_next.'],
+      notices: ['was superseded by run_next.'],
+      error: [IMPORTED_MESSAGE, 'ended with the status failed. It was superseded by run_next.'],
     },
   },
   {

@@ -24,7 +24,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'import_interrupted', project_id: '' },
       error: [
-        'No progress for a long time. The list of projects has no project named like “Tides” of the last 24 hours.',
+        'No progress for a long time. The list of projects contains no project with a name like “Tides” from the last 24 hours.',
         'Whether the platform did it is not known.',
         'Delete it only if you are sure that it isn’t needed',
       ],
@@ -50,7 +50,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'import_interrupted', project_id: /^[0-9a-f]{32}$/ },
       error: [
-        /In the list of projects there is [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. It has no agent run\./,
+        /The list of projects contains [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. The project has no agent run\./,
         'Whether the platform did it is not known.',
       ],
       requests: ['source.import 200', 'projects.list 200', 'agent.current 404'],
@@ -65,7 +65,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
-      error: [/In the list of projects there is [0-9a-f]{32} \(“Tides”, created/],
+      error: [/The list of projects contains [0-9a-f]{32} \(“Tides”, created/],
     },
   },
   {
@@ -75,7 +75,7 @@ export default [
     faults: [INTERRUPTED_LATE],
     expect: {
       exit: 1,
-      error: [/The first 1000 projects of the list do not name [0-9a-f]{32}; it was not looked further\./],
+      error: [/The first 1000 projects in the list do not include [0-9a-f]{32}\. Further projects were not searched\./],
     },
   },
   {
@@ -83,7 +83,7 @@ export default [
     ...FILES,
     seed: { projects: similarProjects(12) },
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
-    expect: { exit: 1, error: [/these could be its: (?:twin-\d+ [^;]+; ){10}and there are more\./] },
+    expect: { exit: 1, error: [/that this import may have created: (?:twin-\d+ [^;]+; ){10}and more\./] },
   },
   {
     name: 'interrupted, with ten candidates: all are listed, without such a note',
@@ -92,8 +92,8 @@ export default [
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: {
       exit: 1,
-      error: [/these could be its: (?:twin-\d+ [^;]+; ){9}twin-\d+ /],
-      logLacks: ['and there are more'],
+      error: [/that this import may have created: (?:twin-\d+ [^;]+; ){9}twin-\d+ /],
+      logLacks: ['and more'],
     },
   },
   {
@@ -104,7 +104,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'import_interrupted' },
-      error: ['What it has left could not be looked at: The credential lacks project.read.'],
+      error: ['Could not check what the import created: The credential lacks project.read.'],
       requests: ['source.import 200', 'projects.list 403'],
     },
   },
@@ -118,7 +118,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'import_state_expired', error_status: '409' },
       error: [
-        'Too long ago. In the list of projects there is left-over (“Tides”, created',
+        'Too long ago. The list of projects contains left-over (“Tides”, created',
         'never restarts such an import',
       ],
       requests: ['source.import 409', 'projects.list 200'],

@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: String(TOMORROW) },
-      warnings: ['The site goes offline at 2100-01-01T00:00:00.000Z, by the platform’s answer'],
+      warnings: ['The platform reports that the site goes offline at 2100-01-01T00:00:00.000Z'],
     },
   },
   {
@@ -71,7 +71,7 @@ export default [
     faults: [{ on: 'site', do: 'answer', status: 503, body: 'not yet', times: 2 }],
     expect: {
       exit: 0,
-      log: [/http\S+ answers \(after \d+\.\d s\)\./],
+      log: [/http\S+ responds \(after \d+\.\d s\)\./],
       requests: [...PUBLISH_REQUESTS],
     },
   },

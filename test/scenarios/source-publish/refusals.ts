@@ -10,7 +10,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', dry_run: 'true' },
-      error: ['The project harbour is of type app; only web projects can be published.'],
+      error: ['The project harbour has the type app, but only web projects can be published.'],
       requests: ['projects.list 200'],
     },
   },
@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      log: ['is left to the platform to judge: the list of projects says “No whole answer came within 5 s.”'],
+      log: ['because the projects could not be listed: No whole answer came within 5 s.'],
       requests: ['projects.list -', 'releases.publish 200'],
     },
   },
@@ -51,7 +51,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', project_id: 'sunk' },
-      log: ['the list of projects does not name it'],
+      log: ['the list of projects does not contain the project'],
       error: ['Check that `project-id`'],
       requests: ['projects.list 200', 'releases.publish 404'],
     },
@@ -59,11 +59,11 @@ export default [
   {
     name: 'an expiry in the past is refused before any request',
     with: { 'expires-at': '2020-01-01T00:00:00Z' },
-    expect: { exit: 1, error: ['expires-at: is 2020-01-01T00:00:00.000Z, which has passed.'], requests: [] },
+    expect: { exit: 1, error: ['expires-at: is 2020-01-01T00:00:00.000Z, which is in the past.'], requests: [] },
   },
   {
     name: 'two expiries are refused',
     with: { 'expires-at': '2100-01-01T00:00:00Z', 'expires-in': '7d' },
-    expect: { exit: 1, error: ['expires-at: is given together with `expires-in`'], requests: [] },
+    expect: { exit: 1, error: ['expires-at: can’t be combined with `expires-in`'], requests: [] },
   },
 ] satisfies readonly Scenario[];

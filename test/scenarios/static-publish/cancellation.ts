@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
-const NOTHING_PUBLISHED = 'Nothing was published: what was live stays live.';
+const NOTHING_PUBLISHED = 'Nothing was published. The live site is unchanged.';
 const LARGE = { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 5_000, of: 'x'.repeat(1_000) } } as const;
 
 /**
@@ -51,9 +51,9 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', files: '2', release_id: '' },
       error: [
-        `The release was not confirmed: The job was cancelled (SIGINT).`,
+        `The platform did not confirm the release: The job was cancelled (SIGINT).`,
         'Whether the platform did it is not known.',
-        'Look with the operation `release-info`.',
+        'Check the current release with `release-info`.',
       ],
       logLacks: [NOTHING_PUBLISHED],
       summary: ['Whether the platform did it is not known.'],
@@ -71,7 +71,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', version: '1', release_id: /^rel_/, access_url: /^http:/ },
       error: [
-        /^The release is active, but whether http:\S+ serves it was not waited for: The job was cancelled \(SIGINT\)\.\nOpen the address later; nothing needs to be published again\./,
+        /^The release is active, but the step stopped before it verified that http:\S+ serves it: The job was cancelled \(SIGINT\)\.\nOpen the address later\. You don’t need to publish again\./,
       ],
       logLacks: [NOTHING_PUBLISHED, 'Whether the platform did it is not known.'],
       requests: PUBLISH_REQUESTS,

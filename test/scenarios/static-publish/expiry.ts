@@ -29,8 +29,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'expires-at: ends after 253402271999999 (the API’s latest instant).',
-        'Leave it out for a site that stays.',
+        'expires-at: results in a time after 253402271999999 (epoch milliseconds), the latest that the API accepts.',
+        'To keep the site online, remove the input.',
       ],
       requests: [],
     },
@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['- expires-at: is given together with `expires-in`. Give one of the two.'],
+      error: ['- expires-at: can’t be combined with `expires-in`. Remove one of the two inputs.'],
       requests: [],
     },
   },
@@ -64,7 +64,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
-      warnings: ['The site expires within five minutes, and publishing takes part of that.'],
+      warnings: ['The site expires in less than five minutes, and publishing takes part of that time.'],
       requests: PUBLISH_REQUESTS,
     },
   },
@@ -76,7 +76,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The runner’s clock is 7[12]\d\d s behind the platform’s, so the site expires that much earlier than meant\./,
+        /The runner’s clock is 7[12]\d\d s behind the platform’s, so the site expires that much earlier than intended\./,
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -89,7 +89,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The runner’s clock is 7[12]\d\d s ahead of the platform’s, so the site expires that much later than meant\./,
+        /The runner’s clock is 7[12]\d\d s ahead of the platform’s, so the site expires that much later than intended\./,
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -111,7 +111,7 @@ export default [
     ],
     expect: {
       exit: 0,
-      warnings: ['A new upload ticket is taken, once.', /^(?:(?!clock is)[^])*clock is(?:(?!clock is)[^])*$/],
+      warnings: ['Retrying once with a new upload ticket.', /^(?:(?!clock is)[^])*clock is(?:(?!clock is)[^])*$/],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
     },
   },
@@ -134,7 +134,7 @@ export default [
     faults: [{ on: '*', do: 'clock-offset', ms: 3_420_000, times: 3 }],
     expect: {
       exit: 0,
-      warnings: ['The site expires within five minutes, and publishing takes part of that.'],
+      warnings: ['The site expires in less than five minutes, and publishing takes part of that time.'],
       requests: PUBLISH_REQUESTS,
     },
   },
@@ -147,7 +147,7 @@ export default [
       exit: 0,
       outputs: { expires_at: '' },
       warnings: [
-        'The site stays, by the platform’s answer; asked for was that it goes offline at 2100-01-01T00:00:00.000Z.',
+        'The platform reports that the site stays online, but this step requested that it goes offline at 2100-01-01T00:00:00.000Z.',
       ],
       summary: ['| **Goes offline** | never |'],
       requests: PUBLISH_REQUESTS,
@@ -161,7 +161,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: '4102444800000' },
-      logLacks: ['by the platform’s answer'],
+      logLacks: ['The platform reports that the site'],
       requests: PUBLISH_REQUESTS,
     },
   },

@@ -5,7 +5,7 @@ import { UPLOAD_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 /** Options to publish a second version. */
 const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
-const UPLOAD_UNCERTAIN = 'Whether the package has arrived is asked of the platform; it is not sent twice.';
+const UPLOAD_UNCERTAIN = 'The upload may or may not have completed. Asking the platform instead of uploading again.';
 const EXPIRED_PAGE = '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
 const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
 
@@ -45,7 +45,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
       error: [
-        'It broke. Nothing was published: what was live stays live.',
+        'It broke. Nothing was published. The live site is unchanged.',
         `code server_error, HTTP 500, trace id ${TRACE_ID}`,
       ],
       logLacks: [OUTCOME_UNKNOWN],
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [/^The upload broke off: .+\. Whether the package has arrived/, UPLOAD_UNCERTAIN],
+      warnings: [/^The upload broke off: .+\. The upload may or may not have completed\./, UPLOAD_UNCERTAIN],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 200'],
       site: SERVED,
     },
@@ -106,7 +106,7 @@ export default [
       outputs: { version: '2', error_code: '' },
       warnings: [
         UPLOAD_UNCERTAIN,
-        'The upload that was cut short has not arrived. A new upload ticket is taken, once.',
+        'The upload was interrupted, and the package did not arrive completely. Retrying once with a new upload ticket.',
       ],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
       site: SERVED,
@@ -121,8 +121,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
       error: [
-        'The upload was cut short twice, and the package has not arrived: The package of this ticket was not uploaded.',
-        'Check that the runner’s connection to object storage holds, then run it again.',
+        'The upload was interrupted twice, and the package did not arrive completely: The package of this ticket was not uploaded.',
+        'Check the runner’s connection to object storage, then run the step again.',
       ],
       summary: ['### Failed: Platform unavailable'],
       requests: [
@@ -180,7 +180,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      warnings: ['The upload link has expired. A new upload ticket is taken, once.'],
+      warnings: ['The upload link has expired. Retrying once with a new upload ticket.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...UPLOAD_REQUESTS],
       site: SERVED,
     },

@@ -7,9 +7,8 @@ const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as 
 
 const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
 const CHECK_RELEASE =
-  'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.';
-const STILL_RUNNING =
-  'The platform still works on this publish, whose answer was lost; it is asked again until that has ended.';
+  'Check the current release with `release-info`. It is safe to run this step again: it publishes the same files again.';
+const STILL_RUNNING = 'The response was lost, and the platform is still publishing. Polling until it is done.';
 
 const conflict = (nth: number, times = 1) =>
   problemFault('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', {
@@ -43,7 +42,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      log: [/The platform extracts and reviews the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./],
+      log: [
+        /The platform is extracting and reviewing the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./,
+      ],
       logLacks: ['Again in'],
       requests: PUBLISH_REQUESTS,
     },
@@ -58,7 +59,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
-        "The release was not confirmed: POST /projects/{project_id}/releases/complete: HTTP 200, but the answer can't be read: it has no usable `release_id`.",
+        "The platform did not confirm the release: POST /projects/{project_id}/releases/complete: HTTP 200, but the answer can't be read: it has no usable `release_id`.",
         OUTCOME_UNKNOWN,
         CHECK_RELEASE,
       ],
@@ -78,7 +79,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
-      error: ['The release was not confirmed: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
+      error: ['The platform did not confirm the release: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 401'],
       site: SERVED,
     },
@@ -91,7 +92,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2', error_code: '' },
-      warnings: ['The upload ticket has expired. A new upload ticket is taken, once.'],
+      warnings: ['The upload ticket has expired. Retrying once with a new upload ticket.'],
       requests: [...PREPARE_REQUESTS, 'releases.complete 409', ...UPLOAD_REQUESTS],
       site: SERVED,
     },
@@ -115,7 +116,7 @@ export default [
           exit: 1,
           outputs: { error_code: code, error_status: status },
           error: [detail],
-          logLacks: ['was not confirmed', 'is not known'],
+          logLacks: ['did not confirm the release', 'is not known'],
           requests: [...PREPARE_REQUESTS, 'releases.complete -', `releases.complete ${status}`],
           site: STILL_LIVE,
         },
@@ -153,7 +154,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
-      error: ['The release was not confirmed: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
+      error: ['The platform did not confirm the release: The credential is revoked.', OUTCOME_UNKNOWN, CHECK_RELEASE],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
       site: SERVED,
     },
@@ -167,7 +168,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
-      error: ['The release was not confirmed: The job was cancelled (SIGTERM).', OUTCOME_UNKNOWN, CHECK_RELEASE],
+      error: [
+        'The platform did not confirm the release: The job was cancelled (SIGTERM).',
+        OUTCOME_UNKNOWN,
+        CHECK_RELEASE,
+      ],
       logLacks: ['Nothing was published'],
       site: SERVED,
     },

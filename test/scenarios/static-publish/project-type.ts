@@ -14,8 +14,8 @@ export default [
         exit: 1,
         outputs: { error_code: 'input', files: '2', release_id: '' },
         error: [
-          `The project harbour is of type ${type}; only web projects can be published.`,
-          'Give the id of a web project as `project-id`.',
+          `The project harbour has the type ${type}, but only web projects can be published.`,
+          'Set `project-id` to the ID of a web project.',
         ],
         summary: ['### Failed: Wrong input'],
         requests: ['projects.list 200'],

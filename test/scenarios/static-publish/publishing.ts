@@ -26,7 +26,7 @@ export default [
         result: /^\{"operation":"static-publish","succeeded":true,.*"version":1,/,
       },
       // `wait-for-url` is off by default.
-      logLacks: ['byte for byte'],
+      logLacks: ['exactly the published start page'],
       log: ['Package site', '2 files, 113 bytes', 'Sent: 100 %', 'Extraction and review', 'Published version 1 (rel_'],
       summary: [
         '### Static site published',
@@ -96,7 +96,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1', access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/ },
-      log: ['The local platform answers at http://127.0.0.1:', 'serves the published start page byte for byte'],
+      log: ['The local platform answers at http://127.0.0.1:', 'serves exactly the published start page'],
       requests: [],
     },
   },

@@ -45,7 +45,7 @@ export default [
         files: '2',
       },
       log: ['Published version ? (rel_'],
-      warnings: ['The release has no address yet, so whether it is served can’t be waited for.'],
+      warnings: ['The release has no address yet, so the step can’t verify that the site is live.'],
       summary: ['| **Site** | no address yet |', '| **Version** | ? |', '| **Goes offline** | never |'],
       requests: PUBLISH_REQUESTS,
       site: SERVED,

@@ -11,7 +11,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      log: [/http:\/\/127\.0\.0\.1:\d+\/ serves the published start page byte for byte \(after \d+\.\d s\)\./],
+      log: [/http:\/\/127\.0\.0\.1:\d+\/ serves exactly the published start page \(after \d+\.\d s\)\./],
       requests: PUBLISH_REQUESTS,
       site: SERVED,
     },
@@ -22,7 +22,7 @@ export default [
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
     onlyFast: 'The pauses between the requests add up to three seconds and a half.',
-    expect: { exit: 0, log: ['serves the published start page byte for byte'], logLacks: ['##[warning]'] },
+    expect: { exit: 0, log: ['serves exactly the published start page'], logLacks: ['##[warning]'] },
   },
   {
     name: 'an address that never answers fails the step, and keeps every output of the release',
@@ -42,8 +42,8 @@ export default [
         result: /"succeeded":false.*"version":1/,
       },
       error: [
-        /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ does not serve it after 1[789]\d s: the last answer was HTTP 503\./,
-        'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.',
+        /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ does not serve it after 1[789]\d s: the last response was HTTP 503\./,
+        'Open the address later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.',
       ],
       // The line about the running review ends with the review.
       logLacks: ['Nothing was published', 's so far'],
@@ -59,7 +59,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        'answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.',
+        'responds, but its start page differs from the published one. The page was modified in transit, or an older version is still being served.',
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -73,7 +73,7 @@ export default [
       exit: 0,
       outputs: { access_url: 'http://harbour.example/' },
       warnings: [
-        'Whether http://harbour.example/ serves the release was not checked: the address must begin with https:// (http:// is taken on loopback only), not http://.',
+        'The step did not check whether http://harbour.example/ serves the release: the address must begin with https:// (http:// is taken on loopback only), not http://.',
       ],
       requests: PUBLISH_REQUESTS,
     },
