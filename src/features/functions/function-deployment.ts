@@ -105,7 +105,7 @@ export class Deployment {
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
-      log.info(`${planned.name} ${uncertain ? 'may or may not be' : 'was not'} deployed: ${message}`);
+      log.info(`${planned.name} ${uncertain ? 'may or may not have been' : 'was not'} deployed: ${message}`);
     }
     for (const planned of outcomes.skipped) this.#setResult(planned, 'untried', this.#before.get(planned.name));
     return outcomes;
@@ -138,8 +138,9 @@ export class Deployment {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? '?'})`;
     });
     const others = deployed.length === 0 ? 'No function was deployed.' : `Deployed: ${deployed.join(', ')}.`;
-    const qualifier = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
-    const summary = `${left} of ${all} functions ${left === 1 ? 'was' : 'were'} ${qualifier} deployed. ${others}${further}`;
+    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
+    const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
+    const summary = `${left} of ${all} functions ${verb} deployed. ${others}${further}`;
     return combinedFailure(outcomes, ({ name }) => name, summary);
   }
 

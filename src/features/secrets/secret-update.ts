@@ -59,8 +59,9 @@ export class SecretUpdate {
     const left = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? 'No secret was set.' : `Set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
-    const qualifier = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
-    const summary = `${left} of ${this.#secrets.size} secrets ${left === 1 ? 'was' : 'were'} ${qualifier} set. ${set}${kept}`;
+    const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
+    const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
+    const summary = `${left} of ${this.#secrets.size} secrets ${verb} set. ${set}${kept}`;
     throw combinedFailure(outcomes, ([name]) => name, summary);
   }
 
