@@ -83,7 +83,7 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
     // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
     if (isDisconnected(request.message)) throw error;
     context.onFailure(error);
-    return errorAnswer(new Problem('server_error', 'The local platform failed at this request.'));
+    return errorAnswer(new Problem('server_error', 'Internal error of the local platform.'));
   }
 }
 
@@ -169,7 +169,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem('invalid_request', 'The path holds a percent sign that starts no escape.');
+    throw new Problem('invalid_request', 'The path contains an invalid percent-encoding.');
   }
 }
 
@@ -182,7 +182,7 @@ function checkedQuery(row: RequestShape, query: URLSearchParams): unknown {
 
 function checkedBody(row: RequestShape, body: Buffer, contentType: string | undefined): unknown {
   if (row.body === undefined) {
-    if (body.length > 0) throw new Problem('invalid_request', 'This request takes no body.');
+    if (body.length > 0) throw new Problem('invalid_request', 'This request must not have a body.');
     return {};
   }
   if (body.length === 0 && row.bodyOptional === true) return {};

@@ -22,7 +22,7 @@ const LOCAL_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{
 export function refuseForeignHost({ headers: { host } }: IncomingMessage, publicAddress: string | undefined): void {
   if (host !== undefined && (LOCAL_HOST.test(host) || host === publicAddress)) return;
   const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
-  const detail = `The header Host ${given}; the local platform answers to 127.0.0.1, [::1], localhost and *.localhost only.`;
+  const detail = `The header Host ${given}; the local platform accepts only 127.0.0.1, [::1], localhost and *.localhost.`;
   throw new Problem('invalid_request', detail, { status: 421 });
 }
 
@@ -37,6 +37,6 @@ const ALLOWED_FOR_PAGES: readonly Target[] = ['site', 'preview', 'function'];
  */
 export function refusePages({ headers: { origin } }: IncomingMessage, target: Target): void {
   if (origin === undefined || ALLOWED_FOR_PAGES.includes(target)) return;
-  const detail = `The header Origin is ${JSON.stringify(origin.slice(0, 100))}: web pages may not call this address. Call it from a program, without that header.`;
+  const detail = `The header Origin is ${JSON.stringify(origin.slice(0, 100))}: web pages can’t call this address. Send the request from a program, without this header.`;
   throw new Problem('forbidden', detail);
 }

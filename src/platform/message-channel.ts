@@ -41,7 +41,7 @@ function readLines(pipe: Duplex, maxBytes: number, reader: MessageReader): void 
       const line = Buffer.concat([...pieces, chunk.subarray(start, end)]).toString();
       [pieces, bytes, start] = [[], 0, end + 1];
       const message = parsed(line);
-      if (message === undefined) return stopReading('it is no JSON');
+      if (message === undefined) return stopReading('it is not valid JSON');
       reader.onMessage(message);
     }
     pieces.push(chunk.subarray(start));

@@ -43,7 +43,7 @@ test('complaint 15: a checklist that is frozen at its first box: progress is wri
   expect([heads[0], heads.at(-1)]).toEqual(['⏳', '✅']);
   const [body = ''] = await texts(fake, pull);
   // The receipt, as in the summary: what was said, what was done, what it has cost.
-  expect(body).toContain('It stands in notes/agent.md now.');
+  expect(body).toContain('Your request is now in notes/agent.md.');
   expect(body).toMatch(/\*\*Credits:\*\* \d+/);
   expect(body).not.toContain('⏳');
 });

@@ -109,7 +109,9 @@ test('so is one of which the step never heard, as it was cancelled while it star
 
 test('complaint 27: the reply’s file stays for later steps', async () => {
   await run(layOut({ message: 'Write a note' }).variables);
-  expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain('It stands in notes/agent.md now.');
+  expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain(
+    'Your request is now in notes/agent.md.',
+  );
 });
 
 test('what a run came to is told before a new link to its preview is waited for', async () => {

@@ -34,10 +34,10 @@ export function authorize(row: Permission, caller: Caller | TeamCaller, urlId: s
 
 function requireUsableCredential(row: Permission, { credential }: Caller, urlId: string | undefined): void {
   if (!row.credentials.includes(credential.kind)) {
-    throw new Problem('forbidden', `A credential of the kind ${credential.kind} cannot use this endpoint.`);
+    throw new Problem('forbidden', `A credential of kind ${credential.kind} can’t use this endpoint.`);
   }
   if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
-    throw new Problem('forbidden', 'This project key is bound to another project.');
+    throw new Problem('forbidden', 'This project key belongs to another project.');
   }
 }
 
@@ -47,7 +47,8 @@ function requireUsableCredential(row: Permission, { credential }: Caller, urlId:
  */
 export function requireScopes({ credential }: Caller | TeamCaller, scopes: readonly string[]): void {
   const missing = scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
-  if (missing.length > 0) throw new Problem('insufficient_scope', `The credential lacks ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Problem('insufficient_scope', `The credential lacks required scopes: ${missing.join(', ')}.`);
 }
 
 /**

@@ -60,32 +60,32 @@ export class SignatureCheck {
     const [, accessKey = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
     if (accessKey === '') {
       throw invalidSignature(
-        'Authorization must be HMAC-SHA256 Credential=…, Signature=…: only a team’s signature is taken here',
+        'Authorization must be HMAC-SHA256 Credential=…, Signature=…, because this endpoint accepts only signed requests of a team',
       );
     }
     const timestamp = header(headers, 'X-Service-Timestamp', EPOCH_MS, 'epoch milliseconds');
     const nonce = header(headers, 'X-Service-Nonce', NONCE, '16 to 128 letters, digits, _ and -');
     const signer = this.#signers.get(accessKey);
     if (signer === undefined || !isCredentialValid(signer))
-      throw invalidSignature('The access key is unknown or no longer in force');
+      throw invalidSignature('The access key is unknown, disabled or expired');
     requireContentType(method, headers, body);
     const digest = createHash('sha256').update(body).digest('hex');
     if (headers['x-service-content-sha256'] !== digest) {
-      throw invalidSignature('X-Service-Content-Sha256 is not the lower-case SHA-256 of the body');
+      throw invalidSignature('X-Service-Content-Sha256 is not the SHA-256 of the body in lower-case hex');
     }
     const [path = '', ...query] = url.split('?');
     const canonical = [method, path, canonicalQuery(query.join('?')), timestamp, nonce, digest].join('\n');
     const expected = createHmac('sha256', signer.credential.secret_key).update(canonical).digest();
     if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
-      throw invalidSignature('The signature is not the one of this request and this access key');
+      throw invalidSignature('The signature does not match the request and the access key');
     }
     const now = this.#clock.now();
     if (Math.abs(now - Number(timestamp)) > WINDOW_MS) {
-      const detail = `X-Service-Timestamp is more than ${WINDOW_MS / 60_000} minutes from the platform’s time, ${now}.`;
+      const detail = `X-Service-Timestamp is more than ${WINDOW_MS / 60_000} minutes away from the platform’s time, ${now}.`;
       throw unauthorized('signature_expired', detail);
     }
     if (!this.#noncesOf(accessKey).use(nonce, now)) {
-      throw unauthorized('signature_replayed', 'X-Service-Nonce was used already.');
+      throw unauthorized('signature_replayed', 'X-Service-Nonce was already used.');
     }
     return signer;
   }

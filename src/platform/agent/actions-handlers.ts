@@ -12,19 +12,22 @@ import { runAnswer } from './runs-handlers.ts';
 export const respondToAction: Handler<'agent.respond', AgentState> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);
   if (claim === undefined) {
-    throw new Problem('invalid_request', 'action_id is not one that the platform issued; return it unchanged.');
+    throw new Problem('invalid_request', 'action_id was not issued by the platform. Send it exactly as received.');
   }
   const run = project.agent.run(claim.runId);
   const inputRequest = run?.inputRequest(claim.inputRequestId);
   if (run === undefined || inputRequest?.card === undefined)
     throw new Problem('not_found', 'The action was not found.');
   if (inputRequest.state === 'answered')
-    throw new Problem('action_already_responded', 'The action was answered already.');
+    throw new Problem('action_already_responded', 'The action was already answered.');
   if (inputRequest.state === 'closed' || run.stopping.aborted) {
     throw new Problem('run_conflict', 'The run no longer waits for this action.');
   }
   if (state.clock.now() >= claim.expiresAt) {
-    throw new Problem('action_expired', 'The action_id has expired; subscribe to the run again for a new one.');
+    throw new Problem(
+      'action_expired',
+      'The action_id has expired. Reconnect to the run’s event stream for a new one.',
+    );
   }
   run.answer(inputRequest, checkedResponse(inputRequest.card, body.response));
   return runAnswer(project, run);

@@ -37,7 +37,7 @@ function checkDecision({ inputSchema }: Card, response: Response): UserResponse 
   // "A non-empty `comment` is allowed only when …": an empty comment counts as no comment.
   const comment = rawComment.trim() === '' ? undefined : rawComment.trim();
   if (comment !== undefined && !permitsComment(inputSchema)) {
-    throw new Problem('invalid_request', 'response.comment: the input_schema of this action permits none.');
+    throw new Problem('invalid_request', 'response.comment is not permitted by the input_schema of this action.');
   }
   const result = {
     ...(decision === undefined ? {} : { decision }),
@@ -62,16 +62,19 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
       ? keyedEntries(answers)
       : undefined;
   if (entries === undefined)
-    throw new Problem('invalid_request', 'response.answers is required, with its entries by key.');
+    throw new Problem(
+      'invalid_request',
+      'response.answers is required. It must be an object or an array of entries with a key.',
+    );
   const { maxEntries } = ANSWER_LIMITS;
   if (entries.length < 1 || entries.length > maxEntries) {
-    const detail = `response.answers has ${entries.length} entries; it must have 1 to ${maxEntries}.`;
+    const detail = `response.answers has ${entries.length} entries; 1 to ${maxEntries} are allowed.`;
     throw new Problem('invalid_request', detail);
   }
   const keys = entries.map(([key]) => key);
   const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
   if (duplicate !== undefined) {
-    throw new Problem('invalid_request', `response.answers has the key ${JSON.stringify(duplicate)} twice.`);
+    throw new Problem('invalid_request', `response.answers contains the key ${JSON.stringify(duplicate)} twice.`);
   }
   const result = { answers: Object.fromEntries(entries) };
   const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : result;

@@ -57,7 +57,7 @@ async function executeRun(
     run.end(await runScript(context, script, closing));
   } catch (error) {
     closing.throwIfAborted();
-    run.end({ status: 'failed', code: 'server_error', message: 'The local platform failed at this.' });
+    run.end({ status: 'failed', code: 'server_error', message: 'Internal error of the local platform.' });
     throw error;
   }
 }

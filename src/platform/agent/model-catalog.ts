@@ -30,7 +30,7 @@ export class ModelCatalog {
    */
   get capabilities(): FullAnswer<'agent.capabilities'> {
     const { catalogue, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
-    if (catalogue === 'unavailable') throw new Problem('service_unavailable', 'The model catalogue is unavailable.');
+    if (catalogue === 'unavailable') throw new Problem('service_unavailable', 'The model catalog is unavailable.');
     const [first = MODELS[0]] = models;
     return { models, speed_tiers: tiers, defaults: { model: first.id, speed_tier: 'standard', ...defaults } };
   }
@@ -55,5 +55,8 @@ export class ModelCatalog {
 /** "Must exactly equal": aliases and retired ids are rejected like any unknown id. */
 function requireKnown(field: string, given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
-  throw new Problem('invalid_request', `${field} is ${JSON.stringify(given)}; the agent has ${known.join(', ')}.`);
+  throw new Problem(
+    'invalid_request',
+    `${field} is ${JSON.stringify(given)}; available values are ${known.join(', ')}.`,
+  );
 }

@@ -11,7 +11,7 @@ import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type StepKind, stepKind
  */
 export function readScript(where: string, source: unknown): Script {
   const value = typeof source === 'string' ? parseText(where, source) : source;
-  const problems = isRecord(value) ? scriptProblems(value) : ['a script is an object with the field script'];
+  const problems = isRecord(value) ? scriptProblems(value) : ['must be an object with the field script'];
   if (problems.length > 0) throw invalidScript(where, problems);
   // The checks above guarantee this type.
   return value as Script;
@@ -48,10 +48,10 @@ function stepsProblems(steps: readonly unknown[], where: string, disallowed: rea
 function stepProblems(step: unknown, where: string, disallowed: readonly StepKind[]): readonly string[] {
   const [stepKind, other] = isRecord(step) ? stepKinds(step) : [];
   if (!isRecord(step) || stepKind === undefined) {
-    return [`${where} is none of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
+    return [`${where} must be one of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
   }
-  if (other !== undefined) return [`${where} is ${stepKind} and ${other} at once; make two steps of it`];
-  if (disallowed.includes(stepKind)) return [`${where}: ${stepKind} has no place here`];
+  if (other !== undefined) return [`${where} combines ${stepKind} and ${other}; use two steps`];
+  if (disallowed.includes(stepKind)) return [`${where}: ${stepKind} is not allowed here`];
   const problems = fieldProblems(STEP_FORMS[stepKind], step, where);
   if (problems.length > 0) return problems;
   return BRANCHES.flatMap(name => {
@@ -69,12 +69,12 @@ function whenProblems(when: string | undefined): readonly string[] {
     RegExp(when, 'iu');
     return [];
   } catch {
-    return [`when is not a regular expression: ${when}`];
+    return [`when is not a valid regular expression: ${when}`];
   }
 }
 
 const invalidScript = (where: string, problems: readonly string[]): Error =>
   inputFailure(
-    `The script ${where} can’t be read.`,
+    `The script ${where} is invalid.`,
     problems.map((message): Finding => ({ where, message })),
   );

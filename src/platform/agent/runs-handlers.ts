@@ -23,13 +23,13 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
   // "Frozen, banned or otherwise inoperable projects may return project-specific codes."
-  refuseInoperable(project, 'no run can be started on it');
+  refuseInoperable(project, 'runs can’t be started');
   const checked = checkStart(state, caller, project, body);
   if (key === undefined) return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);
   const known = state.agent.keyedRuns.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
-    throw new Problem('run_conflict', 'This Idempotency-Key belongs to a start with other settings; use a new key.');
+    throw new Problem('run_conflict', 'This Idempotency-Key was used with different settings. Use a new key.');
   }
   const run = known?.run ?? startRun(state, project, checked, injectedFailure);
   if (known === undefined) state.agent.keyedRuns.keep(caller, project.urlId, key, { run, digest });
@@ -43,7 +43,7 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
 export const currentRun: Handler<'agent.current', AgentState> = ({ agent, clock }, { project }) => {
   const persistedAt = clock.now() - (agent.behavior.current_lag_ms ?? 0);
   const run = project.agent.runs.findLast(({ startedAt }) => startedAt <= persistedAt);
-  if (run === undefined) throw new Problem('not_found', 'No run was started on this project.');
+  if (run === undefined) throw new Problem('not_found', 'The project has no run.');
   return runAnswer(project, run);
 };
 

@@ -39,7 +39,10 @@ function requireScript(scripts: ReadonlyMap<string, Script>, name: string): Scri
   const script = scripts.get(name);
   if (script !== undefined) return script;
   const known = [...scripts.keys()].join(', ');
-  throw new Problem('invalid_request', `message: the local platform's agent has no script ${name}; it has ${known}.`);
+  throw new Problem(
+    'invalid_request',
+    `message: the agent of the local platform has no script ${name}. Available scripts are ${known}.`,
+  );
 }
 
 function inlineScript(message: string): Script {

@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 type FileFailure = string | undefined;
 
 /** Obstacle for a write with `ifMissing` to a file that already exists. */
-export const ALREADY_EXISTS = 'It is there already';
+export const ALREADY_EXISTS = 'The file already exists';
 
 /** Messages for those file system errors that a path or the state of a folder causes. */
 const FILE_FAILURES: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file',
-  ENOTDIR: 'A file is in the way',
-  EISDIR: 'A folder is in the way',
-  EEXIST: 'A file is in the way',
-  ERR_FS_EISDIR: 'A folder is in the way',
+  ENOENT: 'The file does not exist',
+  ENOTDIR: 'A parent folder in the path is a file',
+  EISDIR: 'The path is a folder',
+  EEXIST: 'A parent folder in the path is a file',
+  ERR_FS_EISDIR: 'The path is a folder',
   ENAMETOOLONG: 'The name is too long',
 };
 
@@ -51,8 +51,8 @@ export async function editSourceFile(
     if (found === 1 || (found > 1 && change.everywhere)) await writeFile(location, parts.join(change.new));
   });
   if (failure !== undefined || found === 1) return failure;
-  if (found === 0) return 'The text is not in the file';
-  return change.everywhere ? undefined : `The text is in the file ${found} times`;
+  if (found === 0) return 'The file does not contain the text';
+  return change.everywhere ? undefined : `The file contains the text ${found} times`;
 }
 
 export const deleteSourceFile = (folder: string, path: string): Promise<FileFailure> =>

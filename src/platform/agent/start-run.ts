@@ -51,7 +51,8 @@ export function checkStart(state: CheckState, caller: Caller, { agent }: Project
     conversation,
     skills: skills.map(({ skill_id: id }, index) => {
       const skill = findSkill(state, caller.user, id);
-      if (skill === undefined) throw invalidField(`skills[${index}].skill_id`, 'is no skill that this user can select');
+      if (skill === undefined)
+        throw invalidField(`skills[${index}].skill_id`, 'is not a skill that this user can select');
       return skill;
     }),
     attachments: attachments.map(({ attachment_id: id }, index) => {
@@ -120,7 +121,7 @@ function refuseBusy({ agent }: Pick<AgentState, 'agent'>, activeRun: AgentRun, {
   if (rule === 'supersede') return;
   throw new Problem(
     'run_conflict',
-    `The run ${activeRun.runId} of this project is at work; wait for its end or cancel it.`,
+    `The run ${activeRun.runId} of this project is active. Wait until it ends, or cancel it.`,
   );
 }
 

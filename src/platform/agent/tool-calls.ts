@@ -53,7 +53,7 @@ export const writeFile = (context: ScriptContext, step: StepOf<'write'>): Promis
       const failure = await writeSourceFile(context.folder, step.write, text, step.if_missing === true);
       // With `if_missing`, an existing file is not a failure.
       if (step.if_missing === true && failure === ALREADY_EXISTS)
-        return { data: defaultMessage(step, `${name} is there already`) };
+        return { data: defaultMessage(step, `${name} already exists`) };
       return { failure, data: defaultMessage(step, `Wrote ${name}`) };
     },
   );

@@ -50,9 +50,10 @@ function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undef
   if (path.includes('\\')) return 'has a backslash in its path';
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'has an absolute path';
   const segments = path.split('/');
-  if (segments.some(name => name === '' || name === '.' || name === '..')) return 'leads out of the package';
+  if (segments.some(name => name === '' || name === '.' || name === '..'))
+    return 'has an empty, . or .. segment in its path';
   if (segments.some(name => Buffer.byteLength(name) > MAX_NAME_BYTES) || Buffer.byteLength(path) > MAX_PATH_BYTES) {
-    return `has a name of more than ${MAX_NAME_BYTES} bytes, or a path of more than ${MAX_PATH_BYTES}`;
+    return `has a name of more than ${MAX_NAME_BYTES} bytes, or a path of more than ${MAX_PATH_BYTES} bytes`;
   }
   return undefined;
 }
@@ -63,7 +64,7 @@ export function collisionFindings(files: readonly PackagedFile[]): readonly stri
   const folders = new Set<string>();
   const duplicates: string[] = [];
   for (const { path } of files) {
-    if (paths.has(path)) duplicates.push(`${path} is in the package more than once`);
+    if (paths.has(path)) duplicates.push(`the package contains ${path} more than once`);
     paths.add(path);
     for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
   }
@@ -100,7 +101,7 @@ export async function expandFiles(
     };
     const mode = ((entry.externalFileAttributes >>> 16) & 0o111) === 0 ? 0o644 : 0o755;
     await saveFile(readEntry(zip, entry), location, onChunk, mode);
-    if (crc !== entry.crc32) damaged.push(`${path} is damaged: its checksum is not the declared one`);
+    if (crc !== entry.crc32) damaged.push(`${path} is corrupted: its checksum does not match`);
     digests.set(path, hash.digest('hex'));
   }
   rejectInvalidPackage(packageKind, damaged);

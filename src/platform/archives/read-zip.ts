@@ -1,4 +1,5 @@
 import yauzl from 'yauzl';
+import { sentence } from '../../failure.ts';
 import { Problem } from '../http/problems.ts';
 
 /**
@@ -62,7 +63,7 @@ export async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncG
 
 /** Reports an error in reading a package as a problem of the package, not of the platform. */
 function refuseArchive(error: unknown): never {
-  throw new Problem('artifact_invalid', `The package is not a ZIP that can be read: ${(error as Error).message}.`);
+  throw new Problem('artifact_invalid', sentence(`The package is not a valid ZIP file: ${(error as Error).message}`));
 }
 
 /** Limit for the findings in a problem's detail, so that it stays readable. */

@@ -19,12 +19,12 @@ export function objectPath(field: string, given: string): string {
   if (bytes > STORAGE_LIMITS.maxPathBytes) {
     throw invalidPath(`has ${bytes} bytes; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
   }
-  if (/\p{Cc}/u.test(path)) throw invalidPath('holds a control character');
-  if (!path.isWellFormed()) throw invalidPath('holds half of a surrogate pair');
+  if (/\p{Cc}/u.test(path)) throw invalidPath('contains a control character');
+  if (!path.isWellFormed()) throw invalidPath('contains an unpaired surrogate');
   if (path.startsWith('/') || path.endsWith('/')) throw invalidPath('begins or ends with a slash');
   for (const segment of path.split('/')) {
     if (segment === '') throw invalidPath('is empty or has an empty segment');
-    if (segment === '.' || segment === '..') throw invalidPath(`has the segment ${segment}`);
+    if (segment === '.' || segment === '..') throw invalidPath(`contains the segment ${segment}`);
   }
   return path;
 }
@@ -43,7 +43,7 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   ];
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
-    const detail = `content_base64 has ${content.length} bytes decoded; ${subject} may have ${bytes}.`;
+    const detail = `content_base64 has ${content.length} bytes decoded; ${subject} can have at most ${bytes}.`;
     throw new Problem('artifact_too_large', detail);
   }
   return content;
@@ -61,6 +61,6 @@ export function checkContentType(type: string, { name, allowedMimeTypes }: Bucke
   const allows = (allowed: string): boolean =>
     allowed.endsWith('/*') ? given.startsWith(allowed.slice(0, -1)) : given === allowed;
   if (allowedMimeTypes === null || allowedMimeTypes.some(allows)) return;
-  const detail = `content_type ${type} is not one that the bucket ${name} takes: ${allowedMimeTypes.join(', ')}.`;
+  const detail = `content_type ${type} is not allowed in the bucket ${name}; allowed types are ${allowedMimeTypes.join(', ')}.`;
   throw new Problem('invalid_request', detail);
 }

@@ -70,6 +70,7 @@ export const setSecret: Handler<'secrets.set'> = (_state, { project, path: { sec
 
 /** Part 2, Cloud services: DELETE cloud/secrets/{secret_name}. */
 export const deleteSecret: Handler<'secrets.delete'> = (_state, { project, path: { secret_name: name } }) => {
-  if (!cloudOf(project).secrets.delete(name)) throw new Problem('not_found', 'The project has no secret of this name.');
+  if (!cloudOf(project).secrets.delete(name))
+    throw new Problem('not_found', 'The project has no secret with this name.');
   return { name, deleted: true };
 };

@@ -33,7 +33,7 @@ export const newCloudService = (
  */
 export function cloudOf({ cloud }: { readonly cloud: CloudService | undefined }): CloudService {
   if (cloud === undefined) {
-    throw new Problem('cloud_not_enabled', 'The project has no cloud service: provision it with POST …/cloud.');
+    throw new Problem('cloud_not_enabled', 'The project has no cloud service. Create one with POST …/cloud.');
   }
   return cloud;
 }

@@ -145,7 +145,7 @@ async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine>
   const folder = await findServer(environment['PATH'] ?? '');
   if (folder === undefined) throw new DatabaseUnavailable(NO_DATABASE);
   const server = await startPostgres(folder, environment).catch((error: unknown) => {
-    throw new DatabaseUnavailable(`The PostgreSQL server in ${folder} can’t be started: ${String(error)}`, error);
+    throw new DatabaseUnavailable(`Could not start the PostgreSQL server in ${folder}: ${String(error)}`, error);
   });
   const engine = new PostgresEngine(server.url);
   // Stopping the server also removes its databases.
@@ -153,8 +153,8 @@ async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine>
 }
 
 const NO_DATABASE =
-  'This machine has no PostgreSQL for the local platform: install its server (on Ubuntu: apt install postgresql), or ' +
-  'name one that is running in PLATFORM_LOCAL_DATABASE_URL (postgresql://user:password@host:5432/postgres).';
+  'The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or ' +
+  'set PLATFORM_LOCAL_DATABASE_URL to a running one (postgresql://user:password@host:5432/postgres).';
 
 /**
  * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the URL, because it may
@@ -166,8 +166,8 @@ export function checkDatabaseUrl(url: string): void {
   if (isPostgres) return;
   const finding: Finding = {
     where: 'PLATFORM_LOCAL_DATABASE_URL',
-    message: 'isn’t the address of a PostgreSQL database',
-    remedy: 'Give it the form postgresql://user:password@host:5432/postgres, or leave it empty.',
+    message: 'is not the URL of a PostgreSQL database',
+    remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres, or leave it empty.',
   };
-  throw inputFailure('The local platform can’t reach its database.', [finding]);
+  throw inputFailure('The local platform can’t connect to its database.', [finding]);
 }

@@ -32,12 +32,12 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   cloudOf(project);
   // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (query.includes('\0'))
-    throw sqlProblem(query, new SqlError({ message: 'the query holds a zero byte', code: '22021' }));
+    throw sqlProblem(query, new SqlError({ message: 'the query contains a zero byte', code: '22021' }));
   const executed = state.databases.execute(project.urlId, caller.user.open_id, query);
   const answer = answerOf(await convertSqlErrors(query, executed));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {
-    const detail = `The result has ${bytes} bytes; at most ${SQL_LIMITS.maxAnswerBytes} are answered. The SQL has run.`;
+    const detail = `The result has ${bytes} bytes; at most ${SQL_LIMITS.maxAnswerBytes} are returned. The SQL was executed.`;
     throw new Problem('response_too_large', detail);
   }
   return answer;
@@ -83,7 +83,7 @@ function sqlProblem(sql: string, error: SqlError): Problem {
   const committed =
     lastCommit === undefined
       ? undefined
-      : `Statement ${lastCommit} was a COMMIT: what ran before it and wasn’t rolled back stays.`;
+      : `Statement ${lastCommit} was a COMMIT. The statements before it that were not rolled back stay in effect.`;
   const more = [detail, hint, committed].filter(text => text !== undefined);
   return new Problem(
     isServerError ? 'upstream_error' : 'invalid_query',

@@ -73,7 +73,7 @@ export class PgliteProcess {
     stderr.on('data', appendOutput);
     this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
       onMessage: message => this.#answer.resolve(message as FromPglite),
-      onInvalid: reason => this.#fail(`its answer is invalid: ${reason}`),
+      onInvalid: reason => this.#fail(`it sent an invalid response: ${reason}`),
     });
     leader.once('error', error => this.#fail(error.message));
     leader.once('close', code => this.#fail(`its process ended with ${code ?? 'a signal'}. ${this.#output}`.trim()));
@@ -97,7 +97,7 @@ export class PgliteProcess {
   async run(sql: string): Promise<readonly SqlMessage[]> {
     const answer = await this.#request({ type: 'run', sql, maxRows: SQL_LIMITS.maxRows });
     if (answer.type === 'ran' && !answer.isBroken) return answer.messages;
-    throw new DatabaseUnavailable('PGlite broke down while it ran the SQL.');
+    throw new DatabaseUnavailable('PGlite crashed while it executed the SQL.');
   }
 
   /** Kills the process. Resolves when it has ended. */

@@ -205,7 +205,7 @@ const ignoreConnectionError = (): void => undefined;
 function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
   // If a name has several addresses and no connection succeeds, Node's error has a code but no message.
-  return new DatabaseUnavailable(`The PostgreSQL server can’t do it: ${message || code}.`, error);
+  return new DatabaseUnavailable(`The PostgreSQL server failed: ${message || code}.`, error);
 }
 
 /** A query that keeps only as many rows as a response can contain. `pg` calls a method for each message. */
@@ -254,7 +254,7 @@ class SimpleQuery implements Submittable {
 
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
     this.#needsCopyData = true;
-    connection.sendCopyFail('No data can be sent');
+    connection.sendCopyFail('COPY FROM STDIN is not supported');
   }
 
   handleCopyData(): void {

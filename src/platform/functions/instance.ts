@@ -141,18 +141,18 @@ export class Instance {
     };
     const cancel = (): void => {
       if (!this.isOver) this.#send({ type: 'cancel', id });
-      inbox.put(new CallFailure(500, 'The caller has left.'));
+      inbox.put(new CallFailure(500, 'The caller disconnected.'));
       end();
     };
     disconnected.addEventListener('abort', cancel, { once: true });
     try {
-      if (disconnected.aborted) throw new CallFailure(500, 'The caller has left.');
+      if (disconnected.aborted) throw new CallFailure(500, 'The caller disconnected.');
       if (this.#failure !== undefined) throw this.#failure;
       await this.#ready.promise;
       this.#send({ type: 'call', id, ...call, body: Buffer.from(call.body).toString('base64') });
       const head = await inbox.next();
       if (head instanceof CallFailure) throw head;
-      if (head.type !== 'head') throw new CallFailure(500, 'The function’s process answered without a status.');
+      if (head.type !== 'head') throw new CallFailure(500, 'The function’s process sent a response without a status.');
       return { status: head.status, headers: head.headers, body: this.#body(id, inbox, end) };
     } catch (error) {
       end();
@@ -180,7 +180,7 @@ export class Instance {
         if (message instanceof CallFailure) throw message;
         isComplete = message.type === 'end';
         if (isComplete) return;
-        if (message.type !== 'chunk') throw new CallFailure(500, 'The function’s answer broke off.');
+        if (message.type !== 'chunk') throw new CallFailure(500, 'The function’s response was interrupted.');
         yield Buffer.from(message.bytes, 'base64');
       }
     } finally {
@@ -192,11 +192,11 @@ export class Instance {
   #receive(value: unknown): void {
     const message = readMessage(value);
     if (this.isOver) return;
-    if (message === undefined) this.#rejectMessage('its type or a field of it is wrong');
+    if (message === undefined) this.#rejectMessage('its type or one of its fields is invalid');
     else if (message.type === 'log') this.#settings.onLog(message.level, message.message, message.stack);
     else if (message.type === 'ready') this.#ready.resolve();
     else if (message.type === 'crashed') this.#fail(new CallFailure(500, 'The function failed.'));
-    else if (this.#calls.get(message.id)?.put(message) === false) this.#rejectMessage('nobody asked for it');
+    else if (this.#calls.get(message.id)?.put(message) === false) this.#rejectMessage('it was not requested');
   }
 
   /** Handles a message that the runtime never sends. So the function's own code sent it. */
@@ -215,7 +215,7 @@ export class Instance {
 
   /** Ends the whole process after a timeout, because code in an endless loop can't receive a cancel message. */
   #onTimeout(): void {
-    const message = `The function took longer than ${this.#settings.timeoutMs / 1000} s.`;
+    const message = `The function exceeded its time limit of ${this.#settings.timeoutMs / 1000} s.`;
     this.#settings.onLog('error', message);
     this.#fail(new CallFailure(504, message));
   }

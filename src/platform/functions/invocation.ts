@@ -63,10 +63,10 @@ async function invoke(state: InvocationState, message: IncomingMessage, path: st
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
   const project = state.projects.get(urlId);
   const cloud = project?.state === 'deleted' ? undefined : project?.cloud;
-  if (cloud === undefined || name === undefined) throw new InvocationError(404, 'There is nothing at this address.');
+  if (cloud === undefined || name === undefined) throw new InvocationError(404, 'No function exists at this address.');
   const found = await state.functions.find(urlId, name);
   const { method = '' } = message;
-  if (!METHODS.includes(method)) throw new InvocationError(405, `A function takes no ${method}.`);
+  if (!METHODS.includes(method)) throw new InvocationError(405, `Functions don’t support the method ${method}.`);
   // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
@@ -83,8 +83,9 @@ async function invoke(state: InvocationState, message: IncomingMessage, path: st
 /** Requires a JWT that the project has signed: "The management token must not be used as an application user JWT". */
 function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => boolean): void {
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new InvocationError(401, 'The header Authorization must bear a JWT of this project.');
-  if (!accepts(token)) throw new InvocationError(401, 'The JWT is not one of this project, or has expired.');
+  if (token === undefined)
+    throw new InvocationError(401, 'The header Authorization must contain a JWT of this project.');
+  if (!accepts(token)) throw new InvocationError(401, 'The JWT does not belong to this project, or has expired.');
 }
 
 /**

@@ -198,7 +198,7 @@ export class Faults {
       case 'noise':
         return mapStream(await next(), stream => mapFrames(stream, frame => [...fault.frames, frame]));
       case 'injectedFailure': {
-        const { code, message = 'Something happened to it.', afterEvents = 1 } = fault;
+        const { code, message = 'Injected failure.', afterEvents = 1 } = fault;
         return next({ injectedFailure: { code, message, afterEvents } });
       }
     }

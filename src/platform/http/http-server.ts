@@ -95,7 +95,7 @@ async function handleRequest(
       return;
     }
     const problem =
-      error instanceof Problem ? error : new Problem('server_error', 'The local platform failed at this request.');
+      error instanceof Problem ? error : new Problem('server_error', 'Internal error of the local platform.');
     const { headers, ...answer } = problemAnswer(problem, context.clock.uuid());
     const last = { ...answer, headers: { ...headers, connection: 'close' } };
     await deliver(context, request, response, { answer: last, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
@@ -147,7 +147,7 @@ async function deliver(
     ...(isRead ? {} : { connection: 'close' }),
   });
   const disconnected = new AbortController();
-  response.once('close', () => disconnected.abort(new Error('The client has left.')));
+  response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
   const body = chunks(answer, AbortSignal.any([context.closing, disconnected.signal]));
   if (delivery.mode !== 'start') {
     await pipeline(pieces(body, delivery, context), response);

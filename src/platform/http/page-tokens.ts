@@ -65,7 +65,7 @@ export class Pager {
   #read(token: string, listing: readonly unknown[]): string {
     const key = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString();
     if (this.#issue(key, listing) === token) return key;
-    throw new Problem('invalid_page_token', 'page_token is not one of this listing; start at its first page.');
+    throw new Problem('invalid_page_token', 'page_token does not belong to this listing. Start at the first page.');
   }
 }
 

@@ -89,7 +89,7 @@ export function paramsOfForm(body: Buffer, contentType: string | undefined): Rea
   const form = decodedForm(body);
   const [[name, params] = []] = form;
   if (form.length !== 1 || name !== 'params' || params === undefined) {
-    throw new Problem('invalid_request', 'The form must have the field params, and no other.');
+    throw new Problem('invalid_request', 'The form must contain the field params and no other fields.');
   }
   const value = parsed(Buffer.from(params));
   if (!isRecord(value)) throw new Problem('invalid_request', 'params must be a JSON object.');

@@ -32,7 +32,7 @@ export function queryValues(
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
     const [text = '', ...repeats] = query.getAll(name);
-    if (repeats.length > 0) problems.push(`${shown(name)} is given more than once`);
+    if (repeats.length > 0) problems.push(`${shown(name)} is specified more than once`);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     given.set(name, field?.type === 'integer' && /^-?\d+$/.test(text) ? toInteger(field, text) : text);
   }
@@ -95,7 +95,7 @@ function stringProblems(field: StringField, given: string, where: string): reado
   if (bytes > (field.maxBytes ?? Number.POSITIVE_INFINITY)) {
     return [`${where} has ${bytes} bytes; at most ${field.maxBytes} are allowed`];
   }
-  if (field.notBlank === true && value.trim() === '') return [`${where} must not be only white space`];
+  if (field.notBlank === true && value.trim() === '') return [`${where} must not consist only of white space`];
   if (field.oneOf !== undefined && !field.oneOf.includes(value)) {
     return [`${where} must be one of ${field.oneOf.join(', ')}`];
   }

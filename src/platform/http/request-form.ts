@@ -72,7 +72,9 @@ class FormReader {
       this.#requireFirst(name);
       if (truncated) {
         this.#abort(
-          invalidRequest(`${name} is longer than ${LIMITS.fieldSize} bytes, as only a part with a filename may be.`),
+          invalidRequest(
+            `${name} is longer than ${LIMITS.fieldSize} bytes, which is allowed only for a part with a filename.`,
+          ),
         );
       }
       this.#values.set(name, value);
@@ -120,16 +122,18 @@ class FormReader {
    * rejected.
    */
   #requireFirst(name: string): void {
-    if (this.#names.has(name)) this.#abort(invalidRequest(`${JSON.stringify(name)} is in the form more than once.`));
+    if (this.#names.has(name)) this.#abort(invalidRequest(`The form contains ${JSON.stringify(name)} more than once.`));
     this.#names.add(name);
   }
 
   async #save(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
     const field = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
-    if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file of this form.`);
+    if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file field of this form.`);
     const extension = field.extension;
     if (extension !== undefined && !filename.toLowerCase().endsWith(`.${extension}`)) {
-      throw invalidRequest(`${name} must be a .${extension} file by its name; it is ${JSON.stringify(filename)}.`);
+      throw invalidRequest(
+        `${name} must have a filename that ends in .${extension}; it is ${JSON.stringify(filename)}.`,
+      );
     }
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('sha256');
@@ -178,7 +182,7 @@ function parserFor(contentType: string): BusboyInstance {
 const invalidRequest = (detail: string): Problem => new Problem('invalid_request', detail);
 
 const malformed = (error: unknown): Problem =>
-  invalidRequest(`The body is not a form in multipart/form-data: ${(error as Error).message}`);
+  invalidRequest(`The body is not valid multipart/form-data: ${(error as Error).message}`);
 
 const tooLarge = (name: string, { maxBytes }: FileField): Problem =>
   new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);

@@ -36,9 +36,9 @@ export function routeOf(method: string, path: string): Route | Problem {
     if (row.method === method) return { id, parameters };
     if (!Object.values(parameters).includes('')) allowed.push(row.method);
   }
-  if (allowed.length === 0) return new Problem('not_found', 'There is no such path in this API.');
+  if (allowed.length === 0) return new Problem('not_found', 'This path does not exist in the API.');
   const allow = allowed.join(', ');
-  const detail = `This path does not take the method ${method}; it takes ${allow}.`;
+  const detail = `This path does not support the method ${method}; allowed methods are ${allow}.`;
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }
 

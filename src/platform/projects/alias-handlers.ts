@@ -53,7 +53,7 @@ export const setAlias: Handler<'alias.set', Shared<'entitlements' | 'origin' | '
   refuseInoperableProject(project);
   if (!isOwn) {
     if (!isCustom(project) && !isEntitled(state, project.tenant, 'custom_domains')) {
-      throw new Problem('entitlement_required', 'The plan lacks the entitlement custom_domains.');
+      throw new Problem('entitlement_required', 'The plan doesn’t include the entitlement custom_domains.');
     }
     const reason = unavailableReason(state, project, alias);
     if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
@@ -97,7 +97,7 @@ function refuseMalformed(alias: string): void {
  */
 function requireAliasAccess({ user, credential }: Caller, { domainInitialized }: Project): void {
   if (user.integration === true && credential.kind !== 'member-token') {
-    throw new Problem('forbidden', 'An integration account needs a token that its team has delegated.');
+    throw new Problem('forbidden', 'An integration account needs a token delegated by its team.');
   }
   if (!domainInitialized) {
     throw new Problem('domain_not_initialized', "The project's official domain is not initialized yet.");
@@ -105,4 +105,4 @@ function requireAliasAccess({ user, credential }: Caller, { domainInitialized }:
 }
 
 /** Part 1, Subdomain alias, rule 8: only set and reset need an operable project. */
-const refuseInoperableProject = (project: Project): void => refuseInoperable(project, 'its alias stays');
+const refuseInoperableProject = (project: Project): void => refuseInoperable(project, 'its alias can’t be changed');

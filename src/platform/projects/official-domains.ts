@@ -31,10 +31,10 @@ export function aliasFormProblem(alias: string): string | undefined {
   const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
   const length = [...alias].length;
   if (length < minLength || length > maxLength) {
-    return `alias has ${length} characters; a custom one has ${minLength} to ${maxLength}`;
+    return `alias has ${length} characters; a custom alias must have ${minLength} to ${maxLength}`;
   }
   if (new RegExp(`^(?:${pattern})$`).test(alias)) return undefined;
-  return 'alias may hold only letters, digits and hyphens, with no hyphen at either end';
+  return 'alias must contain only letters, digits and hyphens, and must not begin or end with a hyphen';
 }
 
 /**
@@ -52,7 +52,7 @@ export function unavailableReason(
   for (const other of projects.values()) {
     if (other === project) continue;
     if (other.state !== 'deleted' && other.alias === alias) return 'is used by another project';
-    if (defaultAlias(other.urlId) === alias) return 'is the default of another project';
+    if (defaultAlias(other.urlId) === alias) return 'is the default alias of another project';
   }
   if (policy.reservedAliases.has(alias)) return 'is reserved';
   return forbiddenWord(policy, alias) === undefined ? undefined : 'did not pass the content review';

@@ -19,7 +19,7 @@ const DEFAULT_NAME = 'Untitled project';
 export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>> = (state, { caller, query }) => {
   const { query: text = '', created_from: from = 0, created_to: to = Number.POSITIVE_INFINITY } = query;
   if (to <= from && query.created_from !== undefined) {
-    throw new Problem('invalid_request', 'created_to must exceed created_from.');
+    throw new Problem('invalid_request', 'created_to must be greater than created_from.');
   }
   const projects = [...state.projects.values()].filter(
     project =>

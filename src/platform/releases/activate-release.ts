@@ -13,7 +13,7 @@ import type { Sites } from './sites.ts';
  */
 export function requireWebProject({ type }: Project): void {
   if (type === 'web') return;
-  const detail = `project_id is a project of type ${type}; only web projects can be published.`;
+  const detail = `project_id is a project of type ${type}, but only web projects can be published.`;
   throw new Problem('invalid_request', detail);
 }
 

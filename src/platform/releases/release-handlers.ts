@@ -65,7 +65,7 @@ export const completeRelease: Handler<'releases.complete', TicketState & Complet
 ) => {
   const ticket = state.tickets.get(body.release_token);
   // A token of another project gets the same error as an unknown token.
-  if (ticket === undefined || ticket.project !== project) throw ticketExpired('is not known for this project');
+  if (ticket === undefined || ticket.project !== project) throw ticketExpired('is unknown for this project');
   if (ticket.completion !== undefined) return ticket.completion;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
   if (project.publishing) throw new Problem('release_conflict', 'Another publish of this project is in progress.');
@@ -81,7 +81,8 @@ async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnsw
   const { project, expiresAt } = ticket;
   const createdAt = state.clock.now();
   const archive = state.storage.find(ticket.objectKey);
-  if (archive === undefined) throw new Problem('artifact_invalid', 'The package of this ticket was not uploaded.');
+  if (archive === undefined)
+    throw new Problem('artifact_invalid', 'The package of this upload ticket was not uploaded.');
   project.publishing = true;
   try {
     const accessUrl = await openSite(state, project);
@@ -158,4 +159,4 @@ const newestFirst = ({ version }: Release): string => sortable(version);
 const noRelease = (): Problem => new Problem('release_not_found', 'The project has no current release.');
 
 const ticketExpired = (reason: string): Problem =>
-  new Problem('release_state_expired', `The release_token ${reason}; prepare a new upload.`);
+  new Problem('release_state_expired', `The release_token ${reason}. Request a new upload.`);

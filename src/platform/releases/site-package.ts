@@ -98,9 +98,9 @@ async function expandEntries(
       // Only text is collected, and the review has already checked that each text file is small.
       if (mustBeUtf8) text.push(chunk);
     }
-    if (crc !== entry.crc32) findings.push(`${entry.fileName} is damaged: its checksum is not the declared one`);
+    if (crc !== entry.crc32) findings.push(`${entry.fileName} is corrupted: its checksum does not match`);
     const content = Buffer.concat(text);
-    if (!isUtf8(content)) findings.push(`${entry.fileName} is not UTF-8`);
+    if (!isUtf8(content)) findings.push(`${entry.fileName} is not valid UTF-8`);
     if (forbiddenWord(policy, `${entry.fileName}\n${content.toString()}`) !== undefined) forbidden.push(entry.fileName);
     files.set(entry.fileName, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
     offset += length;

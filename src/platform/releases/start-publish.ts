@@ -61,7 +61,7 @@ async function runPublish(state: PublishState, publish: Publish, closing: AbortS
     });
   } catch (error) {
     closing.throwIfAborted();
-    const failure = failureOf(error) ?? { code: 'release_failed', message: 'The local platform failed at this.' };
+    const failure = failureOf(error) ?? { code: 'release_failed', message: 'Internal error of the local platform.' };
     // The stream uses its own code for a deleted project (Part 1, Events).
     const code = failure.code === 'not_found' ? 'project_not_found' : failure.code;
     log.append('release.failed', { operation_id, code, message: failure.message, failed_at: state.clock.now() });
@@ -106,6 +106,6 @@ function reportProgress(state: Shared<'clock'>, { operationId, log }: Publish, p
  */
 export function refuseOtherExpiry({ expiresAt }: Publish, requested: number | null): void {
   if (expiresAt === requested) return;
-  const detail = `expires_at is ${requested}, but a publish with this Idempotency-Key was started with ${expiresAt}; use a new key.`;
+  const detail = `expires_at is ${requested}, but a publish with this Idempotency-Key was started with ${expiresAt}. Use a new key.`;
   throw new Problem('release_conflict', detail);
 }

@@ -21,13 +21,13 @@ export function checkStaticFiles(files: readonly StaticFile[]): readonly string[
   }
   const paths = new Set<string>();
   for (const { path, encrypted, special } of files) {
-    if (paths.has(path)) findings.push(`${path} is in the package more than once`);
+    if (paths.has(path)) findings.push(`the package contains ${path} more than once`);
     if (encrypted) findings.push(`${path} is encrypted`);
     if (special) findings.push(`${path} is a link or a special file`);
-    if (classOf(path) === undefined) findings.push(`${path} is of a type that a static site cannot hold`);
+    if (classOf(path) === undefined) findings.push(`${path} has a file type that static sites don’t support`);
     paths.add(path);
   }
-  if (!paths.has(STATIC_SITE.entry)) findings.push(`${STATIC_SITE.entry} is missing at the root of the package`);
+  if (!paths.has(STATIC_SITE.entry)) findings.push(`the root of the package has no ${STATIC_SITE.entry}`);
   findings.push(...sizeFindings('the package', totalBytes(files), STATIC_SITE.maxTotalBytes));
   return [...findings, ...STATIC_SITE.classes.flatMap(row => checkClass(row, files))];
 }

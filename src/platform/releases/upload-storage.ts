@@ -100,14 +100,18 @@ export class ObjectStorage {
     });
     if (query.get('signature') === null) return this.#error(403, 'AccessDenied', 'The request is not signed.');
     if (query.get('signature') !== signature) {
-      const message = 'The signature does not match the method, address and headers of this request.';
+      const message = 'The signature does not match the method, URL and headers of this request.';
       return this.#error(403, 'SignatureDoesNotMatch', message);
     }
     if (this.#clock.now() >= Number(expires)) return this.#error(403, 'AccessDenied', 'Request has expired.');
     const declared = request.headers['content-length'];
     if (declared === undefined) return this.#error(411, 'MissingContentLength', 'Content-Length is required.');
     if (declared !== length) {
-      return this.#error(400, 'InvalidArgument', `Content-Length is ${declared}; the link was signed for ${length}.`);
+      return this.#error(
+        400,
+        'InvalidArgument',
+        `Content-Length is ${declared}; the upload URL was signed for ${length}.`,
+      );
     }
     return this.#store(request, path.slice(STORAGE_PREFIX.length));
   }

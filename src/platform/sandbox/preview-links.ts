@@ -87,7 +87,7 @@ ${body}
 </html>
 `;
 
-const EXPIRED_PAGE = page('Preview', '<p>This preview is over, or never was. Ask for a new link.</p>');
+const EXPIRED_PAGE = page('Preview', '<p>This preview has expired or never existed. Request a new link.</p>');
 
 /**
  * Returns a page with a full-screen frame that shows the project's site, or its name and type if it has no site yet.

@@ -93,7 +93,7 @@ export class Sandboxes {
       other => other.tenant === tenant && this.#isRunning(other),
     );
     if (runningInTenant.length >= this.#perTenant) {
-      const detail = `${runningInTenant.length} sandboxes run in this tenant; its limit is ${this.#perTenant}.`;
+      const detail = `${runningInTenant.length} sandboxes are running in this tenant; the limit is ${this.#perTenant}.`;
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       throw new Problem('sandbox_concurrency_limit_exceeded', detail, { headers });
     }

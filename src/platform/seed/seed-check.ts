@@ -10,7 +10,7 @@ import { memberIdOf, teamFindings } from './seed-team.ts';
  */
 export function checkSeed(seed: Seed): void {
   const findings = contradictionsIn(seed);
-  if (findings.length > 0) throw inputFailure('The seed of the local platform contradicts itself.', findings);
+  if (findings.length > 0) throw inputFailure('The seed of the local platform is inconsistent.', findings);
 }
 
 /** Lists the contradictions in a seed, each with its location. */
@@ -53,8 +53,8 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   }
   const checkUser = (where: string, user: string): void => {
     if (users.includes(user)) return;
-    const message = `names the user ${user}, whom the seed does not have`;
-    findings.push({ where, message, remedy: 'Give the `open_id` of one of `users`.' });
+    const message = `specifies the user ${user}, which is not in the seed`;
+    findings.push({ where, message, remedy: 'Set it to the `open_id` of a user in `users`.' });
   };
   for (const project of seed.projects) {
     checkUser(`projects.${project.url_id}.owner`, project.owner);
@@ -80,14 +80,14 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
     const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
     if (impossible.length > 0) {
-      const message = `includes ${impossible.join(' and ')}, which a project key cannot have here`;
-      const remedy = `Name the scopes of the key one by one: ${PROJECT_KEY_SCOPES.join(', ')}.`;
+      const message = `includes ${impossible.join(' and ')}, which a project key can’t have in the local platform`;
+      const remedy = `List the scopes of the key individually. Allowed scopes: ${PROJECT_KEY_SCOPES.join(', ')}.`;
       findings.push({ where: `credentials[${index}].scopes`, message, remedy });
     }
     checkUser(`credentials[${index}].user`, user);
     if ((kind === 'project-key') !== (project !== undefined)) {
-      const message = 'belongs to a project key, and only to one';
-      const remedy = 'Name the one project of a `project-key`; leave it out of any other kind.';
+      const message = 'is required for a project key, and not allowed for other kinds of credential';
+      const remedy = 'For a `project-key`, set it to the `url_id` of its project. For other kinds, remove it.';
       findings.push({ where: `credentials[${index}].project`, message, remedy });
     }
   }
@@ -109,8 +109,8 @@ function pathFindings(where: string, files: Readonly<Record<string, string>> = {
     .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
     .map(path => ({
       where,
-      message: `has a path that leads out of it: ${path}`,
-      remedy: 'Leave out `.`, `..` and a slash at either end.',
+      message: `contains an invalid path: ${path}`,
+      remedy: 'Remove `.` and `..` segments, empty segments, and slashes at the beginning and end.',
     }));
 }
 
@@ -118,7 +118,13 @@ function duplicateFindings(where: string, names: readonly string[]): readonly Fi
   return names.flatMap((name, index) =>
     names.indexOf(name) === index
       ? []
-      : [{ where: `${where}[${index}]`, message: 'has the id of an earlier one', remedy: 'Give each one of its own.' }],
+      : [
+          {
+            where: `${where}[${index}]`,
+            message: 'has the same ID as an earlier entry',
+            remedy: 'Use a unique ID for each entry.',
+          },
+        ],
   );
 }
 
@@ -133,7 +139,7 @@ function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
     const isTaken = names.some(name => taken.has(name));
     for (const name of names) taken.add(name);
     if (!isTaken) return [];
-    const message = 'has the alias or the default alias of an earlier one';
-    return [{ where: `projects by alias[${index}]`, message, remedy: 'Give each one of its own.' }];
+    const message = 'has the same alias or default alias as an earlier project';
+    return [{ where: `projects by alias[${index}]`, message, remedy: 'Use a unique alias for each project.' }];
   });
 }

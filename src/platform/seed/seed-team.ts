@@ -19,13 +19,13 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
       if (key === undefined) return [];
       const where = `credentials[${index}].delegated_by`;
       if (kind !== 'member-token') {
-        return [{ where, message: 'belongs to a member token, and only to one', remedy: 'Leave it out.' }];
+        return [{ where, message: 'is allowed only for a member token', remedy: 'Remove it.' }];
       }
       const tenant = users.find(({ open_id: id }) => id === user)?.tenant;
       const team = teams.find(({ id }) => id === tenant);
       if (team?.credentials.some(({ access_key: known }) => known === key) === true) return [];
-      const message = `names the access key ${key}, which the team of its user does not have`;
-      return [{ where, message, remedy: 'Give the `access_key` of one of the team’s `credentials`.' }];
+      const message = `specifies the access key ${key}, which the team of the user does not have`;
+      return [{ where, message, remedy: 'Set it to an `access_key` in the team’s `credentials`.' }];
     }),
   ];
 }
@@ -36,24 +36,25 @@ function teamContradictions(team: SeedTeam, users: readonly SeedUser[]): readonl
   const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
   const findings: Finding[] = [];
   if (users.every(user => user.open_id !== owner)) {
-    const message = `names the user ${owner}, who is none of this tenant`;
+    const message = `specifies the user ${owner}, who does not belong to this tenant`;
     findings.push({
       where: `${where}.owner`,
       message,
-      remedy: 'Give the `open_id` of one whose `tenant` is the team.',
+      remedy: 'Set it to the `open_id` of a user whose `tenant` is the team.',
     });
   }
   if (typeof seats === 'number' && seats < active) {
-    const message = `are ${seats}, but ${active} members are active`;
-    findings.push({ where: `${where}.seats`, message, remedy: `Give ${active} or more, or leave it out.` });
+    const message = `is ${seats}, but ${active} members are active`;
+    findings.push({ where: `${where}.seats`, message, remedy: `Set it to ${active} or more, or remove it.` });
   }
   for (const memberId of users.map(memberIdOf)) {
     if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberId)) continue;
-    findings.push({ where: `users.${memberId}.member_id`, message: 'must be tm_ and letters, digits, _ or -' });
+    findings.push({ where: `users.${memberId}.member_id`, message: 'must consist of tm_ and letters, digits, _ or -' });
   }
   for (const [index, { scopes, max_expires_in: max = MEMBER_TOKEN.minExpiresInS }] of credentials.entries()) {
     const at = `${where}.credentials[${index}]`;
-    if (scopes.includes('*')) findings.push({ where: `${at}.scopes`, message: 'must be named one by one, without *' });
+    if (scopes.includes('*'))
+      findings.push({ where: `${at}.scopes`, message: 'must list each scope individually, without *' });
     if (max >= MEMBER_TOKEN.minExpiresInS) continue;
     findings.push({ where: `${at}.max_expires_in`, message: `must be at least ${MEMBER_TOKEN.minExpiresInS}` });
   }

@@ -45,7 +45,7 @@ export function readSeed(text: string, origin: string): Seed {
   const { seed, message } = parseJson(text);
   if (!isRecord(seed)) {
     throw unusableSeed([
-      { where: origin, message, remedy: 'Write an object with `users`, `credentials` and `projects`.' },
+      { where: origin, message, remedy: 'The seed must be an object with `users`, `credentials` and `projects`.' },
     ]);
   }
   const formFindings = [
@@ -59,14 +59,14 @@ export function readSeed(text: string, origin: string): Seed {
 }
 
 const unusableSeed = (findings: readonly Finding[]): Failure =>
-  inputFailure('The seed of the local platform can’t be used.', findings);
+  inputFailure('The seed of the local platform is invalid.', findings);
 
 /** Returns the value, and the error message in case the value isn't an object. */
 function parseJson(text: string): { readonly seed?: unknown; readonly message: string } {
   try {
-    return { seed: JSON.parse(text), message: 'is no JSON object' };
+    return { seed: JSON.parse(text), message: 'is not a JSON object' };
   } catch (error) {
-    return { message: `is not JSON: ${(error as Error).message}` };
+    return { message: `is not valid JSON: ${(error as Error).message}` };
   }
 }
 
@@ -75,8 +75,9 @@ function unknownPartFindings(seed: object): readonly Finding[] {
   const unknownNames = Object.keys(seed).filter(name => !parts.includes(name));
   return unknownNames.map(name => {
     const nearest = nearestName(name, parts);
-    const remedy = nearest === undefined ? `Its parts are ${parts.join(', ')}.` : `Did you mean \`${nearest}\`?`;
-    return { where: name, message: 'is no part of a seed', remedy };
+    const remedy =
+      nearest === undefined ? `The fields of a seed are ${parts.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+    return { where: name, message: 'is not a field of a seed', remedy };
   });
 }
 
@@ -87,15 +88,15 @@ function listFindings(
 ): readonly Finding[] {
   const items = seed[list];
   if (!Array.isArray(items) || items.length === 0) {
-    const remedy = `Write a list of objects with ${texts.map(name => `\`${name}\``).join(', ')}.`;
-    return [{ where: list, message: 'must be a list of at least one', remedy }];
+    const remedy = `Set it to an array of objects with ${texts.map(name => `\`${name}\``).join(', ')}.`;
+    return [{ where: list, message: 'must be an array with at least one entry', remedy }];
   }
   return items.flatMap((item: unknown, index) => {
     const missing = texts.filter(name => !isRecord(item) || typeof item[name] !== 'string');
     return missing.map(name => ({
       where: `${list}[${index}].${name}`,
-      message: 'must be a text',
-      remedy: `Add it: \`"${name}": "…"\`.`,
+      message: 'must be a string',
+      remedy: `Add the field: \`"${name}": "…"\`.`,
     }));
   });
 }

@@ -51,9 +51,9 @@ export async function runCommand(
   await shell.end();
   await waitForOutput(shell);
   signal.throwIfAborted();
-  if (hasTimedOut) return { failure: `took longer than ${timeoutMs / 1000} s`, printed: printed() };
+  if (hasTimedOut) return { failure: `exceeded the time limit of ${timeoutMs / 1000} s`, printed: printed() };
   if (code === 0) return { printed: printed() };
-  return { failure: code === null ? 'was ended by a signal' : `ended with exit code ${code}`, printed: printed() };
+  return { failure: code === null ? 'was terminated by a signal' : `ended with exit code ${code}`, printed: printed() };
 }
 
 /** @returns the exit code; null if a signal ended the command, as it does when `stopSignal` aborts */

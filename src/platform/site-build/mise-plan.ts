@@ -29,17 +29,17 @@ export async function readPlan(folder: string, required: boolean): Promise<Build
   });
   if (text !== undefined) return parsePlan(text);
   if (!required) return { commands: [] };
-  throw invalid('is missing at the root of the source: imported source needs one before it can be published');
+  throw invalid('is missing at the root of the source: it is required to publish imported source');
 }
 
 function parsePlan(text: string): BuildPlan {
   const tasks = parseToml(text)['tasks'] ?? {};
-  if (!isRecord(tasks)) throw invalid('must have [tasks] as a table');
+  if (!isRecord(tasks)) throw invalid('must contain [tasks] as a table');
   const { build = [] } = tasks;
   // In mise, a task can consist of its command only.
   const task = isRecord(build) ? build : { run: build };
   if (task['depends'] !== undefined) {
-    throw invalid('has tasks.build.depends, which is not followed here: put its commands into tasks.build.run');
+    throw invalid('contains tasks.build.depends, which is not supported here: move the commands to tasks.build.run');
   }
   const output = outputFolder(task['outputs']);
   return { commands: requireTexts(task['run'] ?? [], 'tasks.build.run'), ...(output === undefined ? {} : { output }) };
@@ -49,7 +49,7 @@ function parseToml(text: string): Readonly<Record<string, unknown>> {
   try {
     return parse(text);
   } catch (error) {
-    throw invalid(`is not TOML: ${(error as Error).message.trim()}`);
+    throw invalid(`is not valid TOML: ${(error as Error).message.trim()}`);
   }
 }
 
@@ -62,7 +62,7 @@ function outputFolder(outputs: unknown): string | undefined {
   const [first] = requireTexts(outputs, 'tasks.build.outputs');
   const folder = first?.replace(/(?:^|\/)[^/]*[*?[{].*$/s, '').replace(/\/+$/, '');
   if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
-    throw invalid('names an output outside the source in tasks.build.outputs');
+    throw invalid('specifies an output outside the source in tasks.build.outputs');
   }
   return folder;
 }
@@ -70,7 +70,7 @@ function outputFolder(outputs: unknown): string | undefined {
 function requireTexts(value: unknown, where: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.map(item => {
-    if (typeof item !== 'string') throw invalid(`must have a text, or a list of texts, as ${where}`);
+    if (typeof item !== 'string') throw invalid(`must contain ${where} as a string or an array of strings`);
     return item;
   });
 }

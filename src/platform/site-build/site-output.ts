@@ -19,16 +19,16 @@ const USUAL_FOLDERS = ['dist', 'build', 'out', 'public'];
  */
 export async function findSite(folder: string, output: string | undefined): Promise<readonly FolderFile[]> {
   if (output !== undefined && !(await isFolder(join(folder, output)))) {
-    throw failed(`The build has not made ${output}, which tasks.build.outputs names`);
+    throw failed(`The build did not create ${output}, which tasks.build.outputs specifies`);
   }
   const site = output ?? (await firstFolder(folder));
   // Without a build, the source itself is the site. Files that exports leave out aren't published.
   const { files, special } = await listFolder(join(folder, site), site === '' ? isLeftOutOfExports : () => false);
   const where = site === '' ? 'The source' : site;
-  if (special.length > 0) throw failed(`${where} holds ${special[0]}, which is a link or a special file`);
+  if (special.length > 0) throw failed(`${where} contains ${special[0]}, which is a link or a special file`);
   if (!files.some(({ path }) => path === STATIC_SITE.entry)) {
     throw failed(
-      `${where} has no ${STATIC_SITE.entry}${site === '' ? `, and there is no ${USUAL_FOLDERS.join(', ')}` : ''}`,
+      `${where} has no ${STATIC_SITE.entry}${site === '' ? `, and none of the folders ${USUAL_FOLDERS.join(', ')}` : ''}`,
     );
   }
   return files;

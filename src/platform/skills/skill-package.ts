@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
+import { sentence } from '../../failure.ts';
 import { isSpecial } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
@@ -42,21 +43,23 @@ async function manifestIn(archive: Buffer): Promise<string> {
     const zip = await yauzl.fromBufferPromise(archive, { strictFileNames: true });
     const found: yauzl.Entry[] = [];
     for await (const entry of zip.eachEntry()) {
-      if (entry.isEncrypted()) throw invalidPackage(`holds ${entry.fileName}, which is encrypted`);
-      if (isSpecial(entry)) throw invalidPackage(`holds ${entry.fileName}, which is a link or a special file`);
+      if (entry.isEncrypted()) throw invalidPackage(`contains ${entry.fileName}, which is encrypted`);
+      if (isSpecial(entry)) throw invalidPackage(`contains ${entry.fileName}, which is a link or a special file`);
       if (entry.fileName === SKILL_PACKAGE.manifest) found.push(entry);
     }
     const [entry, ...others] = found;
     if (entry === undefined) throw invalidPackage(`has no ${SKILL_PACKAGE.manifest} at its root`);
-    if (others.length > 0) throw invalidPackage(`has more than one ${SKILL_PACKAGE.manifest}`);
+    if (others.length > 0) throw invalidPackage(`contains more than one ${SKILL_PACKAGE.manifest}`);
     if (entry.uncompressedSize > SKILL_PACKAGE.maxManifestBytes) {
       const limit = `at most ${SKILL_PACKAGE.maxManifestBytes} are allowed`;
-      throw invalidPackage(`has a ${SKILL_PACKAGE.manifest} of ${entry.uncompressedSize} bytes expanded; ${limit}`);
+      throw invalidPackage(
+        `contains a ${SKILL_PACKAGE.manifest} of ${entry.uncompressedSize} bytes expanded; ${limit}`,
+      );
     }
     return await textOf(zip, entry);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw invalidPackage(`is not a ZIP that can be read: ${(error as Error).message}`);
+    throw invalidPackage(`is not a valid ZIP file: ${(error as Error).message}`);
   }
 }
 
@@ -65,8 +68,8 @@ async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
   // Expands at most the declared size: yauzl aborts a longer stream.
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  if (crc32(bytes) !== entry.crc32) throw invalidPackage(`has a ${SKILL_PACKAGE.manifest} that is damaged`);
-  if (!isUtf8(bytes)) throw invalidPackage(`has a ${SKILL_PACKAGE.manifest} that is not UTF-8`);
+  if (crc32(bytes) !== entry.crc32) throw invalidPackage(`contains a corrupted ${SKILL_PACKAGE.manifest}`);
+  if (!isUtf8(bytes)) throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that is not valid UTF-8`);
   return bytes.toString();
 }
 
@@ -77,13 +80,14 @@ async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
 function nameIn(manifest: string): string {
   const frontmatter = /^\uFEFF?---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)/s.exec(manifest.replaceAll('\r\n', '\n'))?.[1];
   if (frontmatter === undefined)
-    throw invalidPackage(`has a ${SKILL_PACKAGE.manifest} that does not begin with frontmatter`);
+    throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that does not begin with frontmatter`);
   const names = [...frontmatter.matchAll(/^name:[ \t]+(["']?)([A-Za-z0-9._-]+)\1[ \t]*(?:[ \t]#.*)?$/gm)];
   const name = names[0]?.[2];
   if (name === undefined || names.length > 1) {
-    throw invalidPackage(`has a ${SKILL_PACKAGE.manifest} whose frontmatter does not give one skill's name`);
+    throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} whose frontmatter doesn’t have exactly one valid name`);
   }
   return name;
 }
 
-const invalidPackage = (reason: string): Problem => new Problem('invalid_request', `package_base64 ${reason}.`);
+const invalidPackage = (reason: string): Problem =>
+  new Problem('invalid_request', sentence(`package_base64 ${reason}`));

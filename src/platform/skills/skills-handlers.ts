@@ -19,7 +19,10 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
   }
   const skillPackage = await readSkillPackage(body.package_base64);
   if (skillPackage.name !== name) {
-    throw new Problem('invalid_request', `skill_name: ${name} is not the name in SKILL.md, ${skillPackage.name}.`);
+    throw new Problem(
+      'invalid_request',
+      `skill_name: ${name} differs from the name in SKILL.md, ${skillPackage.name}.`,
+    );
   }
   // There is no `await` below, so two concurrent uploads of one name can't create two skills.
   const createdAt = state.clock.now();
@@ -84,8 +87,14 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
   const conflicting = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
   if (known !== undefined || conflicting === undefined) return known;
   const description =
-    conflicting.state === 'deleted' ? 'deleted' : conflicting.visibility === 'public' ? 'public' : 'another team’s';
-  throw new Problem('invalid_request', `skill_name: the skill ${name} exists, and is ${description}.`, { status: 409 });
+    conflicting.state === 'deleted'
+      ? 'deleted'
+      : conflicting.visibility === 'public'
+        ? 'public'
+        : 'owned by another team';
+  throw new Problem('invalid_request', `skill_name: a skill ${name} already exists, and it is ${description}.`, {
+    status: 409,
+  });
 }
 
 /**
@@ -132,6 +141,6 @@ function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['sk
 }
 
 const notInTeam = (): Problem =>
-  new Problem('forbidden', 'This needs an active member of the team, and a team with the skill entitlement.');
+  new Problem('forbidden', 'This request requires an active member of a team with the skill entitlement.');
 
 const newestFirst = ({ createdAt, skillId }: Skill): string => `${sortable(createdAt)} ${skillId}`;

@@ -60,15 +60,15 @@ export class Downloads {
     }
     // Object storage accepts one kind of authorization at a time. No client has a reason to send its credential here.
     if (headers.authorization !== undefined)
-      return textAnswer(400, TEXT, 'The address is signed: send no credential.\n');
+      return textAnswer(400, TEXT, 'The URL is signed. Don’t send a credential.\n');
     const exportId = path.slice(DOWNLOAD_PREFIX.length);
     const expires = query.get('expires') ?? '';
     if (query.get('signature') !== this.#sign(exportId, expires)) {
-      return textAnswer(403, TEXT, 'The signature does not match the address.\n');
+      return textAnswer(403, TEXT, 'The signature does not match the URL.\n');
     }
     const download = this.#downloads.get(exportId);
     if (download === undefined || this.#clock.now() >= Number(expires)) {
-      return textAnswer(403, TEXT, 'The address has expired.\n');
+      return textAnswer(403, TEXT, 'The URL has expired.\n');
     }
     return method === 'HEAD' ? headAnswer(download) : fileAnswer(download, headers);
   }

@@ -26,10 +26,10 @@ export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'
 export const exportSource: Handler<'source.export', ExportState> = async (state, { project }) => {
   const { urlId, tenant, type } = project;
   if (!isEntitled(state, tenant, 'source_download')) {
-    throw new Problem('forbidden', 'The plan does not include the entitlement source_download.');
+    throw new Problem('forbidden', 'The plan doesn’t include the entitlement source_download.');
   }
   if (project.state !== 'operational')
-    throw new Problem('forbidden', `The project is ${project.state}; only an operational one is exported.`);
+    throw new Problem('forbidden', `The project is ${project.state}, but only operational projects can be exported.`);
   startSandbox(state, project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
   const location = join(state.exportFolder, exportId);
@@ -62,6 +62,6 @@ function startSandbox({ sandboxes }: Pick<SandboxState, 'sandboxes'>, project: P
     sandboxes.use(project);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem('upstream_error', `The sandbox that packs the source can’t be started: ${error.message}`);
+    throw new Problem('upstream_error', `Could not start the sandbox that packs the source: ${error.message}`);
   }
 }

@@ -43,6 +43,6 @@ export const importSource: Handler<'source.import', SourceImportState> = async (
  */
 function refuseOtherInput({ options: { archive, name, aiAdapt } }: Import, given: ImportOptions): void {
   if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt) return;
-  const detail = 'This Idempotency-Key belongs to an import of another package or with other options; use a new key.';
+  const detail = 'This Idempotency-Key was used with a different package or different options. Use a new key.';
   throw new Problem('import_conflict', detail);
 }

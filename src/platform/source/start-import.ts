@@ -79,7 +79,7 @@ async function runImport(state: ImportState, caller: Caller, started: Import, cl
     closing.throwIfAborted();
     const { code, message } = failureOf(error) ?? {
       code: 'server_error',
-      message: 'The local platform failed at this.',
+      message: 'Internal error of the local platform.',
     };
     const projectField = project === undefined ? {} : { project_id: project.urlId };
     log.append('import.failed', { import_id: importId, code, message, ...projectField });
@@ -130,7 +130,7 @@ async function verifyManifest(
   if (type !== 'web') {
     throw new Problem(
       'artifact_invalid',
-      `The package is an export of a project of type ${type}; only web ones are imported.`,
+      `The package is an export of a project of type ${type}, but only web projects can be imported.`,
     );
   }
   await rm(manifest);

@@ -97,14 +97,16 @@ function databaseOf(
   const databases = sqlLogs.databases(urlId, type, cloud !== undefined);
   const [database] = databases;
   if (database !== undefined && databases.length === 1) return database;
-  throw new Problem('invalid_request', `The project has ${databases.length} databases of the type ${type}, not one.`);
+  throw new Problem(
+    'invalid_request',
+    `The project has ${databases.length} databases of the type ${type}; exactly one is required.`,
+  );
 }
 
 function filtersOf(key: string | undefined, value: string | undefined): LogTask['filters'] {
   if (key === undefined && value === undefined) return [];
   // The documents show one example of each. They leave other keys and values to the platform.
-  if (key !== 'query')
-    throw new Problem('invalid_request', 'filters.1.Key: the local platform understands only query.');
+  if (key !== 'query') throw new Problem('invalid_request', 'filters.1.Key: the local platform supports only query.');
   if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
   searchedText(value);
   return [{ Key: key, Value: value }];
@@ -118,7 +120,7 @@ function searchedText(expression: string | undefined): string | undefined {
   if (expression === undefined) return undefined;
   const text = /^sql:"((?:[^"\\]|\\.)+)"$/s.exec(expression.trim())?.[1];
   if (text === undefined) {
-    throw new Problem('invalid_request', 'filters.1.Value: the local platform understands only sql:"<text>".');
+    throw new Problem('invalid_request', 'filters.1.Value: the local platform supports only sql:"<text>".');
   }
   return text.replaceAll(/\\(.)/gs, '$1');
 }

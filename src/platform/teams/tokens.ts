@@ -31,11 +31,11 @@ export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shar
 ) => {
   const member = memberOf(team, path.member_id);
   if (member.open_id === team.owner) {
-    throw new Problem('forbidden', 'Tokens are delegated to members that the team manages, not to its Owner.');
+    throw new Problem('forbidden', 'Tokens can be delegated only to managed members, not to the team’s Owner.');
   }
   if (!isActive(member)) throw new Problem('member_inactive', 'The member is frozen or deleted.');
   const scopes = [...new Set(body.scopes)];
-  checkScopes(scopes, scope => BUSINESS_SCOPES.has(scope), 'are no scopes that a member token can have', 400);
+  checkScopes(scopes, scope => BUSINESS_SCOPES.has(scope), 'are not allowed for a member token', 400);
   checkScopes(scopes, scope => signer.scopes.includes(scope), 'can’t be delegated by this team credential', 403);
   const { max_expires_in: max = DEFAULT_MAX_EXPIRES_IN_S } = signer;
   const expiresIn = Math.min(body.expires_in ?? max, max);

@@ -54,7 +54,7 @@ function refuseUnentitled(state: Shared<'entitlements'>, { id }: Team): void {
 function supportedCodes(given: readonly string[] = []): readonly UsageCode[] {
   const unsupported = given.filter(code => !isSupported(code)).map(code => JSON.stringify(code));
   if (unsupported.length > 0) {
-    const detail = `codes: ${unsupported.join(', ')} aren’t supported; these are: ${USAGE_CODES.join(', ')}.`;
+    const detail = `codes: ${unsupported.join(', ')} are not supported; supported codes are ${USAGE_CODES.join(', ')}.`;
     throw new Problem('invalid_request', detail);
   }
   return given.length === 0 ? USAGE_CODES : [...new Set(given.filter(isSupported))];

@@ -159,5 +159,5 @@ it('steps start no process, no thread but the one for an artifact, and load no a
   expect(await confined(platform, workspace.folder, 'export', upload, fake.variables)).toContain('--allow-worker');
   // A step that needs a process is refused one: an embedded local platform builds with a shell.
   const refused = await confined(platform, workspace.folder, 'source-publish', { 'base-url': 'local' });
-  expect(refused).toContain('The local platform failed at this.');
+  expect(refused).toContain('Internal error of the local platform.');
 });

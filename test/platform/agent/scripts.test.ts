@@ -132,19 +132,19 @@ describe('a source edit', () => {
     const outcomes = stream.eventsNamed('tool.call').filter(({ status }) => status === 'completed');
     expect(outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message))).toEqual([
       'succeeded',
-      'The text is in the file 2 times',
+      'The file contains the text 2 times',
       'succeeded',
-      'The text is not in the file',
-      'The text is not in the file',
-      'There is no such file',
-      'A file is in the way',
-      'A folder is in the way',
+      'The file does not contain the text',
+      'The file does not contain the text',
+      'The file does not exist',
+      'A parent folder in the path is a file',
+      'The path is a folder',
       'succeeded',
       'Writing never.txt',
       'succeeded',
-      'There is no such file',
+      'The file does not exist',
       'succeeded',
-      'There is no such file',
+      'The file does not exist',
     ]);
     const source = await readSource(platform);
     expect(source['a/b.txt']).toBe('two two\n');
@@ -184,26 +184,26 @@ describe('a script is selected', () => {
 
 describe('an invalid script', () => {
   test.each([
-    ['no script', 'a script is an object'],
+    ['no script', 'must be an object with the field script'],
     ['steps: []', '"steps" is not a field'],
     ['script: [{ say: 1 }]', 'script[0].say must be a string'],
-    ['script: [{ say: a, wait: 1 }]', 'script[0] is say and wait at once'],
-    ['script: [{ hop: 1 }]', 'script[0] is none of the steps'],
+    ['script: [{ say: a, wait: 1 }]', 'script[0] combines say and wait; use two steps'],
+    ['script: [{ hop: 1 }]', 'script[0] must be one of the steps'],
     ['script: [{ write: ../a, content: x }]', 'script[0].write must match'],
     ['script: [{ write: a/, content: x }]', 'script[0].write must match'],
     ['script: [{ usage: "-1" }]', 'script[0].usage must match'],
     ['script: [{ event: run.completed }]', 'script[0].event must match'],
-    ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0]: ask has no place here'],
-    ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] is none of the steps'],
-    ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0]: ask has no place here'],
-    ['{ script: [], when: "(" }', 'when is not a regular expression'],
+    ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0]: ask is not allowed here'],
+    ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] must be one of the steps'],
+    ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0]: ask is not allowed here'],
+    ['{ script: [], when: "(" }', 'when is not a valid regular expression'],
     ['{ script: [], when: "" }', 'when must not be empty'],
     ['script: [', 'at line 1'],
   ])('is refused: %s', (text, message) => {
     expect(() => readScript('mine', text)).toThrow(
       expect.objectContaining({
         kind: 'input',
-        message: 'The script mine can’t be read.',
+        message: 'The script mine is invalid.',
         findings: expect.arrayContaining([
           { where: 'mine', message: expect.stringContaining(message) as string },
         ]) as Failure['findings'],
@@ -216,7 +216,7 @@ describe('an invalid script', () => {
     await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
       kind: 'input',
       findings: [
-        { where: 'agent.scripts.bad', message: expect.stringContaining('none of the steps') as string },
+        { where: 'agent.scripts.bad', message: expect.stringContaining('must be one of the steps') as string },
         { where: 'agent.action_validity_ms', message: 'must be at least 2' },
       ],
     });

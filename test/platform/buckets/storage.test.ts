@@ -56,11 +56,11 @@ const WRONG_PATHS: readonly (readonly [path: string, detail: RegExp])[] = [
   ['/a', /path begins or ends with a slash/],
   ['a/', /path begins or ends with a slash/],
   ['a//b', /path is empty or has an empty segment/],
-  ['.', /path has the segment \./],
-  ['a/../b', /path has the segment \.\./],
-  ['a\nb', /path holds a control character/],
-  ['a\u007Fb', /path holds a control character/],
-  ['a\uD800', /path holds half of a surrogate pair/],
+  ['.', /path contains the segment \./],
+  ['a/../b', /path contains the segment \.\./],
+  ['a\nb', /path contains a control character/],
+  ['a\u007Fb', /path contains a control character/],
+  ['a\uD800', /path contains an unpaired surrogate/],
   ['', /path must have at least 1 characters/],
   ['ä'.repeat(513), /path has 1026 bytes; at most 1024 are allowed/],
 ];
@@ -105,7 +105,7 @@ test('an object may have one byte to 5 MiB, with any bytes', async () => {
   expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
   const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
-  expect(larger.json.detail).toContain('5242881 bytes decoded; an object may have 5242880');
+  expect(larger.json.detail).toContain('5242881 bytes decoded; an object can have at most 5242880');
 });
 
 test('a content type is a type and a subtype, without parameters', async () => {
@@ -126,7 +126,9 @@ test('a bucket accepts only its own types', async () => {
     expect(statusAndCode(await put('x', 'x', { content_type: type })), type).toBe('400 invalid_request');
   }
   const answer = await put('x', 'x');
-  expect(answer.json.detail).toContain('text/plain is not one that the bucket lamps takes: image/*, application/pdf');
+  expect(answer.json.detail).toContain(
+    'text/plain is not allowed in the bucket lamps; allowed types are image/*, application/pdf',
+  );
 });
 
 test.each([
@@ -146,7 +148,7 @@ test('without upsert nothing is overwritten, even by concurrent writes', async (
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   const answer = await put('a.txt', 'other', { upsert: false });
   expect(statusAndCode(answer)).toBe('409 invalid_request');
-  expect(answer.json.detail).toContain('a.txt already');
+  expect(answer.json.detail).toContain('already contains an object a.txt');
   const { json } = await call(platform, `GET ${OBJECTS_PATH}?prefix=a.txt`);
   expect(json.objects[0]?.etag).toBe(etagOf('a'));
 });

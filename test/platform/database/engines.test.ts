@@ -86,7 +86,7 @@ test('a server that doesn’t start reports why', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engines-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const made = databases({ findServer: async () => folder });
-  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/can’t be started.*initdb/);
+  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start the PostgreSQL server.*initdb/);
   await made.close();
 });
 

@@ -48,7 +48,7 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
     /no index\.ts at its root, but lamp\/index\.ts: pack it without the enclosing folder/,
   ],
   ['with a link', [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }], /"link\.ts" is a link/],
-  ['with a damaged file', [{ ...INDEX, crc: 1 }], /index\.ts is damaged/],
+  ['with a damaged file', [{ ...INDEX, crc: 1 }], /index\.ts is corrupted/],
   [
     'that expands to more than it declares',
     [{ ...INDEX, deflate: true, declaredBytes: 1 }],
@@ -70,7 +70,7 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
 
 test.each([
   ['', /archive_base64 must have at least 1 characters/],
-  ['eA==', /archive_base64: The package is not a ZIP that can be read/],
+  ['eA==', /archive_base64: The package is not a valid ZIP file/],
 ])('the archive %j is refused', async (base64, detail) => {
   const answer = await (await FunctionProject.start()).put({ archive_base64: base64 });
   expect(statusAndCode(answer)).toBe('400 invalid_request');

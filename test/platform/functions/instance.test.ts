@@ -58,5 +58,5 @@ test('a response whose caller has disconnected does not delay the end', async ()
   instance.replace();
   leaving.abort();
   await instance.ended;
-  await expect(instance.call(CALL, leaving.signal)).rejects.toThrow('The caller has left.');
+  await expect(instance.call(CALL, leaving.signal)).rejects.toThrow('The caller disconnected.');
 });

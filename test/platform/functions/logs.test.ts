@@ -45,7 +45,7 @@ test.each([
 test.each([
   [`start_time=${NOW}`, /start_time 1800000000000 must be less than end_time 1800000000000/],
   ['end_time=0', /start_time 0 must be less than end_time 0/],
-  [`start_time=${NOW - 60 * MINUTE - 1}`, /there are 3600001 ms; at most 3600000/],
+  [`start_time=${NOW - 60 * MINUTE - 1}`, /has 3600001 ms; at most 3600000/],
   ['start_time=-1', /start_time must be at least 0/],
   ['limit=0', /limit must be at least 1/],
   ['limit=501', /limit must be at most 500/],
@@ -246,8 +246,8 @@ test.each([
   ['starts', 'await new Promise(() => setInterval(() => {}, 1000));'],
 ])('a function that %s without end is ended', async (_how, code) => {
   const project = await FunctionProject.startWithCode(code, { functionTimeoutMs: 700 });
-  expect(await project.callForText()).toBe('504 {"error":"The function took longer than 0.7 s."}');
-  expect(await project.lines()).toEqual(['error The function took longer than 0.7 s.']);
+  expect(await project.callForText()).toBe('504 {"error":"The function exceeded its time limit of 0.7 s."}');
+  expect(await project.lines()).toEqual(['error The function exceeded its time limit of 0.7 s.']);
 });
 
 test('a crashed process is logged with Node’s own message', async () => {

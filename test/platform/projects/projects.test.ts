@@ -38,10 +38,10 @@ test.each([
   ['page_size=', /page_size must be an integer/],
   ['__proto__=x', /"__proto__" is not a field of this request/],
   ['constructor=x', /"constructor" is not a field of this request/],
-  ['page_size=1&page_size=2', /"page_size" is given more than once/],
+  ['page_size=1&page_size=2', /"page_size" is specified more than once/],
   [`query=${'x'.repeat(101)}`, /query has 101 characters/],
   ['created_from=99999999999999999', /created_from must be an integer/],
-  ['created_from=5&created_to=5', /created_to must exceed created_from/],
+  ['created_from=5&created_to=5', /created_to must be greater than created_from/],
 ])('%s is refused', async (query, detail) => {
   const answer = await call(await startPlatform(), `GET /projects?${query}`);
   expect(statusAndCode(answer)).toBe('400 invalid_request');

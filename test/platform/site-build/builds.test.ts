@@ -119,7 +119,7 @@ describe('the site', () => {
 
   test.each([
     ['has no index', '[tasks.build]\nrun = "mkdir dist"', 'dist has no index.html'],
-    ['doesn’t exist after the build', '[tasks.build]\nrun = "true"\noutputs = ["dist"]', 'has not made dist'],
+    ['doesn’t exist after the build', '[tasks.build]\nrun = "true"\noutputs = ["dist"]', 'did not create dist'],
     [
       'contains a link',
       '[tasks.build]\nrun = "mkdir dist; ln -s /etc/passwd dist/index.html"',
@@ -137,7 +137,7 @@ describe('the site', () => {
 
 describe('a mise.toml', () => {
   test.each([
-    ['is invalid TOML', '[tasks', 'is not TOML'],
+    ['is invalid TOML', '[tasks', 'is not valid TOML'],
     ['has tasks that aren’t a table', 'tasks = 1', '[tasks]'],
     ['has a command that isn’t text', 'tasks.build.run = [1]', 'tasks.build.run'],
     ['has outputs that aren’t text', 'tasks.build.outputs = [1]', 'tasks.build.outputs'],
@@ -191,7 +191,7 @@ test('a build that takes too long is ended, with all processes that it started',
   const late = join(folder, 'late');
   const run = `(sleep 0.6; touch '${late}') & echo working; sleep 30`;
   const message = await failure(`tasks.build.run = '''${run}'''`, { buildTimeoutMs: 300 });
-  expect(message).toMatch(/took longer than 0\.3 s\.\n\nworking$/);
+  expect(message).toMatch(/exceeded the time limit of 0\.3 s\.\n\nworking$/);
   await new Promise(resolve => setTimeout(resolve, 700));
   expect(existsSync(late)).toBe(false);
 });

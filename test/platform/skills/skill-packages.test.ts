@@ -30,13 +30,13 @@ test.each([
 });
 
 test.each([
-  ['another name', '---\nname: lantern\n---\n', /lamp is not the name in SKILL.md, lantern/],
+  ['another name', '---\nname: lantern\n---\n', /lamp differs from the name in SKILL.md, lantern/],
   ['no frontmatter', '# lamp\n', /does not begin with frontmatter/],
   ['frontmatter without end', '---\nname: lamp\n', /does not begin with frontmatter/],
-  ['no name', '---\ndescription: x\n---\nname: lamp\n', /does not give one skill's name/],
-  ['two names', '---\nname: lamp\nname: lamp\n---\n', /does not give one skill's name/],
-  ['an open quote', '---\nname: "lamp\n---\n', /does not give one skill's name/],
-  ['bytes that are not UTF-8', Buffer.from('---\nname: lamp\n---\n\xff', 'latin1'), /not UTF-8/],
+  ['no name', '---\ndescription: x\n---\nname: lamp\n', /doesn’t have exactly one valid name/],
+  ['two names', '---\nname: lamp\nname: lamp\n---\n', /doesn’t have exactly one valid name/],
+  ['an open quote', '---\nname: "lamp\n---\n', /doesn’t have exactly one valid name/],
+  ['bytes that are not UTF-8', Buffer.from('---\nname: lamp\n---\n\xff', 'latin1'), /not valid UTF-8/],
   ['nothing', '', /does not begin with frontmatter/],
 ])('a SKILL.md with %s is refused', async (_what, text, detail) => {
   const answer = await send(await startPlatform(), manifest(text));
@@ -47,8 +47,8 @@ test.each([
 const OK = '---\nname: lamp\n---\n';
 
 test.each([
-  ['no ZIP', Buffer.from('lamp'), /not a ZIP/],
-  ['a truncated ZIP', skillZip('lamp').subarray(0, -30), /not a ZIP/],
+  ['no ZIP', Buffer.from('lamp'), /not a valid ZIP file/],
+  ['a truncated ZIP', skillZip('lamp').subarray(0, -30), /not a valid ZIP file/],
   ['no SKILL.md', zip([{ name: 'README.md', data: OK }]), /no SKILL.md at its root/],
   ['a skill.md', zip([{ name: 'skill.md', data: OK }]), /no SKILL.md at its root/],
   [
@@ -61,9 +61,13 @@ test.each([
   ],
   ['an encrypted file', skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]), /encrypted/],
   ['a link', skillZip('lamp', [{ name: 'a', data: '/etc/passwd', mode: 0o120777 }]), /link/],
-  ['a path out of the package', skillZip('lamp', [{ name: '../a' }]), /not a ZIP/],
-  ['a SKILL.md that declares a smaller size', manifest(OK, { deflate: true, declaredBytes: 5 }), /not a ZIP/],
-  ['a damaged SKILL.md', manifest(OK, { crc: 1 }), /damaged/],
+  ['a path out of the package', skillZip('lamp', [{ name: '../a' }]), /not a valid ZIP file/],
+  [
+    'a SKILL.md that declares a smaller size',
+    manifest(OK, { deflate: true, declaredBytes: 5 }),
+    /not a valid ZIP file/,
+  ],
+  ['a damaged SKILL.md', manifest(OK, { crc: 1 }), /corrupted/],
 ])('a package that is or contains %s is refused', async (_what, archive, detail) => {
   const answer = await send(await startPlatform(), archive);
   expect(statusAndCode(answer)).toBe('400 invalid_request');

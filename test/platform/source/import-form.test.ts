@@ -37,8 +37,8 @@ const withFiles = (...files: readonly (readonly [string, string])[]): FormData =
 
 test.each([
   ['an unknown field', withFields(['project_id', 'site']), '"project_id"'],
-  ['a repeated field', withFields(['name', 'a'], ['name', 'b']), '"name" is in the form more than once'],
-  ['two files', withFiles(['file', 'a.zip'], ['file', 'b.zip']), '"file" is in the form more than once'],
+  ['a repeated field', withFields(['name', 'a'], ['name', 'b']), 'The form contains "name" more than once'],
+  ['two files', withFiles(['file', 'a.zip'], ['file', 'b.zip']), 'The form contains "file" more than once'],
   ['a file that is no .zip', withFiles(['file', 'a.tar']), '.zip'],
   ['no file', withFiles(), 'file is required'],
   [
@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['small', 'PK', 'file must be a file: a part of the form with a filename'],
-  ['large', 'P'.repeat(70_000), 'only a part with a filename'],
+  ['large', 'P'.repeat(70_000), 'only for a part with a filename'],
 ])('a %s part of the type application/octet-stream without a filename is no file', async (_what, content, detail) => {
   const platform = await startPlatform();
   const head = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';

@@ -66,7 +66,7 @@ describe('required scopes', () => {
     const answer = await post(platform, importForm(siteZip(), { ai_adapt: 'true' }));
     expect([statusAndCode(answer), answer.json.detail]).toEqual([
       '403 insufficient_scope',
-      'The credential lacks agent.run.',
+      'The credential lacks required scopes: agent.run.',
     ]);
     expect((await importPackage(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1)).toBe(
       'import.completed',

@@ -212,7 +212,7 @@ describe('a publish that fails', () => {
     onTestFinished(() => platform.close());
     const [folder = ''] = readdirSync(temporaryFolder);
     rmSync(join(temporaryFolder, folder, 'work'), { recursive: true });
-    const message = 'The local platform failed at this.';
+    const message = 'Internal error of the local platform.';
     expect((await publishFromSource(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
     expect((await importPackage(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });
     expect(platform.projects.get('site')?.publishing).toBe(false);

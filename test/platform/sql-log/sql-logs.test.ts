@@ -131,12 +131,12 @@ test.each<[string, Params, RegExp]>([
   [
     'with another key',
     { 'filters.1.Key': 'sql', 'filters.1.Value': 'sql:"x"' },
-    /filters\.1\.Key: the local platform understands only query/,
+    /filters\.1\.Key: the local platform supports only query/,
   ],
   [
     'with another expression',
     { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
-    /the local platform understands only sql:"<text>"/,
+    /the local platform supports only sql:"<text>"/,
   ],
   ['with an unknown field', { color: 'red' }, /"color" is not a field/],
 ])('a task %s is refused', async (_how, params, message) => {
@@ -207,8 +207,8 @@ test('refusals are in the envelope if the seed says so', async () => {
 
 test.each([
   ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
-  ['without the field', 'a=b', {}, /must have the field params, and no other/],
-  ['with another field', 'params=%7B%7D&a=b', {}, /and no other/],
+  ['without the field', 'a=b', {}, /must contain the field params and no other fields/],
+  ['with another field', 'params=%7B%7D&a=b', {}, /and no other fields/],
   ['whose field is invalid JSON', 'params=x', {}, /not JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
   ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],

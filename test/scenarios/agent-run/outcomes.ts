@@ -66,7 +66,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', status: 'failed' },
-      error: ['The agent could not make sense of it.'],
+      error: ['The agent could not complete the task.'],
     },
   },
   {

@@ -30,7 +30,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'entitlement_required' },
-      error: ['The plan lacks the entitlement custom_domains.', 'Add `custom_domains` to the plan'],
+      error: ['The plan doesn’t include the entitlement custom_domains.', 'Add `custom_domains` to the plan'],
       requests: ['alias.set 403'],
     },
   },

@@ -136,7 +136,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: ['0 sandboxes run in this tenant; its limit is 0.'],
+      error: ['0 sandboxes are running in this tenant; the limit is 0.'],
       logLacks: ['Whether the platform did it is not known.'],
       requests: Array.from({ length: 3 }, () => 'source.export 502'),
     },

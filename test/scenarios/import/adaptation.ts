@@ -76,7 +76,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'model_busy' },
-      error: ['Could not check whether an agent run exists: The credential lacks agent.read.'],
+      error: ['Could not check whether an agent run exists: The credential lacks required scopes: agent.read.'],
       requests: ['source.import 200', 'agent.current 403'],
     },
   },

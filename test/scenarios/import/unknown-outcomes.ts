@@ -104,7 +104,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'import_interrupted' },
-      error: ['Could not check what the import created: The credential lacks project.read.'],
+      error: ['Could not check what the import created: The credential lacks required scopes: project.read.'],
       requests: ['source.import 200', 'projects.list 403'],
     },
   },

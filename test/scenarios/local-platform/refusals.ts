@@ -11,9 +11,9 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'seed, user: is no part of a seed. Did you mean `users`?',
-        'seed, users[0].open_id: must be a text. Add it: `"open_id": "…"`.',
-        'seed, credentials: must be a list of at least one. Write a list of objects with `token`, `kind`, `user`.',
+        'seed, user: is not a field of a seed. Did you mean `users`?',
+        'seed, users[0].open_id: must be a string. Add the field: `"open_id": "…"`.',
+        'seed, credentials: must be an array with at least one entry. Set it to an array of objects with `token`, `kind`, `user`.',
         'and 1 more',
       ],
     },
@@ -25,8 +25,8 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'seed-path, seeds/pier.json, project: is no part of a seed. Did you mean `projects`?',
-        'seed-path, seeds/pier.json, users: must be a list of at least one.',
+        'seed-path, seeds/pier.json, project: is not a field of a seed. Did you mean `projects`?',
+        'seed-path, seeds/pier.json, users: must be an array with at least one entry.',
       ],
       logLacks: ['seed: '],
     },

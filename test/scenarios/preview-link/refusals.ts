@@ -9,8 +9,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'sandbox_concurrency_limit_exceeded', error_status: '429' },
-      error: ['0 sandboxes run in this tenant; its limit is 0.'],
-      log: ['0 sandboxes run in this tenant; its limit is 0. Again in'],
+      error: ['0 sandboxes are running in this tenant; the limit is 0.'],
+      log: ['0 sandboxes are running in this tenant; the limit is 0. Again in'],
       requests: Array.from({ length: 3 }, () => 'preview.link 429'),
     },
   },

@@ -180,7 +180,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'insufficient_scope', project_id: '' },
       error: [
         'POST /projects: no whole answer came',
-        'Checking the outcome of the request failed: The credential lacks project.read.',
+        'Checking the outcome of the request failed: The credential lacks required scopes: project.read.',
         'Whether the platform did it is not known.',
         'Issue a credential with the scope `project.read`.',
       ],

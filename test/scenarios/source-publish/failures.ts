@@ -75,7 +75,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict' },
-      error: ['The live release can’t be determined: The credential lacks release.read.'],
+      error: ['The live release can’t be determined: The credential lacks required scopes: release.read.'],
     },
   },
   {
@@ -88,7 +88,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_conflict' },
       error: [
-        'with this Idempotency-Key was started with null; use a new key.',
+        'with this Idempotency-Key was started with null. Use a new key.',
         'Currently live: version 1',
         'A different `expires-in` or `expires-at` with the same `idempotency-key` also causes a conflict. In that case, set a new key.',
       ],

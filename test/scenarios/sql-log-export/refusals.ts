@@ -49,7 +49,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_status: '400' },
-      error: ['The project has 0 databases of the type dev, not one.'],
+      error: ['The project has 0 databases of the type dev; exactly one is required.'],
       requests: ['sql-log.create 400'],
     },
   },
@@ -59,7 +59,7 @@ export default [
     with: { ...SPAN, filter: 'ships' },
     expect: {
       exit: 1,
-      error: ['filters.1.Value: the local platform understands only sql:"<text>"'],
+      error: ['filters.1.Value: the local platform supports only sql:"<text>"'],
       requests: ['sql-log.create 400'],
     },
   },
@@ -132,7 +132,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_status: '404', error_code: 'not_found' },
-      error: ['There is no such path in this API.'],
+      error: ['This path does not exist in the API.'],
       requests: ['unknown 404'],
     },
   },

@@ -56,7 +56,10 @@ export default withDefaults({ seed: CLOUD }, [
     with: { query: 'insert into piers values (1); commit; select 1/0' },
     expect: {
       exit: 1,
-      error: ['Statement 2 was a COMMIT: what ran before it and wasn’t rolled back stays.', 'may have been committed'],
+      error: [
+        'Statement 2 was a COMMIT. The statements before it that were not rolled back stay in effect.',
+        'may have been committed',
+      ],
       logLacks: ['All of the SQL was rolled back.'],
       rows: { 'select n from piers': [{ n: 1 }] },
       requests: ['database.query 400'],

@@ -121,7 +121,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
       error: [
-        'The upload was interrupted twice, and the package did not arrive completely: The package of this ticket was not uploaded.',
+        'The upload was interrupted twice, and the package did not arrive completely: The package of this upload ticket was not uploaded.',
         'Check the runner’s connection to object storage, then run the step again.',
       ],
       summary: ['### Failed: Platform unavailable'],

@@ -13,7 +13,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'entitlement_required', enabled: '' },
       error: [
-        'The plan lacks the entitlement watermark_removal.',
+        'The plan doesn’t include the entitlement watermark_removal.',
         'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
       ],
       requests: ['watermark.set 403'],

@@ -17,7 +17,7 @@ export const FAILURE: Script = {
     { say: 'Let me see.\n' },
     { shell: 'Running the checks', outcome: 'failed' },
     { usage: '2' },
-    { end: 'failed', code: 'server_error', message: 'The agent could not make sense of it.' },
+    { end: 'failed', code: 'server_error', message: 'The agent could not complete the task.' },
   ],
 };
 
@@ -28,7 +28,7 @@ export const TAKEN_OVER: Script = {
     { wait: 1000 },
     {
       superseded: 'canceled',
-      by: [{ say: 'I go on from here.\n' }, { wait: 1000 }, { usage: '8' }],
+      by: [{ say: 'I’ll continue from here.\n' }, { wait: 1000 }, { usage: '8' }],
     },
   ],
 };

@@ -9,7 +9,7 @@ const HEADLINE: Script = {
     { read: 'src/index.html' },
     { edit: 'src/index.html', old: '<h1>It works</h1>', new: '<h1>{{message|html}}</h1>' },
     { preview: true },
-    { say: 'The headline is “{{message}}” now.\n' },
+    { say: 'The headline is now “{{message}}”.\n' },
     { usage: '7' },
   ],
 };
@@ -18,12 +18,12 @@ const HEADLINE: Script = {
 const DEFAULT: Script = {
   script: [
     { read: 'README.md' },
-    { say: 'I’ll write down what you asked for.\n' },
-    { write: 'notes/agent.md', content: '# Asked for\n\n{{message}}\n\nStatus: at work\n' },
-    { edit: 'notes/agent.md', old: 'Status: at work', new: 'Status: done' },
-    { shell: 'Looking at the result', phase: 'finalizing' },
+    { say: 'I’ll write down your request.\n' },
+    { write: 'notes/agent.md', content: '# Request\n\n{{message}}\n\nStatus: in progress\n' },
+    { edit: 'notes/agent.md', old: 'Status: in progress', new: 'Status: done' },
+    { shell: 'Checking the result', phase: 'finalizing' },
     { preview: true },
-    { say: 'It stands in notes/agent.md now.\n' },
+    { say: 'Your request is now in notes/agent.md.\n' },
     { usage: '12' },
   ],
 };

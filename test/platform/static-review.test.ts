@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { STATIC_SITE } from '../../src/api/static-site.ts';
+import { checkStaticFiles, type StaticFile } from '../../src/platform/releases/static-review.ts';
+import { published, refusal, SEED, started } from './wire.ts';
+import { siteZip, zip } from './zip.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const file = (path: string, bytes = 1): StaticFile => ({ path, bytes, encrypted: false, special: false });
+
+/** A site whose index is empty, so that it takes nothing of any size limit. */
+const site = (...files: readonly StaticFile[]): readonly string[] =>
+  checkStaticFiles([file('index.html', 0), ...files]);
+
+const many = (count: number, ending: string, bytes = 1): readonly StaticFile[] =>
+  Array.from({ length: count }, (_, index) => file(`${index}.${ending}`, bytes));
+
+describe('the limits, at each bound and one past it', () => {
+  test.each([
+    ['files', many(9_999, 'txt'), many(10_000, 'txt')],
+    ['bytes in all', [file('a.woff', 512 * MIB)], [file('a.woff', 512 * MIB), file('b.woff')]],
+    ['bytes of a text file', [file('a.js', 4 * MIB)], [file('a.js', 4 * MIB + 1)]],
+    ['bytes of all text', many(2, 'css', 4 * MIB), [...many(2, 'css', 4 * MIB), file('a.md')]],
+    ['images', many(100, 'png'), [...many(100, 'png'), file('a.JPG')]],
+    ['bytes of an image', [file('a.gif', 10 * MIB)], [file('a.gif', 10 * MIB + 1)]],
+    ['bytes of all images', many(5, 'bmp', 10 * MIB), [...many(5, 'bmp', 10 * MIB), file('a.webp')]],
+  ] as const)('%s', (_what, within, beyond) => {
+    expect(site(...within)).toEqual([]);
+    expect(site(...beyond)).toHaveLength(1);
+  });
+
+  test('every ending of the table is taken, in any case', () => {
+    const endings = STATIC_SITE.classes.flatMap(row => row.extensions);
+    expect(endings.length).toBeGreaterThan(20);
+    expect(site(...endings.map(ending => file(`a/b.min.${ending.toUpperCase()}`)))).toEqual([]);
+  });
+
+  test.each(['a.gz', 'a.js.br', 'a.mp4', 'a.wasm', 'a', '.nojekyll', 'js', 'a.js/b', 'a.'])('%s is no type', path => {
+    expect(site(file(path))).toEqual([`${path} has a file type that static sites don’t support`]);
+  });
+
+  test.each([[[]], [[file('sub/index.html')]], [[file('INDEX.html')]]])('%j has no index', files => {
+    expect(checkStaticFiles(files)).toEqual(['the root of the package has no index.html']);
+  });
+});
+
+describe('a package on the wire', () => {
+  test.each([
+    ['no ZIP', Buffer.from('<html></html>'), /not a valid ZIP file/],
+    ['a ZIP cut short', siteZip({ 'a.txt': 'text' }).subarray(0, 90), /not a valid ZIP file/],
+    ['an empty ZIP', zip([]), /index\.html is missing/],
+    ['a path out of the package', siteZip({ '../a.txt': '' }), /relative path/],
+    ['an absolute path', siteZip({ '/a.txt': '' }), /absolute path/],
+    ['a backslash', siteZip({ 'a\\b.txt': '' }), /invalid characters/],
+    ['a link', zip([{ name: 'index.html', data: '/etc/passwd', mode: 0o120777 }]), /index\.html is a link/],
+    [
+      'an encrypted file',
+      zip([{ name: 'index.html', data: 'x', deflate: true, flags: 0x801 }]),
+      /index\.html is encrypted/,
+    ],
+    ['one name twice', zip([{ name: 'index.html' }, { name: 'index.html' }]), /more than once/],
+    ['a wrong checksum', zip([{ name: 'index.html', data: 'x', crc: 1 }]), /index\.html is corrupted/],
+    ['text that is not UTF-8', siteZip({ 'a.css': Buffer.from([0x61, 0xff]) }), /a\.css is not valid UTF-8/],
+    [
+      'more than it declares',
+      zip([{ name: 'index.html', data: 'x'.repeat(9 * MIB), deflate: true, declaredBytes: 9 }]),
+      /too many bytes/,
+    ],
+    [
+      'less than it declares',
+      zip([{ name: 'index.html', data: 'x', deflate: true, declaredBytes: 9 }]),
+      /not enough bytes/,
+    ],
+  ])('%s is refused', async (_what, archive, detail) => {
+    const answer = await published(await started(), archive);
+    expect(refusal(answer)).toBe('400 artifact_invalid');
+    expect(answer.json.detail).toMatch(detail);
+  });
+
+  test('all offenders are told, up to a readable number', async () => {
+    const offenders = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.exe`, '']));
+    const { json } = await published(await started(), siteZip(offenders));
+    expect(json.detail.match(/\.exe has a file type/g)).toHaveLength(20);
+    expect(json.detail).toContain('and 10 more');
+  });
+
+  test('images and fonts need not be UTF-8, and a byte order mark is', async () => {
+    const files = {
+      'a.png': Buffer.from([0xff]),
+      'b.ico': Buffer.from([0xfe]),
+      'c.txt': Buffer.from([0xef, 0xbb, 0xbf, 0x61]),
+    };
+    expect((await published(await started(), siteZip(files))).status).toBe(200);
+  });
+
+  test('content that the review refuses isn’t published, and what is live stays', async () => {
+    const platform = await started({ seed: { ...SEED, forbidden_words: ['Rum'] } });
+    const live = (await published(platform, siteZip())).json.access_url;
+    for (const files of [{ 'about/index.html': '<p>Barrels of RUM</p>' }, { 'rum.png': Buffer.from([0xff]) }]) {
+      const answer = await published(platform, siteZip(files));
+      expect(refusal(answer)).toBe('403 forbidden');
+      expect(answer.json.detail).toBe(`${Object.keys(files)[0]} did not pass the content review.`);
+    }
+    expect(await (await fetch(live)).text()).toBe('<h1>Site</h1>\n');
+  });
+
+  test('more files than permitted are refused', async () => {
+    const files = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${index}.txt`, '']));
+    const answer = await published(await started(), siteZip(files));
+    expect(refusal(answer)).toBe('400 artifact_invalid');
+    expect(answer.json.detail).toContain('more than 10000 files');
+  });
+});
