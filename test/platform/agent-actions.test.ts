@@ -179,7 +179,7 @@ describe('an answer', () => {
         [{ answers: { name: 'x'.repeat(10_001), colour: 'x' } }, '10001 characters; at most 10000'],
         [{ answers: { ['k'.repeat(1001)]: 'x' } }, '1001 characters; at most 1000'],
         [{ answers: { name: 1, colour: 'x' } }, 'must be a string'],
-        [{ answers: { name: 'a', ' name': 'b' } }, 'has the key "name" twice'],
+        [{ answers: { name: 'a', ' name': 'b' } }, 'contains the key "name" twice'],
         [{ answers: { name: 'a' } }, 'response/answers'],
         [{ answers: { name: 'a', colour: 'b' }, decision: 'approve' }, 'response.decision is not a field'],
       ],

@@ -49,7 +49,7 @@ describe('a package on the wire', () => {
   test.each([
     ['no ZIP', Buffer.from('<html></html>'), /not a valid ZIP file/],
     ['a ZIP cut short', siteZip({ 'a.txt': 'text' }).subarray(0, 90), /not a valid ZIP file/],
-    ['an empty ZIP', zip([]), /index\.html is missing/],
+    ['an empty ZIP', zip([]), /the root of the package has no index\.html/],
     ['a path out of the package', siteZip({ '../a.txt': '' }), /relative path/],
     ['an absolute path', siteZip({ '/a.txt': '' }), /absolute path/],
     ['a backslash', siteZip({ 'a\\b.txt': '' }), /invalid characters/],
