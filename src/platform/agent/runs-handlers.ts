@@ -58,7 +58,7 @@ export const followRun: Handler<'agent.events'> = (_state, { project, path }) =>
 export const cancelRun: Handler<'agent.cancel', AgentState & Shared<'background'>> = (state, { project, path }) => {
   const run = findRun(project, path.run_id);
   if (!run.isActive && run.status !== 'canceled') {
-    throw new Problem('not_cancelable', `The run has ended as ${run.status}.`);
+    throw new Problem('not_cancelable', `The run has already ended with the status ${run.status}.`);
   }
   const { cancel_ms: delayMs = 0 } = state.agent.behavior;
   if (delayMs === 0) run.stop(new Stopped());
