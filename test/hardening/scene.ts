@@ -212,7 +212,7 @@ export class Scene implements AsyncDisposable {
     // What becomes of it after its death is nobody's business.
     this.#runIn(files, { clock: life.clock }).then(end, end);
     await struck(ended.signal);
-    // Whatever else was under way in waiting for an answer now, too.
+    // Whatever else was under way in it waits for an answer now, too.
     await clock.sleep(QUIET_MS);
     life.end();
     lift();
