@@ -78,7 +78,7 @@ describe('a run', () => {
   test('without an available model does not fail the import', async () => {
     const platform = await startPlatform({ seed: seedWith({}, { agent: { catalogue: 'unavailable' } }) });
     const { last } = await importPackage(platform, 'key', siteZip(), { ai_adapt: 'true' });
-    const error = { code: 'service_unavailable', message: 'The model catalogue is unavailable.' };
+    const error = { code: 'service_unavailable', message: 'The model catalog is unavailable.' };
     expect(last.ai).toEqual({ status: 'failed', error });
   });
 

@@ -31,12 +31,12 @@ describe('capabilities', () => {
 
 describe('a start', () => {
   test.each([
-    ['model', { model: 'builder' }, 'model is "builder"; the agent has builder-2, builder-2-mini.'],
+    ['model', { model: 'builder' }, 'model is "builder"; available values are builder-2, builder-2-mini.'],
     ['speed tier', { speed_tier: 'turbo' }, 'speed_tier must be one of fast, standard, deep'],
-    ['message', { message: ' \n' }, 'message must not be only white space'],
-    ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is no skill that this user can select'],
+    ['message', { message: ' \n' }, 'message must not consist only of white space'],
+    ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is not a skill that this user can select'],
     ['attachment', { attachments: [{ attachment_id: 'a' }] }, 'attachments[0].attachment_id was not issued'],
-    ['script', { message: 'script: nothing' }, 'has no script nothing; it has default, headline,'],
+    ['script', { message: 'script: nothing' }, 'has no script nothing. Available scripts are default, headline,'],
   ])('with a wrong %s is refused and starts nothing', async (_what, body, detail) => {
     const { platform } = await startAgentPlatform();
     const answer = await startRun(platform, body);
@@ -85,7 +85,7 @@ describe('an idempotency key', () => {
       const answer = await startRun(platform, body);
       expect([statusAndCode(answer), answer.json.detail]).toEqual([
         '409 run_conflict',
-        'This Idempotency-Key belongs to a start with other settings; use a new key.',
+        'This Idempotency-Key was used with different settings. Use a new key.',
       ]);
     },
   );
@@ -179,7 +179,7 @@ test('the default script writes the message to a file of the source', async () =
   const { platform, clock } = await startAgentPlatform();
   const { stream } = await startAndFollow(platform, { message: 'Make it {{blue}}' });
   await advanceToEnd(stream, clock);
-  expect((await readSource(platform))['notes/agent.md']).toBe('# Asked for\n\nMake it {{blue}}\n\nStatus: done\n');
+  expect((await readSource(platform))['notes/agent.md']).toBe('# Request\n\nMake it {{blue}}\n\nStatus: done\n');
 });
 
 test('a new run becomes the current one only after its lag', async () => {

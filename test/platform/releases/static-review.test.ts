@@ -39,20 +39,20 @@ describe('the limits, at the limit and one past it', () => {
   test.each(['a.gz', 'a.js.br', 'a.mp4', 'a.wasm', 'a', '.nojekyll', 'js', 'a.js/b', 'a.'])(
     '%s is not an accepted type',
     path => {
-      expect(reviewSite(file(path))).toEqual([`${path} is of a type that a static site cannot hold`]);
+      expect(reviewSite(file(path))).toEqual([`${path} has a file type that static sites don’t support`]);
     },
   );
 
   test.each([[[]], [[file('sub/index.html')]], [[file('INDEX.html')]]])('%j has no index', files => {
-    expect(checkStaticFiles(files)).toEqual(['index.html is missing at the root of the package']);
+    expect(checkStaticFiles(files)).toEqual(['the root of the package has no index.html']);
   });
 });
 
 describe('an uploaded package', () => {
   test.each([
-    ['that is no ZIP', Buffer.from('<html></html>'), /not a ZIP/],
-    ['that is a truncated ZIP', siteZip({ 'a.txt': 'text' }).subarray(0, 90), /not a ZIP/],
-    ['that is an empty ZIP', zip([]), /index\.html is missing/],
+    ['that is no ZIP', Buffer.from('<html></html>'), /not a valid ZIP file/],
+    ['that is a truncated ZIP', siteZip({ 'a.txt': 'text' }).subarray(0, 90), /not a valid ZIP file/],
+    ['that is an empty ZIP', zip([]), /the root of the package has no index\.html/],
     ['with a path out of the package', siteZip({ '../a.txt': '' }), /relative path/],
     ['with an absolute path', siteZip({ '/a.txt': '' }), /absolute path/],
     ['with a backslash', siteZip({ 'a\\b.txt': '' }), /invalid characters/],
@@ -63,8 +63,8 @@ describe('an uploaded package', () => {
       /index\.html is encrypted/,
     ],
     ['with a name twice', zip([{ name: 'index.html' }, { name: 'index.html' }]), /more than once/],
-    ['with a wrong checksum', zip([{ name: 'index.html', data: 'x', crc: 1 }]), /index\.html is damaged/],
-    ['with a text that is not UTF-8', siteZip({ 'a.css': Buffer.from([0x61, 0xff]) }), /a\.css is not UTF-8/],
+    ['with a wrong checksum', zip([{ name: 'index.html', data: 'x', crc: 1 }]), /index\.html is corrupted/],
+    ['with a text that is not UTF-8', siteZip({ 'a.css': Buffer.from([0x61, 0xff]) }), /a\.css is not valid UTF-8/],
     [
       'with more than it declares',
       zip([{ name: 'index.html', data: 'x'.repeat(9 * MIB), deflate: true, declaredBytes: 9 }]),
@@ -84,7 +84,7 @@ describe('an uploaded package', () => {
   test('all refused files are listed, up to a readable number', async () => {
     const offenders = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.exe`, '']));
     const { json } = await publishPackage(await startPlatform(), siteZip(offenders));
-    expect(json.detail.match(/\.exe is of a type/g)).toHaveLength(20);
+    expect(json.detail.match(/\.exe has a file type/g)).toHaveLength(20);
     expect(json.detail).toContain('and 10 more');
   });
 
