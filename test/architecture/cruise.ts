@@ -1,24 +1,25 @@
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { LAYER_NAMES, LAYERS, NETWORK_MODULES } from './layers.ts';
 
-/** What was looked at, and what was found against the import table. */
+/** Result of checking the emitted code against the import table. */
 export interface CruiseResult {
-  /** Modules of `build/`, packages and modules of Node not counted. */
+  /** Number of modules of `build/`, without packages and modules of Node. */
   readonly modules: number;
-  /** One line each: the rule, and who imports whom. */
+  /** Violations, one per line: the rule, and which module imports which. */
   readonly violations: readonly string[];
 }
 
 /**
- * Checks the emitted JavaScript below `root`/build against the import table. JavaScript, as dependency-cruiser reads
- * .ts through the compiler's own API, which TypeScript 7 no longer has: there it sees no module and is content.
- * Types are gone by then: the linter's rules, made of the same table, look at those.
+ * Checks the emitted JavaScript below `root`/build against the import table. It reads JavaScript because
+ * dependency-cruiser reads .ts through the compiler's own API, which TypeScript 7 no longer has: it would find no
+ * modules and report success. Types are erased in JavaScript; the linter's rules, generated from the same table, check
+ * those.
  */
 export async function cruiseLayers(root: string): Promise<CruiseResult> {
   const { output } = await cruise(
     ['build'],
     { baseDir: root, validate: true, ruleSet: { forbidden: RULES }, doNotFollow: { path: 'node_modules' } },
-    // As Node resolves a package's export map, which dependency-cruiser by itself does not look at.
+    // Resolve a package's export map as Node does; dependency-cruiser ignores it by default.
     { exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'] },
   );
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Layers that show texts of others to people. */
+/** Layers that show texts from other parties to people. */
 const LAYERS = ['client', 'core', 'features', 'github', 'operations', 'packing', 'recovery', 'runner', 'sql', 'step'];
 
-/** A text that is cut and shown, as far as that can be seen without its types. */
+/** Pattern for a text that is cut and then shown, as far as that can be detected without types. */
 const BARE_CUT = /\$\{[^{}`]*\.slice\(0, [^{}`]*\}|\.slice\(0, [^)]*\)(?:\.toWellFormed\(\)|\.join\(''\))(?!\.length)/g;
 
-/** Digests and commits have no secrets in them; a project's name is sent, not shown; the items of a list stay whole. */
+/**
+ * Exceptions: digests and commits contain no secrets; a project's name is sent, not shown; the items of a list stay
+ * whole.
+ */
 const ALLOWED = [
   /digest\('hex'\)\.slice/,
   /\.slice\(0, 7\)/,

@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { circlesOf, featureImports, type Imports, importsOf, readImports } from './source-imports.ts';
 
-/*
- * The rules of the layout. Each has a planted violation, so that a check which finds nothing is known to work.
- */
+/* Rules of the layout. Each rule has a planted violation, to prove that its check can fail. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = globSync('src/**/*.ts', { cwd: ROOT });
@@ -30,7 +28,7 @@ describe('operations', () => {
 });
 
 describe('features', () => {
-  /** What a feature may import beside `shared`. */
+  /** Imports allowed for a feature, in addition to `shared`. */
   const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     previews: ['projects'],
     releases: ['projects'],
@@ -102,7 +100,7 @@ describe('circles', () => {
 });
 
 describe('names', () => {
-  /** Words of an earlier vocabulary that don't say what a thing is, each with the word that does. */
+  /** Outdated terms that don't say what a thing is, each with the word that does. */
   const WORDS: Readonly<Record<string, string>> = {
     afterwards: 'within grace period',
     befalling: 'fault effect',

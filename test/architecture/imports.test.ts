@@ -9,7 +9,7 @@ interface LintReport {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
 }
 
-/** Lints a planted tree with the project's own rules, which are relative to the configuration's folder. */
+/** Lints a temporary tree with the project's own rules, which are relative to the configuration's folder. */
 async function lint(files: { readonly [path: string]: string }): Promise<LintReport> {
   const root = await plantTree(files);
   for (const path of ['oxlint.config.ts', 'tsconfig.json', 'package.json', 'test/architecture/layers.ts']) {
@@ -37,9 +37,9 @@ const LAYERS = {
 const naming = (specifier: string): string =>
   `import type { Thing } from '${specifier}';\nexport type Other = Thing;\n`;
 
-/** Code that is refused: its folder or file, its text, and the rule. */
+/** Code that is refused: its folder or file, its text and the rule. */
 const REFUSED: readonly (readonly [place: string, text: string, rule: string])[] = [
-  // Types of other layers, which are gone from the JavaScript that the layer check reads.
+  // Types of other layers, which are erased in the JavaScript that the layer check reads.
   ['src/client/', naming('../platform/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/platform/', naming('../client/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/operations/', naming('../runner/thing.ts'), 'eslint(no-restricted-imports)'],
@@ -56,7 +56,6 @@ const REFUSED: readonly (readonly [place: string, text: string, rule: string])[]
     "import { make } from '../client/make.ts';\nexport const made = make();\n",
     'eslint(no-restricted-imports)',
   ],
-  // The process.
   ['src/client/', "export const home = process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
   ['src/operations/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
   ['src/packing/', "export { env } from 'node:process';\n", 'eslint(no-restricted-imports)'],

@@ -1,21 +1,21 @@
 /** One layer of `src/`: a folder, or a file at its root. */
 export interface Layer {
-  /** The layers whose code it may run. */
+  /** Layers whose code it may run. */
   readonly runs: readonly string[];
-  /** The layers whose types it may name without loading their code. */
+  /** Layers whose types it may use without loading their code. */
   readonly names?: readonly string[];
-  /** The npm packages it may load. */
+  /** npm packages it may load. */
   readonly packages?: readonly string[];
-  /** It may load modules of Node. Those that open sockets need `network` as well. */
+  /** Permission to load modules of Node. Those that open sockets need `network` as well. */
   readonly builtins?: true;
   readonly network?: true;
-  /** It may read the environment and write to the standard streams. */
+  /** Permission to read the environment and to write to the standard streams. */
   readonly process?: true;
-  /** It may start programs by itself; any other does it through `child-process`. */
+  /** Permission to start programs directly; the other layers use `child-process`. */
   readonly programs?: true;
 }
 
-/** What anyone may import: it knows nothing of the rest. */
+/** Modules that every layer may import. They import nothing from the layers. */
 export const LEAVES = [
   'address',
   'back-off',
@@ -33,12 +33,12 @@ export const LEAVES = [
 ];
 
 /**
- * The import table of the design, in one place: the rules of dependency-cruiser (what runs) and those of the linter
- * (what is named, types included) are both made of it. A folder or package that isn't listed may not be used at all,
- * so that a new one has to be thought about.
+ * Import table of the design. The rules of dependency-cruiser (code that runs) and of the linter (all imports, types
+ * included) are generated from it. A folder or package that isn't listed may not be imported, so adding one requires a
+ * decision.
  */
 export const LAYERS: { readonly [name: string]: Layer } = {
-  // Of Node's net it takes only the parser of IP addresses.
+  // Uses only the parser of IP addresses from `node:net`.
   address: { runs: [], builtins: true, network: true },
   'back-off': { runs: ['clock'] },
   clock: { runs: [], builtins: true },
@@ -57,7 +57,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   client: { runs: ['api', ...LEAVES], packages: ['eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['api', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['api', ...LEAVES], packages: ['libpg-query'], builtins: true },
-  // It reads packages by itself: sharing the client's side of it would share the mistakes.
+  // Reads packages with its own code: sharing the client's code would share its mistakes.
   platform: {
     runs: ['api', 'child-process', ...LEAVES],
     names: ['edge-runtime', 'pglite-server'],
@@ -74,19 +74,18 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  // A program of its own, which runs in the processes of functions.
+  // A separate program, which runs in the processes of functions.
   'edge-runtime': { runs: [], builtins: true, network: true, process: true },
-  // A program of its own, which runs PGlite.
+  // A separate program, which runs PGlite.
   'pglite-server': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
-  // The local platform of a whole job: a program of its own, within the bundle.
+  // The local platform that lasts for a whole job: a separate program within the bundle.
   'platform-server': {
     runs: ['platform', 'child-process', ...LEAVES],
     names: ['runner'],
     process: true,
   },
-  // What an operation is.
   core: { runs: ['api', ...LEAVES], names: ['client'], builtins: true },
-  // What happens after a lost response.
+  // Recovery after a lost response.
   recovery: { runs: ['api', ...LEAVES], names: ['client', 'core'] },
   features: {
     runs: ['api', ...LEAVES, 'packing', 'sql', 'core', 'recovery'],
@@ -106,7 +105,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     process: true,
   },
-  // GitHub is asked over the client's wire.
+  // Sends its requests through the client's HTTP layer.
   github: {
     runs: ['client', 'runner', ...LEAVES],
     names: ['core'],

@@ -2,8 +2,9 @@ import { codeBlock } from '../../src/markdown.ts';
 import { LAYERS, type Layer, LEAVES } from './layers.ts';
 
 /**
- * The import table as a Mermaid diagram: a line to each layer whose code a layer may run, a dotted one where it may only
- * name types, and the packages in the boxes. Leaves, which nearly all may run, have a box and no lines.
+ * Draws the import table as a Mermaid diagram: a line to each layer whose code a layer may run, a dotted line to each
+ * whose types it may use, and the packages in the boxes. Leaves, which almost every layer may run, have a box and no
+ * lines.
  */
 export function picture(layers: { readonly [name: string]: Layer } = LAYERS): string {
   const names = Object.keys(layers).filter(name => !LEAVES.includes(name));

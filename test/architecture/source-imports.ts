@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The modules that each module of `src/` imports, types included, as paths below the root. */
+/** Modules that each module of `src/` imports, types included, as paths below the root. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const IMPORT = /(?:^|\n)(?:import|export)\s[^;']*?from '(\.[^']+)'|import\('(\.[^']+)'\)|(?:^|\n)import '(\.[^']+)'/g;
 
-/** Reads the imports of each module in `src/`. The formatter writes them all alike, so that a pattern finds them. */
+/** Reads the imports of each module in `src/`. The formatter writes all imports alike, so a pattern finds them. */
 export function readImports(root: string): Imports {
   const files = globSync('src/**/*.ts', { cwd: root });
   return new Map(files.map(file => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
 }
 
-/** @returns the relative imports of a module's text, as paths below the root */
+/** Returns the relative imports of a module's text, as paths below the root. */
 export const importsOf = (file: string, text: string): readonly string[] =>
   Array.from(text.matchAll(IMPORT), ([, from, lazy, bare]) =>
     normalize(join(dirname(file), from ?? lazy ?? bare ?? '')),
   );
 
-/** Finds circles of modules (Tarjan's strongly connected components). @returns the modules of each circle */
+/** Finds import cycles (Tarjan's strongly connected components). Returns the modules of each cycle. */
 export function circlesOf(imports: Imports): readonly (readonly string[])[] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -42,7 +42,7 @@ export function circlesOf(imports: Imports): readonly (readonly string[])[] {
   return circles;
 }
 
-/** The features that each feature imports. */
+/** Returns the features that each feature imports. */
 export function featureImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
   const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
   const found = new Map<string, Set<string>>();

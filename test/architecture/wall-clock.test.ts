@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Every file that reads the wall clock, and the date it needs it for. Anything that measures how long something takes,
- * or waits, reads `monotonicMs` or a `steadyTime`. The local platform is left out: its whole clock is a steady one.
+ * Files that read the wall clock, each with the date it needs. Code that measures a duration or waits reads
+ * `monotonicMs` or a `steadyTime` instead. The local platform is left out: its whole clock is steady.
  */
 const READERS: Readonly<Record<string, string>> = {
   'src/clock.ts': 'begins a steady time',
