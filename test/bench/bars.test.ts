@@ -17,7 +17,10 @@ it('defect: an SDK brings a compiler, in 24 MB: ours ships little (complaints D1
   expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
 });
 
-/** Cases that take two minutes together, so they are for the night. Smaller ones are in test/packing/memory.test.ts. */
+/**
+ * Selects cases that take two minutes together, so they run only with TESTS=full. Smaller ones are in
+ * test/packing/memory.test.ts.
+ */
 const inFull = <T>(cases: readonly T[]): readonly T[] => (IS_FULL ? cases : []);
 
 it.each(inFull([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const]))(
@@ -58,7 +61,7 @@ it.each(
   },
 );
 
-/** Text that stands nowhere but in the heavy part itself: who merely calls it has its name, but not this. */
+/** Text that occurs only in the heavy module itself, not in modules that import it. */
 const HEAVY = {
   'the writer of ZIPs': 'ZipArchiveOutputStream',
   'the reader of ZIPs': 'end of central directory record',
@@ -71,10 +74,10 @@ const HEAVY = {
   'media types': 'application/vnd.',
 };
 
-/** What an operation that packs nothing needs of them all the same. */
+/** Heavy modules that an operation loads although it packs nothing. */
 const NEEDED: Readonly<Record<string, readonly (keyof typeof HEAVY)[]>> = {
   export: ['the reader of ZIPs'],
-  // It goes on to its stream also where it may not look at the project.
+  // Continues with its stream even without permission to read the project.
   'source-publish': ['event streams'],
 };
 

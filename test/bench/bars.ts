@@ -1,44 +1,48 @@
-/** What each figure may come to at most. */
+/** Upper limit of each measurement. */
 export const AT_MOST = {
-  /** From the start of the process to its first request, in multiples of `node -e 0` (decision 0010: it's missed). */
+  /** Time from the start of the process to its first request, in multiples of `node -e 0` (decision 0010: not met). */
   startUpRatio: 1.5,
-  /** The same of `whoami`, over plain HTTP and over TLS (decision 0021). */
+  /** Time to the first request of `whoami`, over plain HTTP and over TLS (decision 0021), in the same unit. */
   whoamiRatio: { plain: 2.2, secure: 2.4 },
-  /** Packing a folder, in multiples of what other tools need. */
+  /** Time for packing a folder, in multiples of what other tools need. */
   otherPackers: 1,
-  /** Packing a folder, in multiples of reading it, deflating on two cores and writing. */
+  /** Time for packing a folder, in multiples of reading it, deflating on two cores and writing. */
   packingLimit: 1.3,
-  /** A hundred MiB by the client, in multiples of `curl`. */
+  /** Time for transferring 100 MiB with the client, in multiples of `curl`. */
   curlRatio: 1.15,
-  /** What a hundred MiB may hold on to at the peak beyond one. */
+  /** Additional peak memory for transferring 100 MiB instead of 1 MiB. */
   transferGrowthMib: 24,
-  /** Resident memory at its peak: of the step that publishes the largest site, of a process that takes a SQL log. */
+  /** Peak resident memory: of the step that publishes the largest site, and of a process that reads a SQL log. */
   peakMib: 250,
-  /** CPU time of following a run of a million events, in multiples of reading them and their JSON alone. */
+  /** CPU time of following a run of a million events, in multiples of reading them and parsing their JSON. */
   followingRatio: 2.5,
-  /** The same of a run with one event of 16 MB. */
+  /** CPU time of following a run with one event of 16 MB, in the same unit. */
   frameRatio: 2.5,
-  /** What a run of a million events holds on to beyond one of a hundred thousand, but for its reply. */
+  /** Additional memory held after a run of a million events instead of 100,000, without the reply. */
   followingGrowthMib: 8,
-  /** The same of the steps that import and export a project of 100 MiB. */
+  /** Peak resident memory of the steps that import and export a project of 100 MiB. */
   transferPeakMib: 150,
-  /** Resident memory of the step that applies migrations, at its peak. */
+  /** Peak resident memory of the step that applies migrations. */
   migrationPeakMib: 150,
-  /** From start to end of such a step, in multiples of `curl` and `zip` or `unzip`. */
+  /** Duration of a step that imports or exports, in multiples of `curl` and `zip` or `unzip`. */
   transferRatio: 1.3,
-  /** Reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages. */
+  /**
+   * Time for reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages.
+   */
   logRatio: 2,
-  /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
+  /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 1.3,
-  /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */
+  /** Time for a sync of 60 objects, in multiples of the minimum that the platform's write pacing allows. */
   syncRatio: 1.05,
-  /** Applying a hundred migrations 25 ms away, in multiples of a hundred bare requests of their size. */
+  /**
+   * Time for applying 100 migrations with 25 ms of network latency, in multiples of 100 bare requests of their size.
+   */
   migrationRatio: 1.2,
-  /** Of CPU time over work, both as logarithms: 1 is in proportion, 2 is the square. */
+  /** Slope of CPU time over work, both as logarithms: 1 is linear, 2 is quadratic. */
   slope: 1.1,
 } as const;
 
-/** A figure, and its bar if it has one. */
+/** Measurement, with its limit if it has one. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
@@ -46,7 +50,7 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** The figure, its bar, and whether it keeps it, as cells of a table. */
+/** Returns the measurement, its limit and whether it is within that, as cells of a table. */
 export function judged({ what, value, atMost, unit }: Figure): readonly string[] {
   const measured = `${value.toFixed(2)} ${unit}`;
   if (atMost === undefined) return [what, measured, '', ''];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle, STATS_FILE } from '../../src/catalog/build.ts';
 
-/** What ncc tells of a bundle, as far as it's read here. Sizes are in bytes. */
+/** Parts of ncc's statistics of a bundle that are read here. Sizes are in bytes. */
 interface Stats {
   readonly chunks: readonly { readonly files: readonly string[]; readonly modules: readonly Module[] }[];
 }
@@ -11,20 +11,20 @@ interface Stats {
 interface Module {
   readonly name: string;
   readonly size: number;
-  /** Those that were joined into this one, which then is only called by the first of them. */
+  /** Modules that the bundler concatenated into this one, which is named after the first of them. */
   readonly modules?: readonly Module[];
 }
 
-/** A module of ours, or all of one package, and how many bytes of a file it takes. */
+/** Module of ours, or a whole package, with its size in bytes within a file. */
 export interface Content {
   readonly name: string;
   readonly size: number;
 }
 
 /**
- * What stands in each file of the bundle, the largest first, by the file's name. The text of a chunk names only some
- * of its modules, so the same sources are bundled once more for ncc's own account of it: same sources, same names. Sizes
- * are those before minification.
+ * Lists the contents of each file of the bundle, the largest first, by the file's name. The text of a chunk names only
+ * some of its modules, so the same sources are bundled once more for ncc's statistics. Sizes are those before
+ * minification.
  */
 export async function bundledContents(): Promise<ReadonlyMap<string, readonly Content[]>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bundled-'));
@@ -42,7 +42,7 @@ function summed(modules: readonly Module[]): readonly Content[] {
   return Array.from(sizes, ([name, size]) => ({ name, size })).toSorted((a, b) => b.size - a.size);
 }
 
-/** The package of a module, or where it stands in src/; undefined for what the bundler adds. */
+/** Returns the package of a module, or its path in src/; undefined for code that the bundler adds. */
 function ownerOf(module: string): string | undefined {
   const [, packageName] = /^\.\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? [];
   const [, ours] = /^\.\/build\/(.+)\.js$/.exec(module) ?? [];

@@ -15,11 +15,17 @@ const ROUNDS = 5;
 const MIB = 1024 * 1024;
 const KIB_PER_MIB = 1024;
 const TIMED_MIB = 100;
-/** For its memory: V8 looks after buffers outside of its heap only once there are some 50 MiB, so fewer are no measure. */
+/**
+ * Size for measuring memory: V8 collects external buffers only once there are some 50 MiB, so smaller transfers show
+ * nothing.
+ */
 const LARGER_MIB = 400;
 const PIECE = Buffer.alloc(MIB, 'harbour light ');
 
-/** Uploads and downloads a hundred MiB by the client, in turns with `curl`; the server is the same, and not timed. */
+/**
+ * Uploads and downloads 100 MiB with the client, in turns with `curl`. Both use the same server, whose time isn't
+ * counted.
+ */
 export async function curlFigures(): Promise<readonly Figure[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'transfers-'));
   await using server = await startStorage();
@@ -57,7 +63,7 @@ export async function curlFigures(): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** Takes whatever is put, and gives as many MiB as the path says. */
+/** Starts a server that accepts any upload and serves as many MiB as the path says. */
 async function startStorage(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method === 'PUT') {
@@ -91,7 +97,7 @@ async function transferred(way: 'upload' | 'download', address: string, path: st
   await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
   const peak = join(folder.path, 'peak');
   const reporting = `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`;
-  // The space for new objects as a step has it (`src/process.ts`).
+  // Sets the same growth of V8's semi-space as a step does (`src/process.ts`).
   const args = ['--semi-space-growth-factor=1', reporting, join(ROOT, 'test/bench/transfer-once.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, [...args, way, address, path], {
     env: { PEAK_FILE: peak },

@@ -5,7 +5,7 @@ import { type RawEntry, zipBytes } from '../support/zip-bytes.ts';
 
 const WORDS = ['harbour', 'light', 'tide', 'the', 'of', 'and', '<p>', '</p>', '<li class="row">', '</li>\n', '0042'];
 
-/** Text that compresses about as well as pages do (to a sixth or so), another one for each number. */
+/** Generates text that compresses about as well as pages do (to a sixth or so), different for each number. */
 export function prose(number: number, bytes: number): Buffer {
   let text = `<title>${number}</title>`;
   for (let state = number + 1; text.length < bytes; state = (state * 48_271) % 2_147_483_647) {
@@ -14,12 +14,12 @@ export function prose(number: number, bytes: number): Buffer {
   return Buffer.from(text.slice(0, bytes));
 }
 
-/** Bytes without any pattern, which follow from the name. */
+/** Generates incompressible bytes, determined by the name. */
 export function noise(name: string, outputLength: number): RawEntry {
   return { name, bytes: createHash('shake256', { outputLength }).update(name).digest() };
 }
 
-/** Writes files into a folder that needn't exist. */
+/** Writes files into a folder, and creates it if necessary. */
 export function writeFolder(folder: string, files: Iterable<RawEntry>): void {
   for (const { name, bytes } of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -27,7 +27,7 @@ export function writeFolder(folder: string, files: Iterable<RawEntry>): void {
   }
 }
 
-/** Writes a ZIP in which everything is deflated, so that all of it has to be inflated again. */
+/** Writes a ZIP in which every entry is deflated. */
 export function writeZip(file: string, files: Iterable<RawEntry>): void {
   writeFileSync(file, zipBytes([...files]));
 }

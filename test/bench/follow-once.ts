@@ -6,7 +6,7 @@ import type { Context } from '../../src/core/operation.ts';
 import { followRun } from '../../src/features/agent/follow-run.ts';
 import { RunnerLog } from '../../src/runner/log.ts';
 
-// A process of its own for each round, with its own heap. What it took goes to stderr: stdout has the run's log.
+// Each round runs in its own process with its own heap. The measurement goes to stderr: stdout has the run's log.
 const [way = '', address = ''] = process.argv.slice(2);
 let heldMib = 0;
 const before = process.cpuUsage();
@@ -14,7 +14,7 @@ const replyLength = await (way === 'bare' ? readBare() : follow());
 const { user, system } = process.cpuUsage(before);
 console.error(JSON.stringify({ cpuMs: (user + system) / 1000, replyLength, heldMib }));
 
-/** Reads the stream and its JSON, and does nothing with it: less can't be done. */
+/** Reads the stream and parses its JSON, as a lower bound. */
 async function readBare(): Promise<number> {
   const { body } = await fetch(new URL('/open/v1/projects/p1/agent/runs/run_1/events', address));
   if (body === null) throw new Error('There is no body.');
@@ -29,7 +29,7 @@ async function readBare(): Promise<number> {
   return reply;
 }
 
-/** Follows it as a step does. */
+/** Follows the stream as a step does. */
 async function follow(): Promise<number> {
   const signal = new AbortController().signal;
   const clock = systemClock;
@@ -56,7 +56,7 @@ async function follow(): Promise<number> {
   const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
   const { state } = await followRun(context, 'run_1');
   await client.close();
-  // What is held on to, and not what waits to be collected, which is as much as the machine has room for.
+  // Collect garbage first, to measure memory that is held, not memory that is waiting for collection.
   (globalThis as { readonly gc?: () => void }).gc?.();
   heldMib = process.memoryUsage().heapUsed / 1024 / 1024;
   return state.reply.length;

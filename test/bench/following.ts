@@ -9,27 +9,27 @@ import { medians } from './rounds.ts';
 
 const ROUNDS = 3;
 const EVENTS = 1_000_000;
-/** Memory that grows with a run's length has grown by then. */
+/** Number of events after which memory that grows with a run's length has visibly grown. */
 const FEW_EVENTS = 100_000;
-/** As a server sends them that is busy; one write for each would measure that server. */
+/** Events per write, as from a busy server; one write for each would measure the server instead. */
 const EVENTS_AT_ONCE = 200;
-/** Of 44 characters each, one of which JSON writes with two: 16 MB. */
+/** Number of lines of 44 characters, one of which JSON escapes with two: 16 MB in all. */
 const FRAME_LINES = 356_000;
 const WORDS = ['The', ' harbour', ' light', ' is', ' on', ',', ' and', ' the', ' tide', ' comes', ' in', '.\n'];
 
-/** What following a run of a million events takes. */
+/** Cost of following a run of a million events. */
 interface Following {
-  /** CPU time in multiples of what reading the same stream and its JSON takes. */
+  /** CPU time in multiples of reading the same stream and parsing its JSON. */
   readonly cpu: number;
-  /** By how much more memory it holds at its end than a run of a tenth of that, in MiB; the reply, which is kept, left out. */
+  /** Additional memory held at the end compared to a run of 100,000 events, in MiB, without the reply. */
   readonly growthMib: number;
 }
 
 interface Round {
   readonly cpuMs: number;
-  /** The length of the reply, in characters of one byte. */
+  /** Length of the reply, in characters of one byte. */
   readonly replyLength: number;
-  /** What is held on to at the end. */
+  /** Memory held at the end. */
   readonly heldMib: number;
 }
 
@@ -37,7 +37,9 @@ export async function measureFollowing(): Promise<Following> {
   return { cpu: await cpuRatio(() => words(EVENTS)), growthMib: await growthOfFollowing() };
 }
 
-/** CPU time of following a run with one event of 16 MB, in multiples of what reading it and its JSON takes. */
+/**
+ * Measures the CPU time of following a run with one event of 16 MB, in multiples of reading it and parsing its JSON.
+ */
 export const measureFrame = (): Promise<number> => cpuRatio(largeFrame);
 
 async function cpuRatio(frames: () => Iterable<string>): Promise<number> {
@@ -48,13 +50,13 @@ async function cpuRatio(frames: () => Iterable<string>): Promise<number> {
   return cpu.followed / cpu.bare;
 }
 
-/** In MiB; see `Following`. */
+/** Measures `Following.growthMib`. */
 export async function growthOfFollowing(): Promise<number> {
   const [few, many] = [await round('followed', words(FEW_EVENTS)), await round('followed', words(EVENTS))];
   return many.heldMib - few.heldMib - (many.replyLength - few.replyLength) / 1024 / 1024;
 }
 
-/** So many words of a reply, each an event, many of them at once. */
+/** Generates the events of a reply, one per word, many per write. */
 function* words(events: number): Generator<string> {
   for (let id = 0; id < events; ) {
     let frames = '';
@@ -66,7 +68,7 @@ function* words(events: number): Generator<string> {
   }
 }
 
-/** A file of 16 MB, of lines as code has them, in one event. */
+/** Generates one event with a file of 16 MB that has lines as code has. */
 function* largeFrame(): Generator<string> {
   const input = {
     file_path: 'src/chart.ts',
@@ -76,12 +78,12 @@ function* largeFrame(): Generator<string> {
   yield `id: 1\nevent: tool.input.snapshot\ndata: ${data}\n\n`;
 }
 
-/** Follows a run of so many words in a process of its own, as a step does. */
+/** Follows a run of this many events in its own process, as a step does. */
 export async function followed(events: number): Promise<Pick<Round, 'cpuMs'>> {
   return round('followed', words(events));
 }
 
-/** Reads the stream of such a run in one way or the other. */
+/** Reads the stream of such a run, with or without following it. */
 async function round(way: 'bare' | 'followed', frames: Iterable<string>): Promise<Round> {
   const coming = frames[Symbol.iterator]();
   const server = createServer((_, response) => {

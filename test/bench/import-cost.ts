@@ -12,22 +12,25 @@ import { timeOfNothing } from './start-up.ts';
 
 const ROUNDS = 9;
 
-/** The calls, as ncc writes them, by which a module is run and a file is read. */
+/** Code, as ncc writes it, that runs a module or reads a file. */
 const RUNS_MODULE = '__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__)';
 const READS_FILE = 'import("./" + __nccwpck_require__.u(chunkId))';
 
-/** What loading one part of the program takes, without the parts that it loads itself. */
+/** Cost of loading one part of the program, without the parts that it loads itself. */
 interface ImportCost {
-  /** A module of ours, with those that the bundler has joined with it; one of a package, or of Node; a file's reading. */
+  /**
+   * Module of ours, with those that the bundler concatenated with it; or a module of a package or of Node; or reading a
+   * file.
+   */
   readonly part: string;
-  /** The best of several rounds, in multiples of what Node needs to start and end without a program. */
+  /** Best of several rounds, in multiples of the time Node needs to start and end without a program. */
   readonly ratio: number;
 }
 
 /**
- * What a step loads before its first request, the costliest first: bundled anew, with a watch around each module and
- * file of it, and minified as always. Node's modules that the program never asks for by itself count where they're
- * loaded by one that it does ask for; the entry's own file, which the watch is in, isn't among the files.
+ * Measures all that a step loads before its first request, the most expensive part first. The program is bundled with a
+ * timer around each module and file, and minified as always. A module of Node that only other modules of Node load
+ * counts towards those. The entry's own file isn't listed, because it contains the timers.
  */
 export async function importCosts(operation: string): Promise<readonly ImportCost[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'import-costs-'));
@@ -60,14 +63,14 @@ function watched(code: string): string {
     .replace(READS_FILE, call => `costing("reading " + __nccwpck_require__.u(chunkId), () => ${call})`);
 }
 
-/** The modules' names by their numbers in the bundle, without what all of them begin with. */
+/** Returns the modules' names by their numbers in the bundle, without their common prefix. */
 async function namesOfModules(): Promise<ReadonlyMap<string | number, string>> {
   const { chunks } = JSON.parse(await readFile(STATS_FILE, 'utf8')) as BundleStats;
   const modules = chunks.flatMap(chunk => chunk.modules);
   return new Map(modules.map(({ id, name }) => [id ?? '', name.replace(/^\.\/(?:build|node_modules)\//, '')] as const));
 }
 
-/** Each part that was loaded until the step's first request left, and its own milliseconds, all its times together. */
+/** Returns each part that was loaded before the step's first request, with the sum of its own milliseconds. */
 async function costsOf(
   operation: string,
   platform: RefusingPlatform,

@@ -9,20 +9,20 @@ const TEXT_BYTES = 95 * MIB;
 const IMAGES = 76;
 const VIDEOS = 2;
 
-/** How many modules its text is spread over. */
+/** Number of modules of the project. */
 export const MODULES = {
   /**
-   * As many files as can be: `zip` gives each folder an entry of its own, and these must fit in with 10,000, too. From
-   * a ZIP the peak is then 135 to 155 MiB from run to run, which only the bench can show.
+   * Almost as many files as the platform allows: `zip` adds an entry for each folder, and these count towards the
+   * 10,000 too. From a ZIP the peak is 135 to 155 MiB from run to run, so only the bench measures that.
    */
   most: 9700,
-  /** Modules of some 100 KiB: what time and memory go into is bytes, and not the making of files. */
+  /** Modules of some 100 KiB, so that time and memory depend on bytes, not on creating files. */
   few: 1000,
 } as const;
 
 /**
- * About the largest project that can be imported by its bytes: 194 MiB of 200, three files of 20 MiB, and 97 MiB of 100
- * as a ZIP, of whatever tool. The same bytes each time.
+ * Generates about the largest project that can be imported: 194 MiB of 200, three files of 20 MiB, and 97 MiB of 100 as
+ * a ZIP, by any tool. The bytes are the same each time.
  */
 function* largeSource(modules: number): Generator<RawEntry> {
   yield {
@@ -38,12 +38,12 @@ function* largeSource(modules: number): Generator<RawEntry> {
   for (let number = 0; number < VIDEOS; number += 1) yield noise(`videos/${number}.mp4`, SOURCE_PACKAGE.maxFileBytes);
 }
 
-/** Writes it as a folder. */
+/** Writes the large project as a folder. */
 export function writeLargeSource(folder: string, modules: number): void {
   writeFolder(folder, largeSource(modules));
 }
 
-/** Writes it as a ZIP. */
+/** Writes the large project as a ZIP. */
 export function writeLargeSourceZip(file: string, modules: number): void {
   writeZip(file, largeSource(modules));
 }

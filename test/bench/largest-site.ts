@@ -6,14 +6,14 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const IMAGES = 100;
 const FONTS = 40;
-/** The limit of 10,000 files is for all of them together. */
+/** Number of text files. The limit of 10,000 files includes images and fonts. */
 const TEXTS = STATIC_SITE.maxFiles - IMAGES - FONTS;
-/** All text files together may have 8 MiB. */
+/** Size of each text file. All text files together may have 8 MiB. */
 const TEXT_BYTES = Math.floor((8 * MIB) / TEXTS);
 
 /**
- * The largest site that the platform takes: as many files as are allowed, text up to its limit, and images and fonts
- * that don't compress. The same bytes each time, so that two runs pack the same.
+ * Generates the largest site that the platform accepts: the maximum number of files, text up to its limit, and images
+ * and fonts that don't compress. The bytes are the same each time.
  */
 function* largestSite(): Generator<RawEntry> {
   for (let number = 0; number < TEXTS; number += 1) {
@@ -24,12 +24,12 @@ function* largestSite(): Generator<RawEntry> {
   for (let number = 0; number < FONTS; number += 1) yield noise(`fonts/${number}.woff2`, 2 * MIB);
 }
 
-/** Writes it as a folder. */
+/** Writes the largest site as a folder. */
 export function writeLargestSite(folder: string): void {
   writeFolder(folder, largestSite());
 }
 
-/** Writes it as a ZIP. */
+/** Writes the largest site as a ZIP. */
 export function writeLargestZip(file: string): void {
   writeZip(file, largestSite());
 }

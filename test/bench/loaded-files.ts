@@ -9,14 +9,14 @@ import { startRefusingPlatform } from './refusing-platform.ts';
 
 export const DIST = join(ROOT, 'dist/');
 
-/** What Node writes where NODE_V8_COVERAGE points: each script that was loaded. */
+/** Content of the files that Node writes to NODE_V8_COVERAGE: each script that was loaded. */
 interface Coverage {
   readonly result: readonly { readonly url: string }[];
 }
 
 /**
- * The names of dist's files that a step loads up to its first request, and to tell that it was refused. Node keeps the
- * list by itself, so nothing has to be hooked in.
+ * Lists the files of dist/ that a step loads until its first request was refused and reported. Node records them
+ * itself, so no hooks are needed.
  */
 export async function filesLoadedBy(operation: string): Promise<readonly string[]> {
   await using platform = await startRefusingPlatform(false);

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const FROM = Date.UTC(2026, 2, 1);
 
 /**
- * A world whose one project has a SQL log of so many records, over the first day of March 2026. Its tasks are completed
- * at once, as nobody wants to measure waiting.
+ * Returns a seed whose only project has a SQL log of this many records, over March 1, 2026. Its tasks complete
+ * immediately, so that waiting isn't measured.
  */
 function largeLog(count: number): Seed {
   const seed = seedFor(CREDENTIAL);
@@ -21,7 +21,7 @@ function largeLog(count: number): Seed {
   };
 }
 
-/** @returns the most memory that a step had that exported a SQL log of so many records in all formats, in MiB */
+/** Returns the peak memory, in MiB, of a step that exports a SQL log of this many records in all formats. */
 export async function peakOfExportingLog(count: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'exported-log-'));
   return await onLocalPlatform(async platform => {

@@ -10,8 +10,8 @@ const KIB_PER_MIB = 1024;
 export const CREDENTIAL = { token: 'bench-token', projectId: 'bench' };
 
 /**
- * Gives the work a local platform that runs in this process, and not in that of a step or of `curl`.
- * @param seed with `CREDENTIAL` in it
+ * Runs work against a local platform in this process, outside the process of the step or of `curl`.
+ * @param seed contains `CREDENTIAL`
  */
 export async function onLocalPlatform<T>(
   work: (platform: LocalPlatform) => Promise<T>,
@@ -21,7 +21,7 @@ export async function onLocalPlatform<T>(
   const platform = await startLocalPlatform({
     seed,
     temporaryFolder: folder.path,
-    // Ten a minute are documented, and rounds may be faster than that.
+    // The documented limit is ten per minute, which rounds may exceed.
     rateLimits: { 'source.export': {} },
   });
   try {
@@ -31,17 +31,17 @@ export async function onLocalPlatform<T>(
   }
 }
 
-/** What a step took, from the start of its process to its end, and what it came to. */
+/** Measurement of a step, from the start of its process to its end, and its result. */
 export interface MeasuredStep {
   readonly ms: number;
-  /** The most memory that its process had. */
+  /** Peak memory of its process. */
   readonly peakMib: number;
   readonly outputs: ReadonlyMap<string, string>;
 }
 
 /**
- * Runs a step with the bundle against that platform.
- * @param inputs beside the address and the credential
+ * Runs a step of the bundle against that platform.
+ * @param inputs in addition to the address and the credential
  */
 export async function measuredStep(
   { baseUrl }: Pick<LocalPlatform, 'baseUrl'>,

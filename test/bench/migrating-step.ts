@@ -6,17 +6,17 @@ import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
-/** A step of `sql-migrate` in this process. */
+/** Step of `sql-migrate` that runs in this process. */
 export interface MigratingStep {
-  /** @throws Error where it fails, or hasn't applied as many as it was to. */
+  /** @throws Error if the step fails or applies another number of migrations than expected. */
   run(): Promise<void>;
   remove(): void;
 }
 
 /**
- * @param files the folder's, by their names
- * @param inputs of the step, beside its operation
- * @param applied how many migrations it has to apply
+ * @param files contents of the folder, by name
+ * @param inputs of the step, in addition to its operation
+ * @param applied expected number of applied migrations
  */
 export function layOutMigratingStep(
   files: readonly (readonly [name: string, sql: string])[],

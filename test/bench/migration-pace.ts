@@ -15,9 +15,9 @@ const ROUNDS = 5;
 const CREDENTIAL = { token: 'key-of-the-bench-0123456789', projectId: 'bench' };
 const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 50_000 };
 
-/** Migrations as people write them. */
+/** Kind of migrations, as found in real projects. */
 interface Sort {
-  /** What is there before them. */
+  /** SQL that prepares the database. */
   readonly before: (schema: string) => string;
   readonly migration: (schema: string, number: number) => string;
 }
@@ -29,7 +29,7 @@ const table = (schema: string, number: number): string => `create table ${schema
 );
 `;
 
-/** Those of a new database: a table, an index, a comment, a few rows. */
+/** Migrations of a new database: a table, an index, a comment, a few rows. */
 export const NEW_TABLES: Sort = {
   before: schema => `create schema ${schema}`,
   migration: (schema, number) => `${table(schema, number)}create index t${number}_name on ${schema}.t${number} (name);
@@ -38,7 +38,7 @@ insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(
 `,
 };
 
-/** Those of a database that is in use: a column, a constraint, an index and values. */
+/** Migrations of a database that is in use: a column, a constraint, an index and values. */
 export const OLD_TABLES: Sort = {
   before: schema => `create schema ${schema};\n${NUMBERS.map(number => table(schema, number)).join('')}`,
   migration: (schema, number) => `alter table ${schema}.t${number} add column note text;
@@ -48,14 +48,14 @@ update ${schema}.t${number} set note = name where note is null;
 `,
 };
 
-/** The way to a platform and back that isn't on the same machine: a short one within a continent, in milliseconds. */
+/** Round-trip time to a platform on another machine, in milliseconds: a short one within a continent. */
 export const WAY_MS = 25;
 
 /**
- * Applies a hundred pending migrations to a real PostgreSQL, from source, and sends the same SQL a hundred times by
- * itself, filled up with a comment to the size that the migrations' requests have.
- * @param wayMs what each request takes on its way and back, beside what it takes on this machine
- * @returns how long the former takes, in multiples of the latter
+ * Applies 100 pending migrations to a real PostgreSQL, from source, and sends the same SQL as 100 bare requests, padded
+ * with a comment to the size of the migrations' requests.
+ * @param wayMs round-trip time that is added to each request
+ * @returns the duration of the migrations, in multiples of the bare requests
  */
 export async function measureMigrations(sort: Sort, wayMs: number): Promise<number> {
   const server = await startPostgres(await postgresFolder());
@@ -110,7 +110,7 @@ async function bare(platform: LocalPlatform, sort: Sort, schema: string): Promis
   return performance.now() - start;
 }
 
-/** Of the migration's own request, in characters. */
+/** Returns the size of the migration's own request, in characters. */
 function sizeOfRequest(sql: string): number {
   const named = { identity: '100', path: '100_table.sql', checksum: '0'.repeat(64), meaning: '0'.repeat(64) };
   const attempt = {
@@ -130,7 +130,7 @@ function sizeOfRequest(sql: string): number {
   }).length;
 }
 
-/** One after the other, by the same client that the action has. */
+/** Sends queries one after another with the action's own client. */
 async function query(platform: LocalPlatform, queries: readonly string[]): Promise<void> {
   const client = createClient({
     baseUrl: new URL(platform.baseUrl),

@@ -5,7 +5,7 @@ import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
 const STATEMENTS = 500;
 const SEED: Seed = seedFor({ ...CREDENTIAL, cloud: true });
 
-/** @returns the peak memory of a step that applies one migration of many statements with the bundle, in MiB */
+/** Returns the peak memory, in MiB, of a bundled step that applies one migration of many statements. */
 export async function peakOfMigrating(): Promise<number> {
   const tables = Array.from({ length: STATEMENTS }, (_, index) => `create table t${index} (id bigint);\n`).join('');
   const workspace = layOutWorkspace({ 'migrations/001_tables.sql': tables });

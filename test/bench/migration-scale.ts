@@ -8,7 +8,7 @@ import { layOutMigratingStep } from './migrating-step.ts';
 const migration = (number: number): string => `create table t${number} (id bigint primary key, name text not null);\n`;
 
 /**
- * Plans or applies so many pending migrations, on a real PostgreSQL whose own work isn't counted.
+ * Plans or applies this many pending migrations on a real PostgreSQL, whose own work isn't counted.
  * @returns CPU time of the step and the local platform, in milliseconds
  */
 export async function cpuOfMigrations(count: number, way: 'plan' | 'apply'): Promise<number> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packSource } from '../../src/packing/source-package.ts';
 import { packStaticSite } from '../../src/packing/static-site.ts';
 
-// A process of its own for each round, as in a step: a second round in the same one would find its code compiled.
+// Each round runs in its own process, as a step does: a second round in the same process would reuse compiled code.
 const [kind = '', source = '', copy = ''] = process.argv.slice(2);
 await using into = await mkdtempDisposable(join(tmpdir(), 'packed-'));
 const [start, cpuBefore] = [performance.now(), process.cpuUsage()];

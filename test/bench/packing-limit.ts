@@ -2,13 +2,13 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } f
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 
-/** What was compressed already, or is too small, is stored by each tool that is quick. */
+/** Files that fast tools store without deflating: already compressed ones. */
 const STORED = /\.(jpg|mp4)$/;
 const DEFLATE_FROM_BYTES = 1024;
 
-// The least that packing can take on two cores: each file is found, looked at and read, what is worth it is deflated,
-// half of it on the other core, and all is written. Nothing is checked, hashed or described. Node's own recursion looks
-// at each file once more than needed, so that with thousands of small ones this isn't the very least (decision 0003).
+// Lower bound for packing on two cores: find, stat and read each file, deflate what is worth it, half of it on the
+// other core, and write the result. It checks, hashes and describes nothing. Node's recursion stats each file once more
+// than needed, so with thousands of small files this is slightly above the true minimum (decision 0003).
 const [folder = '', zip = ''] = process.argv.slice(2);
 const read = timed(() => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

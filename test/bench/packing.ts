@@ -12,13 +12,13 @@ import { bests } from './rounds.ts';
 const ROUNDS = 5;
 const run = promisify(execFile);
 
-/** What others make a ZIP by, but for the ZIP and the folder. */
+/** Commands of other packers, without the ZIP and the folder. */
 const PACKERS = [
   { program: 'zip', args: ['-q', '-r', '-6'] },
   { program: '7z', args: ['a', '-tzip', '-mx5', '-bso0', '-bsp0'] },
 ] as const;
 
-/** Those that judge a ZIP of ours, each by itself. */
+/** Programs that validate our ZIP files. */
 const JUDGES: readonly { readonly program: Program; readonly args: readonly string[] }[] = [
   { program: 'unzip', args: ['-tq'] },
   { program: '7z', args: ['t', '-bso0', '-bsp0'] },
@@ -26,8 +26,8 @@ const JUDGES: readonly { readonly program: Program; readonly args: readonly stri
 ];
 
 /**
- * Packs the reference folders in turns with other packers, and with a program that does no more than must be done.
- * Each ZIP of ours is given to three readers by others, which must find nothing wrong.
+ * Packs the reference folders in turns with other packers and with a program that does only the necessary work. Three
+ * independent readers validate each of our ZIP files.
  */
 export async function packingFigures(): Promise<readonly Figure[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'packing-'));
@@ -58,7 +58,7 @@ export async function packingFigures(): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** Those of them that this machine has. */
+/** Returns those that are installed on this machine. */
 async function present<T extends { readonly program: Program }>(all: readonly T[]): Promise<readonly T[]> {
   const found = await Promise.all(all.map(({ program }) => hasPrograms(program)));
   return all.filter((_, index) => found[index]);
@@ -70,7 +70,7 @@ async function millisecondsOf(script: string, ...args: readonly string[]): Promi
 }
 
 async function timeOf(program: Program, args: readonly string[], made: string, cwd: string): Promise<number> {
-  // It would add to an archive that is there already.
+  // Otherwise the packer would add to the existing archive.
   await rm(made, { force: true });
   const start = performance.now();
   await runProgram(program, args, cwd);

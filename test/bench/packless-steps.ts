@@ -4,7 +4,7 @@ import type { Step } from '../support/step.ts';
 
 const TEAM_KEY = { 'access-key': 'access', 'secret-key': 'secret' };
 
-/** Of each operation that packs or reads nothing before its first request, the inputs with which it makes one. */
+/** Inputs of each operation that packs or reads nothing before its first request. */
 const PACKLESS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   whoami: {},
   'project-create': { name: 'site' },
@@ -44,7 +44,10 @@ const PACKLESS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export const PACKLESS_IDS = Object.keys(PACKLESS);
 
-/** A step of such an operation at that platform. What isn't an input of each comes from its environment. */
+/**
+ * Returns a step of such an operation at that platform. Settings that aren't inputs of every operation come from its
+ * environment.
+ */
 export function packlessStep(id: string, origin: string): Step {
   return {
     manifest: join(ROOT, 'action.yml'),

@@ -3,7 +3,7 @@ import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
 /**
  * Publishes a site with the bundle.
  * @param site absolute path of a folder or .zip
- * @returns the most memory that the step's process had, in MiB
+ * @returns peak memory of the step's process, in MiB
  */
 export async function peakOfPublishing(site: string): Promise<number> {
   return onLocalPlatform(async platform => {

@@ -15,14 +15,14 @@ const pages = (count: number, bytes: number): RawEntry[] =>
 const images = (count: number, bytes: number): RawEntry[] =>
   Array.from({ length: count }, (_, number) => noise(`images/${number}.jpg`, bytes));
 
-/** A folder that packing is measured on. The same bytes each time. */
+/** Folder for measuring packing. Its bytes are the same each time. */
 interface ReferenceFolder {
   readonly what: string;
   readonly kind: 'site' | 'source';
   readonly files: () => readonly RawEntry[];
 }
 
-/** Within the platform's limits: 8 MiB of text and 50 MiB of images, 10,000 files; 200 MiB of source. */
+/** Folders within the platform's limits: 8 MiB of text and 50 MiB of images, 10,000 files; 200 MiB of source. */
 const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
   { what: '10,000 small text files, 8 MiB', kind: 'site', files: () => [ENTRY, ...pages(9_999, 838)] },
   { what: '100 images, 50 MiB', kind: 'site', files: () => [ENTRY, ...images(100, 512 * KIB)] },
@@ -43,7 +43,10 @@ const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
   },
 ];
 
-/** Writes each of them into a folder of its own. @returns where it is */
+/**
+ * Writes each reference folder.
+ * @returns their paths
+ */
 export function* writtenReferenceFolders(
   root: string,
 ): Generator<Omit<ReferenceFolder, 'files'> & { readonly folder: string }> {

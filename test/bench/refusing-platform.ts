@@ -6,14 +6,14 @@ import { TEST_CERTIFICATE, TEST_KEY } from '../support/test-certificate.ts';
 
 const REFUSAL = JSON.stringify({ type: 'about:blank', title: 'No', status: 401, code: 'unauthorized', trace_id: 't' });
 
-/** A platform on loopback that refuses whatever it's asked, so that a step ends with its first request. */
+/** Platform on loopback that refuses every request, so that a step ends with its first one. */
 export interface RefusingPlatform extends AsyncDisposable {
   readonly origin: string;
-  /** Resolves with the next request. */
+  /** Resolves at the next request. */
   request(signal: AbortSignal): Promise<void>;
 }
 
-/** @param secure speaks TLS, under a certificate that is trusted by nobody who isn't told to */
+/** @param secure uses TLS, with a certificate that no client trusts by default */
 export async function startRefusingPlatform(secure: boolean): Promise<RefusingPlatform> {
   const answer: http.RequestListener = (_request, response) => {
     response.writeHead(401, { 'content-type': 'application/problem+json' }).end(REFUSAL);

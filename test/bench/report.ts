@@ -13,25 +13,25 @@ themselves say nothing on another machine. What a busy machine can swing is CPU 
 `;
 const HEADING = '\n## ';
 
-/** A part of the bench, measured. */
+/** Measured section of the bench. */
 export interface Report {
-  /** By which it's asked for. */
+  /** Name that selects the section on the command line. */
   readonly name: string;
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Markdown behind the figures. */
+  /** Markdown that follows the measurements. */
   readonly details?: string | undefined;
 }
 
-/** The part as Markdown, with its heading. */
+/** Renders the section as Markdown, with its heading. */
 export function rendered({ name, title, figures, details }: Report): string {
   const rows = table(['', 'Measured', 'At most', ''], figures.map(judged));
   return [`## ${name}: ${title}`, rows, ...(details === undefined ? [] : [details])].join('\n\n');
 }
 
 /**
- * Puts a part into the file of all of them, in its place.
- * @param names of all parts, in their order
+ * Writes a section to the common file, in its place.
+ * @param names of all sections, in order
  */
 export async function record(part: Report, names: readonly string[]): Promise<void> {
   const before = await readFile(FILE, 'utf8').catch((error: unknown) => {

@@ -1,11 +1,14 @@
-/** One round of a contender. @returns how long it took, in milliseconds */
+/**
+ * Round of a contender.
+ * @returns its duration in milliseconds
+ */
 type Contender = () => Promise<number>;
 
-/** A figure for each contender, by its name. */
+/** Measurement for each contender, by name. */
 type Figures<Name extends string> = Readonly<Record<Name, number>>;
 
 /**
- * Lets contenders run in turns, so that a busy moment of the machine falls on all of them.
+ * Runs contenders in turns, so that other load on the machine affects all of them.
  * @returns the median time of each, in milliseconds
  */
 export async function medians<Name extends string>(
@@ -15,7 +18,9 @@ export async function medians<Name extends string>(
   return inTurns(rounds, contenders, median);
 }
 
-/** As `medians`, but the best time of each: what the machine is busy with can only add to it. */
+/**
+ * Runs contenders like `medians`, but returns the best time of each: other load on the machine only adds to the time.
+ */
 export async function bests<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, Contender>>,
@@ -39,7 +44,7 @@ async function inTurns<Name extends string>(
   return Object.fromEntries(entries.map(({ name, times }) => [name, judge(times)])) as Figures<Name>;
 }
 
-/** The middle value, or the upper of two. */
+/** Returns the middle value, or the upper of two. */
 function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('There is no median of nothing.');

@@ -10,7 +10,7 @@ import { followed } from './following.ts';
 import { cpuOfMigrations } from './migration-scale.ts';
 import { takenLog } from './sql-log.ts';
 
-/** A kind of work, how much of it is done, and what so much of it takes, in milliseconds of CPU time. */
+/** Kind of work and its amounts, with a function that returns the CPU time of an amount in milliseconds. */
 interface Scaled {
   readonly what: string;
   readonly amounts: readonly number[];
@@ -42,19 +42,19 @@ const SCALED: readonly Scaled[] = [
 ];
 
 /**
- * How cost grows with work: the slope of CPU time over amount, both as logarithms, by least squares. What a single
- * item takes is taken off before, as it's paid once and would hide a square in its shadow.
+ * Measures how cost grows with work: the slope of CPU time over amount, both as logarithms, by least squares. The cost
+ * of a single item is subtracted first: it is a fixed cost, and would hide quadratic growth.
  */
 export async function scaleFigures(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const { what, amounts, cpuMs } of SCALED) {
-    // The first one compiles what the others find compiled, where all run in this process.
+    // Warm up: the first run compiles code that the others reuse, because all run in this process.
     await cpuMs(1);
     const once = await cpuMs(1);
     const points = [];
     for (const amount of amounts) {
       const beyond = (await cpuMs(amount)) - once;
-      // So little is noise, which has no logarithm or a meaningless one.
+      // Skip measurements that are only noise: their logarithm is undefined or meaningless.
       if (beyond > once / 10) points.push({ x: Math.log(amount), y: Math.log(beyond) });
     }
     figures.push({ what, value: slope(points), atMost: AT_MOST.slope, unit: 'slope' });
@@ -62,7 +62,7 @@ export async function scaleFigures(): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** Of the straight line that is nearest to all points. */
+/** Returns the slope of the straight line that fits the points best. */
 export function slope(points: readonly { readonly x: number; readonly y: number }[]): number {
   const mean = (of: (point: { readonly x: number; readonly y: number }) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

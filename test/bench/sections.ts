@@ -27,12 +27,12 @@ import { measureTransfers } from './transfers.ts';
 const SHOWN_CONTENTS = 6;
 const SHOWN_IMPORTS = 30;
 
-/** A part of the bench that can be asked for by its name. */
+/** Section of the bench that can be selected by name. */
 interface Section extends Pick<Report, 'name' | 'title'> {
   measure(): Promise<Pick<Report, 'figures' | 'details'>>;
 }
 
-/** All of them. They are measured one after the other: they would slow each other down. */
+/** All sections. They are measured one after another, because they would slow each other down. */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'start-up',
@@ -95,7 +95,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Every operation that packs nothing before its first request, and the slowest of them against the bar. */
+/** Measures every operation that packs nothing before its first request, and compares the slowest with the limit. */
 async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   const all = await measureStartUp();
   const steps = all.filter(({ what }) => what !== BARE_REQUEST);
@@ -133,7 +133,7 @@ async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   };
 }
 
-/** What a step loads before its first request, part by part, each without what it loads itself. */
+/** Renders the cost of each part that a step loads before its first request, without the parts that it loads itself. */
 async function importTable(operation: string): Promise<string> {
   const costs = await importCosts(operation);
   const [shown, rest] = [costs.slice(0, SHOWN_IMPORTS), costs.slice(SHOWN_IMPORTS)];
@@ -145,7 +145,7 @@ async function importTable(operation: string): Promise<string> {
   );
 }
 
-/** Importing and exporting a project of 100 MiB, against the same by hand. */
+/** Measures importing and exporting a project of 100 MiB, compared with `curl`, `zip` and `unzip`. */
 async function sourceFigures(): Promise<readonly Figure[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'large-source-'));
   const [source, zip] = [join(folder.path, 'source'), join(folder.path, 'source.zip')];
@@ -222,10 +222,10 @@ async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
     details: table(['File', 'kB', 'kB gzipped', 'loaded by `whoami`', 'What is in it (kB)'], rows),
   };
 
-  /** The largest contents of a file of the bundle. */
+  /** Renders the largest contents of a file of the bundle. */
   function largestOf(name: string): string {
     const held = contents.get(name);
-    // Of GitHub's libraries, which are bundled by themselves, there is no account.
+    // There are no statistics for GitHub's libraries, which are bundled separately.
     if (held === undefined && name.endsWith('index.js')) {
       throw new Error(`dist/${name} isn't what the sources make: npm run build`);
     }
@@ -241,7 +241,7 @@ async function migrationFigures(): Promise<readonly Figure[]> {
   const atMost = AT_MOST.migrationRatio;
   const away = `${WAY_MS} ms away`;
   const figures: Figure[] = [];
-  // One after the other: they would slow each other down.
+  // One after another, because they would slow each other down.
   figures.push({
     what: '100 migrations of a new database, on this machine',
     value: await measureMigrations(NEW_TABLES, 0),

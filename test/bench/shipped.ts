@@ -10,21 +10,24 @@ const SHIPPED = ['.gitattributes', 'LICENSE', 'action.yml', 'actions', 'dist', '
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What a job downloads of the action, as one archive, in MB: `.gitattributes` leaves pages out of those of a tag. */
+/**
+ * Returns the size of the action's download as one archive, in MB. `.gitattributes` excludes pages from the archives of
+ * a tag.
+ */
 export async function shippedMegabytes(): Promise<number> {
   const options = { cwd: ROOT, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
   const { stdout } = await promisify(execFile)('tar', ['-cz', '--exclude=*.md', ...SHIPPED], options);
   return stdout.length / BYTES_PER_MEGABYTE;
 }
 
-/** A file of dist/, in bytes. */
+/** File of dist/, with its size in bytes. */
 export interface Shipped {
   readonly name: string;
   readonly size: number;
   readonly gzipped: number;
 }
 
-/** Each file of dist/, the largest first. */
+/** Lists the files of dist/, the largest first. */
 export async function shippedFiles(): Promise<readonly Shipped[]> {
   const names = await readdir(DIST);
   const files = await Promise.all(

@@ -4,7 +4,10 @@ import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { CREDENTIAL } from './measured-step.ts';
 import { runProgram } from './programs.ts';
 
-/** Imports a folder by `zip` and `curl`. @param place absolute path of a folder for the ZIP */
+/**
+ * Imports a folder with `zip` and `curl`.
+ * @param place absolute path of a folder for the ZIP
+ */
 export async function importFolderByHand(platform: LocalPlatform, folder: string, place: string): Promise<void> {
   const zip = join(place, 'packed.zip');
   await runProgram('zip', ['-q', '-r', zip, '.'], folder);
@@ -14,14 +17,17 @@ export async function importFolderByHand(platform: LocalPlatform, folder: string
   if (!events.includes('event: import.completed')) throw new Error(`The import by curl has failed:\n${events}`);
 }
 
-/** Unpacks a ZIP and imports what was in it: the step packs anew what it's given, too. */
+/** Unpacks a ZIP, packs it again and imports it, because the step repacks its input, too. */
 export async function importZipByHand(platform: LocalPlatform, zip: string, place: string): Promise<void> {
   const folder = join(place, 'unpacked');
   await runProgram('unzip', ['-q', zip, '-d', folder]);
   await importFolderByHand(platform, folder, place);
 }
 
-/** Exports a project by `curl`, and unpacks it by `unzip`. @param place absolute path of a folder for both */
+/**
+ * Exports a project with `curl` and unpacks it with `unzip`.
+ * @param place absolute path of a folder for both
+ */
 export async function exportByHand(platform: LocalPlatform, projectId: string, place: string): Promise<void> {
   const path = `/projects/${projectId}/source-exports`;
   const answer = await callByHand(platform, path, 'application/json', ['--request', 'POST']);

@@ -6,15 +6,15 @@ import { exportStep, importedProject, importStep } from './source-steps.ts';
 
 /**
  * @param source absolute path of a folder or .zip
- * @returns the most memory that a step had that imported it, in MiB
+ * @returns peak memory of a step that imports it, in MiB
  */
 export async function peakOfImporting(source: string): Promise<number> {
   return onLocalPlatform(async platform => (await importStep(platform, source)).peakMib);
 }
 
 /**
- * @param source absolute path of a folder or .zip, which is imported beforehand
- * @returns the most memory that a step had that exported and unpacked it, in MiB
+ * @param source absolute path of a folder or .zip, which is imported first
+ * @returns peak memory of a step that exports and unpacks it, in MiB
  */
 export async function peakOfExporting(source: string): Promise<number> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'exported-'));

@@ -8,13 +8,13 @@ import { type MeasuredStep, measuredStep } from './measured-step.ts';
  * @param source absolute path of a folder or .zip
  */
 export async function importStep(platform: LocalPlatform, source: string): Promise<MeasuredStep> {
-  // A key that is known would bring back the import that it belongs to.
+  // A repeated key would return the earlier import.
   return measuredStep(platform, { operation: 'import', path: source, 'idempotency-key': randomUUID() });
 }
 
 /**
  * Exports a project with the bundle, and unpacks it.
- * @param place absolute path of a folder for the ZIP and what was in it
+ * @param place absolute path of a folder for the ZIP and its contents
  */
 export async function exportStep(platform: LocalPlatform, projectId: string, place: string): Promise<MeasuredStep> {
   return measuredStep(platform, {
@@ -25,7 +25,10 @@ export async function exportStep(platform: LocalPlatform, projectId: string, pla
   });
 }
 
-/** @returns the id of a new project with that source */
+/**
+ * Imports that source.
+ * @returns the id of the new project
+ */
 export async function importedProject(platform: LocalPlatform, source: string): Promise<string> {
   const id = (await importStep(platform, source)).outputs.get('project_id');
   if (id === undefined) throw new Error('The import has told no project.');

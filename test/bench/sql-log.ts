@@ -6,22 +6,25 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
 
 const KIB_PER_MIB = 1024;
-/** Records of a log that is large. */
+/** Number of records of a large log. */
 export const LARGE_LOG = 1_000_000;
 
-/** What it takes to read a log of so many generated records. */
+/** Cost of reading a log of this many generated records. */
 interface TakenLog {
-  /** Those that were counted: all of them, as no two are the same. */
+  /** Number of counted records: all of them, because all are different. */
   readonly records: number;
-  /** Reading, masking and counting them, in multiples of `JSON.parse` of the same pages. */
+  /** Time for reading, masking and counting them, in multiples of `JSON.parse` of the same pages. */
   readonly ratio: number;
   /** CPU time of the process, in milliseconds. */
   readonly cpuMs: number;
-  /** The most memory that the process had. */
+  /** Peak memory of the process. */
   readonly peakMib: number;
 }
 
-/** Takes a log in a process of its own. @param files also writes the records to files, as a step does */
+/**
+ * Reads a log in its own process.
+ * @param files also writes the records to files, as a step does
+ */
 export async function takenLog(count: number, files: boolean): Promise<TakenLog> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
   const file = join(folder.path, 'peak');

@@ -12,19 +12,19 @@ import { medians } from './rounds.ts';
 
 const ROUNDS = 9;
 
-/** Times from the start of a process, in multiples of what Node needs to start and end without a program. */
+/** Time from the start of a process, in multiples of the time Node needs to start and end without a program. */
 interface StartUp {
-  /** What is started: `bare request` is one by Node's own client and nothing else; all others are operations. */
+  /** Name of an operation, or `bare request`: a request by Node's own client and nothing else. */
   readonly what: string;
-  /** To the first request over plain HTTP. */
+  /** Time to the first request over plain HTTP. */
   readonly plain: number;
-  /** The same over TLS. */
+  /** Time to the first request over TLS. */
   readonly secure: number;
 }
 
 export const BARE_REQUEST = 'bare request';
 
-/** Measures every operation that packs nothing before its first request, each in turns with all the others. */
+/** Measures every operation that packs nothing before its first request, in turns with all others. */
 export async function measureStartUp(): Promise<readonly StartUp[]> {
   await using plain = await startRefusingPlatform(false);
   await using secure = await startRefusingPlatform(true);
@@ -53,7 +53,7 @@ export async function measureStartUp(): Promise<readonly StartUp[]> {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Node's own start and end, in milliseconds. */
+/** Measures the time Node needs to start and end without a program, in milliseconds. */
 export async function timeOfNothing(env: Variables): Promise<number> {
   const start = performance.now();
   await once(spawn(process.execPath, ['-e', '0'], { env, stdio: 'ignore' }), 'close');
@@ -78,7 +78,7 @@ async function timeToRequest(platform: RefusingPlatform, args: readonly string[]
   const arrival = platform.request(ended.signal).then(() => performance.now());
   const start = performance.now();
   const [code] = (await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'close')) as [number | null];
-  // Whoever has made its request has been noted before it ended; else the wait ends here.
+  // If there was a request, it was recorded before the process ended. Otherwise, stop waiting.
   ended.abort(new Error(`The process ended with ${code} and without a request; is dist/ built?`));
   return (await arrival) - start;
 }

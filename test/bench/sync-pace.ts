@@ -8,12 +8,12 @@ const OBJECTS = 60;
 
 const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
 
-/** The soonest that so many writes can be done, in milliseconds (Part 2, Limits: per-project write pacing). */
+/** Minimum duration of this many writes, in milliseconds (Part 2, Limits: per-project write pacing). */
 const BOUND_MS = (Math.ceil(OBJECTS / requests) - 1) * perMs;
 
 /**
- * Brings a folder of sixty files into an empty bucket, by the clock on the wall.
- * @returns how long the step took, from the start of its process to its end, in multiples of that bound
+ * Syncs a folder of 60 files to an empty bucket, by the wall clock.
+ * @returns the duration of the step, from the start of its process to its end, in multiples of that minimum
  */
 export async function measureSync(): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'sixty-files-'));

@@ -10,8 +10,8 @@ import { LogIntake } from '../../src/features/sql-log/records/log-intake.ts';
 import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
 import { generatedPages } from '../features/sql-log/generated-log.ts';
 
-// A process of its own: its peak is read from outside, and its times are those of a step that does nothing else. So V8
-// is told what the entry tells it; on the command line it doesn't heed that (255 MiB instead of 155).
+// Runs in its own process: its peak memory is read from outside, and its times are those of a step that does nothing
+// else. V8 ignores this flag on the command line (255 MiB instead of 155), so the code sets it, as the entry does.
 setFlagsFromString('--semi-space-growth-factor=1');
 const [count = '0', files = ''] = process.argv.slice(2);
 using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));

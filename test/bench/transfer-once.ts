@@ -3,10 +3,10 @@ import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 
-// A process of its own for each round, as in a step: its time begins where its own start has ended, and its peak is
-// read from outside.
+// Each round runs in its own process, as a step does: its time begins after its own start, and its peak memory is read
+// from outside.
 const [way = '', address = '', path = ''] = process.argv.slice(2);
-// What a step loads before it begins.
+// Load the modules that a step loads before it begins.
 await Promise.all([import('../../src/client/upload.ts'), import('../../src/client/download.ts')]);
 const client = createClient({
   baseUrl: new URL('/open/v1', address),

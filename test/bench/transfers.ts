@@ -9,7 +9,7 @@ import { exportStep, importedProject, importStep } from './source-steps.ts';
 
 const ROUNDS = 3;
 
-/** The times of steps that move a whole project, in multiples of what programs need that do the same by hand. */
+/** Durations of steps that transfer a whole project, in multiples of the equivalent commands. */
 interface Transfers {
   readonly importOfFolder: number;
   readonly importOfZip: number;
@@ -21,7 +21,7 @@ interface Transfers {
  * work is in both times.
  * @param folder absolute path
  * @param zip absolute path of a ZIP of it
- * @returns undefined where this machine doesn't have those programs
+ * @returns undefined if those programs aren't installed on this machine
  */
 export async function measureTransfers(folder: string, zip: string): Promise<Transfers | undefined> {
   if (!(await hasPrograms('zip', 'unzip', 'curl'))) return undefined;
@@ -46,7 +46,10 @@ export async function measureTransfers(folder: string, zip: string): Promise<Tra
 
 type Transfer = (place: string) => Promise<unknown>;
 
-/** The first one's time in multiples of the other's. Each round has an empty folder, which isn't in its time. */
+/**
+ * Returns the first one's time in multiples of the other's. Each round gets an empty folder, whose creation isn't
+ * counted.
+ */
 async function inTurns(step: Transfer, byHand: Transfer): Promise<number> {
   const times = await medians(ROUNDS, { step: () => timed(step), byHand: () => timed(byHand) });
   return times.step / times.byHand;
