@@ -10,7 +10,7 @@ interface Named {
   readonly outputs?: Readonly<Record<string, unknown>>;
 }
 
-/** The format that typesafegithub/github-actions-typing documents, as a JSON Schema. */
+/** Format that typesafegithub/github-actions-typing documents, as a JSON Schema. */
 const SIMPLE: Schema = {
   properties: { type: { enum: ['string', 'boolean', 'integer'] } },
   required: ['type'],
@@ -41,7 +41,7 @@ const manifests = globSync(['action.yml', 'actions/*/action.yml'], { cwd: ROOT }
 const load = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
 const typesOf = (manifest: string): unknown => load(join(dirname(manifest), 'action-types.yml'));
 
-/** Whether a text is a value of the type. An expression is evaluated by the runner. */
+/** Checks whether a text is a value of the type. The runner evaluates expressions, so they always fit. */
 const fits = (schema: object, text: string): boolean => {
   const { type, 'allowed-values': allowed = [] } = schema as { type: string; 'allowed-values'?: readonly string[] };
   if (text.startsWith('${{')) return true;

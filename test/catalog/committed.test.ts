@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** What GitHub reads of an action.yml (its metadata syntax), as far as this repository uses it. */
+/** Parts of an action.yml (GitHub's metadata syntax) that this repository uses. */
 interface Manifest {
   readonly name: string;
   readonly description: string;
@@ -109,14 +109,14 @@ it('pictures are small, and all of them are shown somewhere', async () => {
   }
 });
 
-/** Whether a link of a page leads to a file, and to a heading of it where it names one. */
+/** Checks that a link of a page points to an existing file, and to an existing heading if it has an anchor. */
 async function leadsSomewhere(page: string, target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path);
   if (!existsSync(file)) return false;
   if (anchor === undefined) return true;
   const headings = (await readFile(file, 'utf8')).matchAll(/^#+ (.+)$/gm);
-  // GitHub's own way from a heading to its anchor.
+  // GitHub's rule for converting a heading into its anchor.
   const anchors = Array.from(headings, ([, heading = '']) => heading.toLowerCase().replaceAll(/[^\p{L}\d _-]/gu, ''));
   return anchors.some(words => words.replaceAll(' ', '-') === anchor);
 }

@@ -1,20 +1,20 @@
-/** An input as the contract describes it. Anything the contract leaves open is left open here. */
+/** Input as described in the contract. Properties that the contract leaves open are left open here. */
 export interface Input {
   readonly required?: true;
   readonly default?: string;
 }
 type Inputs = Readonly<Record<string, Input>>;
 
-/** The inputs and outputs that the contract gives an operation. */
+/** Inputs and outputs that the contract gives an operation. */
 export interface Contract {
   readonly inputs: Inputs;
   readonly outputs: readonly string[];
 }
 
 /**
- * Source: the public contract. Its names are the product's interface: more may be added where a user needs it, none may
- * be renamed. So they are repeated in the tests, apart from the code that they are compared with: here for all
- * operations, in `test/scenarios/<operation id>/usual.ts` for one.
+ * Public contract. Its names are the product's interface: a user may need more names, but none may be renamed. So the
+ * tests repeat them, separate from the code that they are compared with: here for all operations, in
+ * `test/scenarios/<operation id>/usual.ts` for one.
  */
 export const COMMON = {
   inputs: {

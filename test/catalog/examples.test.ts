@@ -7,7 +7,7 @@ import { EXAMPLES, OURS } from './examples.ts';
 
 type Named<Value = unknown> = Readonly<Record<string, Value>>;
 
-/** A step of an action, or a job that is a reusable workflow. */
+/** Step that uses an action, or job that uses a reusable workflow. */
 interface Call {
   readonly uses: string;
   readonly with?: Named;
@@ -15,7 +15,7 @@ interface Call {
   readonly permissions?: Named<string>;
 }
 
-/** What can be given to an action, or to a reusable workflow. */
+/** Inputs and secrets that an action or a reusable workflow accepts. */
 interface Taken {
   readonly inputs?: Named<{ readonly required?: boolean }>;
   readonly secrets?: Named<{ readonly required?: boolean }>;
@@ -26,7 +26,7 @@ interface Workflow {
   readonly jobs: Named<{ readonly permissions?: Named<string> }>;
 }
 
-/** Every call in a piece of a workflow, however deep it stands. */
+/** Returns every call in a part of a workflow, at any depth. */
 function callsIn(value: unknown): readonly Call[] {
   if (typeof value !== 'object' || value === null) return [];
   return typeof (value as Partial<Call>).uses === 'string' ? [value as Call] : Object.values(value).flatMap(callsIn);

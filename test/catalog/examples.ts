@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** A piece of a workflow, or a whole one, that a page shows to be copied. */
+/** Part of a workflow, or a whole one, that a page shows for copying. */
 export interface Example {
   readonly page: string;
   readonly text: string;
 }
 
-/** What of this repository an example may use: an action or a reusable workflow, by its path. */
+/** Reference to an action or reusable workflow of this repository in an example; its path is captured. */
 export const OURS = /\bOWNER\/project-platform-action\/([\w./-]+)@v\d+/;
 
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');

@@ -2,12 +2,12 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 import { duration, flag, text } from '../../src/core/fields.ts';
 import { defineOperation, type Operation } from '../../src/core/operation.ts';
 
-/** Words that would break out of YAML, of a table or of a code span, if nothing escaped them. */
+/** Text that would break out of YAML, a table or a code span if it weren't escaped. */
 export const HOSTILE = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘é’\n- not an item';
 
 type Definition = Parameters<typeof defineOperation>[0];
 
-/** An operation of which only what is given matters to a test. */
+/** Creates an operation with defaults for the traits that don't matter to a test. */
 export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>): Operation {
   return defineOperation({
     group: 'Sites',
@@ -23,7 +23,7 @@ export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>
   });
 }
 
-/** A catalogue of these operations, with few common inputs and outputs. */
+/** Creates a catalog of these operations, with few common inputs and outputs. */
 export function aCatalogue(...operations: readonly Operation[]): Catalog {
   return {
     operations,

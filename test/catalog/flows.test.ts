@@ -198,7 +198,7 @@ it('a flow goes on only from a run that has completed: agent-run may succeed wit
   expect(conditions).toEqual(["steps.run.outputs.status == 'completed'", "steps.run.outputs.status == 'completed'"]);
 });
 
-/** Previews cancel in progress, what is live queues; deploy and close are one group. */
+/** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group. */
 it('complaint E25: has a concurrency that is right for its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const [deploy, cleanUp] = [jobOf('preview', 'deploy'), jobOf('preview', 'clean-up')];

@@ -7,12 +7,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-// GitHub's own validators, those of its editors: contexts, expressions, permissions, inputs and secrets. actionlint and
-// zizmor look at the same files where the flows run (test/flows).
+// GitHub's own validators, used by its editors, check contexts, expressions, permissions, inputs and secrets.
+// actionlint and zizmor check the same files in test/flows.
 
 type ActionMetadata = Awaited<ReturnType<ActionsMetadataProvider['fetchActionMetadata']>>;
 
-/** Actions of others, as their stand-ins for act have them. */
+/** Returns the metadata of a third-party action, from its stand-in for act. */
 async function standInOf(name: string, path = ''): Promise<ActionMetadata> {
   const file = join(ROOT, 'test/flows/stand-ins', name, path, 'action.yml');
   return existsSync(file) ? (parse(await readFile(file, 'utf8')) as ActionMetadata) : undefined;
@@ -25,7 +25,9 @@ const CONFIG: ValidationConfig = {
   },
 };
 
-/** What they say of a file, with its line. Of actions without a stand-in nothing is known here. */
+/**
+ * Returns the validators' findings in a file, with their lines. Inputs of actions without a stand-in aren't checked.
+ */
 async function findings(path: string, content: string): Promise<readonly string[]> {
   const document = TextDocument.create(`file:///${path}`, 'yaml', 1, content);
   const found = await validate(document, CONFIG);
@@ -54,7 +56,7 @@ it.each([
 ])('they would find %s', async (what, line, said) => {
   const step = `- uses: actions/upload-artifact@v7\n        ${line}`;
   const workflow = `on: push\njobs:\n  job:\n    runs-on: ubuntu-latest\n    steps:\n      ${step}\n`;
-  // They keep what they have read of a file, by its name.
+  // The validators cache files by name.
   const found = await findings(`.github/workflows/${what}.yml`, workflow);
   expect(found.join('\n')).toMatch(said);
 });

@@ -11,7 +11,7 @@ import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
 
-/** Operations that don't ask the platform, each with the reason. */
+/** Operations that send the platform no requests, each with the reason. */
 const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-open': 'what it works on is GitHub’s',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** The readings of the page for users, each with the files to which its row leads. */
+/** Returns the readings of the page for users, each with the files that its row links to. */
 async function listed(): Promise<ReadonlyMap<string, readonly string[]>> {
   const page = await readFile(join(ROOT, 'docs/assumptions.md'), 'utf8');
   const rows = Array.from(page.matchAll(/^\| (R\d+) \|(.*)$/gm), ([, id = '', rest = '']) => {
@@ -13,7 +13,7 @@ async function listed(): Promise<ReadonlyMap<string, readonly string[]>> {
   return new Map(rows);
 }
 
-/** The readings that the sources name, each with the files that do. */
+/** Returns the readings that the sources mention, each with the files that do. */
 async function named(): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
   for await (const file of glob('src/**/*.ts', { cwd: ROOT })) {
