@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { compareBundles, DIST, withoutLicence } from './bundle.ts';
 import { verdict } from './check.ts';
 
-/** A copy of dist/, gone when the test is over. */
+/** Copies dist/ to a temporary folder that is removed after the test. */
 async function copyOfDist(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dist-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,22 +1,25 @@
-/** What a check found. */
+/** Result of a check. */
 export interface Outcome {
-  /** What it looked at, and how many: `{ modules: 40 }`. A zero turns the check red, or it would see nothing for ever. */
+  /**
+   * Number of checked items by kind: `{ modules: 40 }`. A zero fails the check, because it would otherwise never find
+   * anything.
+   */
   readonly counts: { readonly [what: string]: number };
-  /** All that is wrong, as text; empty when the check is content. */
+  /** All problems, as text; empty if there are none. */
   readonly problems: string;
-  /** What it measured and counted along the way, as text, for those who read the log of a run that was content. */
+  /** Measurements, as text, for readers of the log of a successful run. */
   readonly figures?: string;
 }
 
-/** One thing that has to hold before a change is good. */
+/** Condition that must hold before a change can be merged. */
 export interface Check {
   readonly name: string;
-  /** The command, or the deed, that mends what it finds. */
+  /** Command or action that fixes the problems. */
   readonly remedy: string;
   run(): Promise<Outcome>;
 }
 
-/** Whether an outcome is good, with its counts and all that is wrong as text. */
+/** Returns whether an outcome is good, with its counts and all problems as text. */
 export function verdict({ counts, problems }: Outcome): { ok: boolean; looked: string; problems: string } {
   const found = Object.entries(counts);
   const unseen = found.filter(([, count]) => !(count > 0)).map(([what]) => `It looked at no ${what}.`);
@@ -25,9 +28,9 @@ export function verdict({ counts, problems }: Outcome): { ok: boolean; looked: s
   return { ok: all.length === 0, looked, problems: all.join('\n') };
 }
 
-/** The number that `pattern`'s first group finds in what a tool printed; 0 when it isn't there. */
+/** Returns the number that the pattern's first group captures in a tool's output; 0 if it doesn't match. */
 export const countIn = (printed: string, pattern: RegExp): number => Number(pattern.exec(printed)?.[1] ?? 0);
 
-/** A tool's words as problems, unless it was content. */
+/** Returns a tool's output as problems, unless it succeeded. */
 export const problemsOf = (result: { readonly ok: boolean; readonly printed: string }): string =>
   result.ok ? '' : result.printed || 'It failed without a word.';

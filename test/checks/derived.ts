@@ -5,7 +5,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { cruiseLayers } from '../architecture/cruise.ts';
 import type { Check } from './check.ts';
 
-/** Checks of what is made from the sources; the bundle, which is dearer, has a module of its own. */
+/** Checks of generated files, except for the bundle, which takes longer and has its own module. */
 export const CATALOGUE: Check = {
   name: 'catalogue',
   remedy: 'npm run render, and commit what it wrote',

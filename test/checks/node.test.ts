@@ -9,11 +9,11 @@ import { ROOT, runTool } from '../../src/catalog/tool.ts';
 
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node');
 
-/** The Node that npm brought; on a system for which it brings none, the one that runs the tests. */
+/** Node that npm installed; on a system without one, the Node that runs the tests. */
 const NODE = existsSync(OWN_NODE) ? realpathSync(OWN_NODE) : process.execPath;
 const ASK = 'process.stdout.write(`${process.version} ${process.execPath}`)';
 
-/** The machine's own PATH, whatever npm has put before it for this very test. */
+/** Environment with the machine's own PATH, without the folders that npm adds for this test. */
 const OUTSIDE = {
   ...process.env,
   PATH: (process.env['PATH'] ?? '')
@@ -22,7 +22,7 @@ const OUTSIDE = {
     .join(delimiter),
 };
 
-/** `node24` of the manifest, as the start of a version. */
+/** Returns `node24` of the manifest, as the start of a version. */
 async function wanted(): Promise<string> {
   const { runs } = parse(await readFile(join(ROOT, 'action.yml'), 'utf8')) as { runs: { using: string } };
   return `v${runs.using.replace('node', '')}.`;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import { type Check, countIn, problemsOf } from './check.ts';
 
-/** Checks of the sources as they stand: nothing has to be built for them. */
+/** Checks of the sources, which require no build. */
 export const FORMAT: Check = {
   name: 'format',
   remedy: 'npm run format',

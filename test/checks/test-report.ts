@@ -1,39 +1,39 @@
 import { relative } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** The part of vitest's JSON report that is read here. */
+/** Parts of vitest's JSON report that are read here. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Epoch milliseconds. */
+    /** Start, in epoch milliseconds. */
     readonly startTime: number;
     readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
-      /** Of all tries: a test that passed has some when it failed at first. */
+      /** Messages of all attempts: a test that passed has some if it failed at first. */
       readonly failureMessages: readonly string[];
     }[];
   }[];
 }
 
-/** What a report says, a line each. */
+/** Findings in a report, one per line. */
 export interface ReadReport {
   readonly tests: number;
-  /** Scenarios, and how often one was run: from source and on the bundle. */
+  /** Number of scenario runs: each runs from source and on the bundle. */
   readonly scenarios: number;
   readonly scenarioRuns: number;
   readonly failures: readonly string[];
-  /** They can't fail. */
+  /** Skipped tests. */
   readonly skipped: readonly string[];
-  /** They failed, and passed when they were tried once more (`retry` of vitest's configuration). */
+  /** Flaky tests: they failed, and passed when retried (`retry` of vitest's configuration). */
   readonly unsteady: readonly string[];
   /** Files that can't be loaded. */
   readonly unloaded: readonly string[];
-  /** The files that take longest, which are what a run waits for in the end. */
+  /** Slowest files, which determine how long a run takes. */
   readonly slowest: readonly string[];
 }
 

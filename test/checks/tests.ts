@@ -5,7 +5,7 @@ import { runTool } from '../../src/catalog/tool.ts';
 import type { Outcome } from './check.ts';
 import { readReport, type VitestReport } from './test-report.ts';
 
-/** What the tests came to. A file that can't even be loaded counts as one failure. */
+/** Result of the tests. A file that can't be loaded counts as one failure. */
 export interface TestOutcome extends Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -28,13 +28,13 @@ export async function runTests(): Promise<TestOutcome> {
       scenarios: counted.scenarios,
       'scenario runs': counted.scenarioRuns,
     },
-    // What failed stands before all that was printed, as a log may be cut short.
+    // Failures come first, because a log may be cut short.
     problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteadyOnes, result.printed])].join(
       '\n',
     ),
     figures: [...unsteadyOnes, result.printed, '', ...slowest].join('\n'),
     passed: report.numPassedTests,
-    // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.
+    // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
     failed: Math.max(failed, result.ok ? 0 : 1),
   };
 }
