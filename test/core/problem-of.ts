@@ -1,6 +1,6 @@
 import type { InputField } from '../../src/core/fields.ts';
 
-/** What is wrong with this text; empty when it's read. */
+/** Returns the problem with this text; empty if it is valid. */
 export function problemOf(field: InputField, given: string): string {
   const parsed = field.parse(given);
   return 'problem' in parsed ? parsed.problem : '';
