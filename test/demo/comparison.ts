@@ -4,7 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { EXPORT_MANIFEST } from '../../src/platform/source/manifest-signer.ts';
 import { claim } from './terminal.ts';
 
-/** Fetches every file of a site, and the front page by the site's address alone. @throws Error where one differs */
+/**
+ * Fetches every file of a site, and the front page by the site's address alone.
+ * @throws Error if a file differs
+ */
 export async function compareServed(address: string, folder: string): Promise<void> {
   for (const path of ['', ...filesIn(folder)]) {
     const answer = await fetch(new URL(path, address));
@@ -13,7 +16,10 @@ export async function compareServed(address: string, folder: string): Promise<vo
   }
 }
 
-/** Compares a source that came back with the one that was imported. @throws Error where they differ */
+/**
+ * Compares an exported source with the one that was imported.
+ * @throws Error if they differ
+ */
 export function compareSource(exported: string, imported: string): void {
   const paths = filesIn(imported);
   const others = filesIn(exported).filter(path => path !== EXPORT_MANIFEST);
@@ -29,7 +35,7 @@ function filesIn(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** @param copy undefined where there is none */
+/** @param copy undefined if it doesn't exist */
 function claimSame(name: string, copy: Uint8Array | undefined, original: string): void {
   const bytes = readFileSync(original);
   const same = copy !== undefined && bytes.equals(copy);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** How many files are in this folder here. */
+/** Returns the number of files in a folder of the demo. */
 const filesIn = (folder: string): number =>
   globSync(['**/*.*', '.*', '.*/**/*.*'], { cwd: join(import.meta.dirname, folder), withFileTypes: true }).filter(
     entry => entry.isFile(),
   ).length;
 
-/** The demo as a child process, as `npm run demo` starts it. */
+/** Demo in a child process, as `npm run demo` starts it. */
 class Demo {
   readonly #child;
   readonly #ended: Promise<number | null>;
@@ -27,7 +27,7 @@ class Demo {
     onTestFinished(() => void this.#child.kill('SIGKILL'));
   }
 
-  /** What a person has read so far. */
+  /** Output so far. */
   get shown(): string {
     return stripVTControlCharacters(this.#printed);
   }
@@ -36,18 +36,18 @@ class Demo {
     this.#child.kill('SIGINT');
   }
 
-  /** The exit code; null when a signal killed it. */
+  /** Returns the exit code; null if a signal killed the process. */
   ended(): Promise<number | null> {
     return this.#ended;
   }
 }
 
-/** What stands under each numbered heading, without the number. */
+/** Splits the output at its numbered headings and returns their sections. */
 function scenes(shown: string): readonly string[] {
   return shown.split(/^\d\. /m).slice(1);
 }
 
-/** The files of which the demo says that they are the same, byte for byte. */
+/** Returns the files that the demo reports as identical. */
 const sameFiles = (scene: string): readonly string[] =>
   [...scene.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
 

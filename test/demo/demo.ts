@@ -14,7 +14,10 @@ const HELP = `Publishes, imports, builds and exports on a local platform, and co
   npm run demo -- --help   prints this text
 `;
 
-/** Runs the real bundle against one local platform, as the runner starts it. @param keep whether to keep the sites online */
+/**
+ * Runs the real bundle against one local platform, as the runner starts it.
+ * @param keep whether to keep the sites online
+ */
 async function demonstrate(keep: boolean): Promise<void> {
   const credential = { ...newCredentials(), projectId: 'harbour-lights' };
 

@@ -6,17 +6,20 @@ import { compareServed, compareSource } from './comparison.ts';
 import { type Platform, ROOT, showStep } from './shown-step.ts';
 import { claim, heading, subheading } from './terminal.ts';
 
-/** What the scenes play on. */
+/** Environment of the demo's parts. */
 interface Stage {
   readonly platform: Platform;
-  /** The demo's own, for what it writes; empty at the start. */
+  /** Folder for files that the demo writes; empty at the start. */
   readonly folder: string;
 }
 
 const SITE = 'test/demo/site';
 const SOURCE = 'test/demo/source';
 
-/** Publishes a folder of files to a project that is there. @returns where the site is served */
+/**
+ * Publishes a folder of files to an existing project.
+ * @returns the site's address
+ */
 export async function publishFolder({ platform }: Stage, project: string): Promise<string> {
   heading('2. A folder becomes a site');
   const step = await showStep(platform, { operation: 'static-publish', path: SITE, 'project-id': project });
@@ -25,14 +28,20 @@ export async function publishFolder({ platform }: Stage, project: string): Promi
   return step.output('access_url');
 }
 
-/** Imports a source, which needs a build to be a site. @returns the id of the new project */
+/**
+ * Imports a source, which requires a build to become a site.
+ * @returns the id of the new project
+ */
 export async function importSource({ platform }: Stage): Promise<string> {
   heading('3. A source becomes a new project');
   const step = await showStep(platform, { operation: 'import', path: SOURCE, name: 'harbour-buoys' });
   return step.output('project_id');
 }
 
-/** Has the platform build and publish that project's source. @returns where the site is served */
+/**
+ * Builds and publishes that project's source on the platform.
+ * @returns the site's address
+ */
 export async function publishFromSource({ platform, folder }: Stage, project: string): Promise<string> {
   heading('4. The platform makes a site of that source');
   const step = await showStep(platform, { operation: 'source-publish', 'project-id': project });

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { runStep } from '../support/step.ts';
 import { claim, line, liveLog, renderSummary, shortened, subheading } from './terminal.ts';
 
-/** Where the steps run, as a job that has checked this repository out. */
+/** Working directory of the steps, as in a job that has checked this repository out. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Which platform the steps work on, and as whom. */
+/** Platform of the steps, with the credential. */
 export interface Platform {
   readonly baseUrl: string;
   readonly token: string;
 }
 
 interface ShownStep {
-  /** @throws Error where the step hasn't set it */
+  /** @throws Error if the step hasn't set it */
   output(name: string): string;
 }
 
 /**
- * Runs a step of the action and shows it: as a workflow would have it, its log as it comes, its outputs and its summary.
+ * Runs a step of the action and shows it: as in a workflow, with its live log, its outputs and its summary.
  * @throws Error unless it succeeds
  */
 export async function showStep(

@@ -4,15 +4,15 @@ import { parseRunnerOutput } from '../support/runner-parser.ts';
 const bold = (text: string): string => styleText('bold', text);
 const dim = (text: string): string => styleText('dim', text);
 
-/** In characters, without the indentation. */
+/** Maximum length of a line in characters, without the indentation. */
 const LINE_LENGTH = 98;
 
-/** A heading of the demo itself. */
+/** Prints a heading of the demo. */
 export function heading(text: string): void {
   console.log(`\n${bold(text)}`);
 }
 
-/** A heading within one. */
+/** Prints a heading within a section. */
 export function subheading(text: string): void {
   console.log(`\n  ${dim(`${text}:`)}`);
 }
@@ -21,19 +21,24 @@ export function line(text = ''): void {
   console.log(text === '' ? '' : `  ${text}`);
 }
 
-/** Shows what the demo says of what it has done, and whether it's so. @throws Error where it isn't */
+/**
+ * Prints a statement about a result, and whether it is true.
+ * @throws Error if it is false
+ */
 export function claim(holds: boolean, text: string): void {
   line(`${holds ? '✔' : '✘'} ${text}`);
   if (!holds) throw new Error(`This does not hold: ${text}`);
 }
 
-/** A text that fits a line. */
+/** Shortens a text to fit a line. */
 export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
 }
 
-/** Prints a step's log as it comes, the way the job log shows it: groups as headings, commands as what they mean. */
+/**
+ * Prints a step's log as it arrives, the way the job log shows it: groups as headings, and commands as their effects.
+ */
 export function liveLog(): (text: string) => void {
   let rest = '';
   return text => {
@@ -48,7 +53,7 @@ export function liveLog(): (text: string) => void {
   };
 }
 
-/** A job summary as a page would show it: headings bold, tables in columns, links by their text. */
+/** Renders a job summary as a page would show it: bold headings, tables in columns, links as their text. */
 export function renderSummary(markdown: string): string {
   const rows = markdown.split('\n').map(text => text.trimEnd());
   const rendered: string[] = [];
@@ -80,7 +85,7 @@ export function renderSummary(markdown: string): string {
   return rendered.join('\n');
 }
 
-/** Markdown that the summary's own renderer writes, without its marks. */
+/** Removes the Markdown marks that the summary's renderer writes. */
 function plain(markdown: string): string {
   return markdown
     .replace(/<\/?span>/g, '')
