@@ -9,13 +9,13 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { OWNER } from '../support/github-fake/seeded-repository.ts';
 import { ArtifactFilter } from './artifact-filter.ts';
 
-/** A workflow that is to run. */
+/** Workflow to run. */
 export interface WorkflowRun {
-  /** A file of `callers/`, without its ending. */
+  /** Name of a file in `callers/`, without its extension. */
   readonly caller: string;
   readonly event: string;
   readonly payload: object;
-  /** GITHUB_RUN_ID, by which artifacts are found as well. */
+  /** GITHUB_RUN_ID, which also identifies the run's artifacts. */
   readonly runId: number;
   readonly variables?: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;
@@ -27,27 +27,27 @@ export interface WorkflowResult {
 }
 
 interface Surroundings {
-  /** The program. */
+  /** Path of act. */
   readonly act: string;
-  /** The repository, as `layOut` makes it. */
+  /** Repository from `layOut`. */
   readonly repository: string;
-  /** For whatever act keeps. */
+  /** Folder for act's own files. */
   readonly folder: string;
   readonly githubUrl: string;
 }
 
 export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
 
-/** Actions of others at the commits that our workflows name, and what stands in for them where GitHub can't be reached. */
+/** Third-party actions at the commits that our workflows use, with their local stand-ins. */
 export const STAND_INS = {
-  // Where another commit than the repository's own is wanted; else it's act's to do.
+  // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
   'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',
 };
 
-/** Runs a workflow on this machine, without containers. A checkout is act's own: the repository as it lies there. */
+/** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */
 export async function runWorkflow(
   { act, repository, folder, githubUrl }: Surroundings,
   run: WorkflowRun,
@@ -82,7 +82,7 @@ export async function runWorkflow(
   const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   const child = spawn(act, args, {
     cwd: repository,
-    // From ACTIONS_RUNTIME_URL act takes the address that it tells steps.
+    // act tells steps the address in ACTIONS_RUNTIME_URL.
     env: { ...process.env, PATH: path, HOME: folder, NO_COLOR: '1', ACTIONS_RUNTIME_URL: filter.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -95,7 +95,7 @@ export async function runWorkflow(
   return { succeeded: code === 0, log: `${stdout}${stderr}` };
 }
 
-/** act takes no 0 for one that it may choose. */
+/** Finds a free port: act doesn't accept 0. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, request as sendOn } fr
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Answers that hold an address to upload to or to download from, and the names it has. */
+/** Response fields with an address for an upload or a download. */
 const ADDRESSES = ['signedUploadUrl', 'signed_upload_url', 'signedUrl', 'signed_url'];
 
 interface Answer {
@@ -13,8 +13,9 @@ interface Answer {
 }
 
 /**
- * Stands before act's artifact server (0.2.89), where that falls short of GitHub's: it refuses the field `mime_type`,
- * signs addresses by a date whose `+` doesn't outlive Azure's client, so that these are kept here, and names no type.
+ * Proxy for act's artifact server (0.2.89) that adds what GitHub's service has: act's server refuses the field
+ * `mime_type`, sets no content type, and signs addresses with a date whose `+` Azure's client doesn't preserve, so this
+ * class keeps the original addresses.
  */
 export class ArtifactFilter {
   readonly #server: Server;
@@ -64,7 +65,7 @@ export class ArtifactFilter {
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
     const content = await buffer(answer);
     const status = answer.statusCode ?? 502;
-    // By its type the client tells a ZIP that is to be unpacked; act's server gives none.
+    // The client recognizes a ZIP to unpack by its content type, which act's server doesn't set.
     if (!request.url?.startsWith('/twirp/')) return { status, type: 'application/zip', body: content };
     return { status, type: 'application/json', body: status === 200 ? this.#keepAddresses(content) : content };
   }
@@ -78,7 +79,7 @@ export class ArtifactFilter {
     return Buffer.from(JSON.stringify(answer));
   }
 
-  /** The path that is meant: of an address that is kept here the signed one, with what the client has added. */
+  /** Returns the requested path; for an address that is kept here, the signed one with what the client has added. */
   #pathOf(asked: string): string {
     const [, index, added] = /^\/kept\/(\d+)(?:\?(.*))?$/.exec(asked) ?? [];
     const kept = this.#addresses[Number(index)];

@@ -13,9 +13,9 @@ import { validate } from './validators.ts';
 import { clearAway, layOut } from './workshop.ts';
 
 /*
- * Every flow and reusable workflow really runs: by act, on this machine, against a local platform and a GitHub on
- * loopback. Then GitHub's own rules are asked of every published file. A machine without Go, or without Python, leaves
- * out what needs it, and says so.
+ * Runs every flow and reusable workflow with act, on this machine, against a local platform and a GitHub on loopback.
+ * Then checks every published file with GitHub's own rules. Without Go or Python, skips the parts that need them and
+ * says so.
  */
 
 const SCENES: readonly Scene[] = [
@@ -27,14 +27,19 @@ const SCENES: readonly Scene[] = [
   ...DATABASES_AND_AGENTS,
 ];
 
-/** Each has a platform, a GitHub and an act of its own, and waits for their processes more than it works. */
+/**
+ * Number of scenarios side by side. Each has its own platform, GitHub and act, and mostly waits for their processes.
+ */
 const AT_ONCE = 4;
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
 });
 
-/** @returns whether all went well */
+/**
+ * Runs all scenarios.
+ * @returns whether all succeeded
+ */
 async function playAll(repository: string): Promise<boolean> {
   const act = goTool('act');
   const scenes = SCENES.filter(({ name }) => name.includes(values.only));
@@ -55,7 +60,10 @@ async function playAll(repository: string): Promise<boolean> {
   return failed.length === 0 && scenes.length > 0;
 }
 
-/** @returns what went wrong, with the log of the workflow that ran last */
+/**
+ * Runs a scenario.
+ * @returns its problem, with the log of the workflow that ran last
+ */
 async function play(scene: Scene, act: string, repository: string): Promise<string | undefined> {
   await using stage = await Stage.open(act, repository);
   try {
@@ -66,7 +74,7 @@ async function play(scene: Scene, act: string, repository: string): Promise<stri
   }
 }
 
-/** Does the work where its tools are there. */
+/** Does work if its tools are installed. */
 async function where(work: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
     return await work();

@@ -9,7 +9,7 @@ import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { baseShaOf, clearAway } from './workshop.ts';
 
-/** One thing that workflows are for, played from its beginning to its end. */
+/** Scenario of workflows, from start to end. */
 export interface Scene {
   readonly name: string;
   play(stage: Stage): Promise<void>;
@@ -18,11 +18,11 @@ export interface Scene {
 const TOKEN = 'token-of-the-harbour';
 const PERMISSIONS: Permissions = { contents: 'write', pull_requests: 'write', deployments: 'write' };
 
-/** A platform and a GitHub of its own for each scene. */
+/** Platform and GitHub of one scenario. */
 export class Stage implements AsyncDisposable {
   readonly github: GitHubFake;
   readonly platform: LocalPlatform;
-  /** How many workflows ran, and how many statements about what came of them held. */
+  /** Totals of all scenarios: workflows that ran, and assertions that held. */
   static runs = 0;
   static checks = 0;
   readonly #act: string;
@@ -38,29 +38,29 @@ export class Stage implements AsyncDisposable {
     this.platform = platform;
   }
 
-  /** @param repository as `layOut` makes it */
+  /** @param repository from `layOut` */
   static async open(act: string, repository: string): Promise<Stage> {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
     const platform = await startLocalPlatform({ seed, environment: childEnvironment(process.env) });
     return new Stage(act, repository, await GitHubFake.start(), platform);
   }
 
-  /** The commit that pull requests are to be merged into. */
+  /** Commit that is the base of pull requests. */
   get baseSha(): string {
     return baseShaOf(this.#repository);
   }
 
-  /** What the last workflow printed. */
+  /** Log of the last workflow. */
   get lastLog(): string {
     return this.#lastLog;
   }
 
-  /** By which a workflow that another one starts knows that one. */
+  /** ID of the last run, for a workflow that another one triggers. */
   get lastRunId(): number {
     return this.#lastRunId;
   }
 
-  /** The projects that previews have, as the platform has them now: their names, live or not, without the digest. */
+  /** Current preview projects: their names without the digest, and whether they are live. */
   get previews(): readonly string[] {
     const all = [...this.platform.projects.values()].filter(
       ({ name, state }) => name.startsWith('preview-') && state !== 'deleted',
@@ -75,7 +75,7 @@ export class Stage implements AsyncDisposable {
     return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN });
   }
 
-  /** Runs it as GitHub does for a fork: without any secret, and with a token that can only read. */
+  /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */
   async runForFork(caller: string, event: string, payload: object): Promise<WorkflowResult> {
     return this.#run(caller, event, payload, {}, {}, { contents: 'read', pull_requests: 'read' });
   }
@@ -109,12 +109,12 @@ export class Stage implements AsyncDisposable {
     return result;
   }
 
-  /** How many runs of the agent were started. */
+  /** Number of agent runs that were started. */
   get runsOfAgent(): number {
     return this.platform.projects.get('harbour')?.agent.runs.length ?? 0;
   }
 
-  /** The only comment of a pull request. */
+  /** Returns the only comment of a pull request. */
   async comment(number: number): Promise<string> {
     const comments = await this.github.repository.comments(number);
     this.equal(comments.length, 1, 'one comment');
@@ -144,14 +144,14 @@ export class Stage implements AsyncDisposable {
 }
 
 /**
- * A run that another one started gets its id, as the stand-ins look for artifacts among those of their own run: GitHub's
- * API for those of others is no part of act.
+ * Returns the ID of the run that triggered this one. A triggered run gets the same ID, because the stand-ins only find
+ * artifacts of their own run: act doesn't emulate GitHub's API for those of other runs.
  */
 function runIdOf(payload: object): number | undefined {
   return 'workflow_run' in payload ? (payload.workflow_run as { readonly id: number }).id : undefined;
 }
 
-/** The event of a pull request. */
+/** Creates the event of a pull request. */
 export function pullRequestEvent(
   { number, branch, headSha }: SeededPullRequest,
   action: string,
@@ -163,7 +163,7 @@ export function pullRequestEvent(
   return { action, number, pull_request: { number, head, base, user: { login: 'gull' } } };
 }
 
-/** The run of a pull request's workflow, as the event `workflow_run` describes it. */
+/** Creates the event `workflow_run` for a pull request's workflow. */
 export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({
   id,
   conclusion: 'success',

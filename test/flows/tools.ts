@@ -3,24 +3,24 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** Beside what is committed, and not in build/, which each build makes anew. */
+/** Folder of installed tools. It isn't committed, and isn't in build/, which each build recreates. */
 const FOLDER = join(ROOT, '.cache/flow-tools');
 
-/** What isn't there, and how it could be. */
+/** Missing tool, with instructions for installing it. */
 export class ToolMissing extends Error {}
 
-/** The newest releases when this was written. */
+/** Latest releases when this was written. */
 const MODULES = {
   act: 'github.com/nektos/act@v0.2.89',
   actionlint: 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12',
 } as const;
 
-/** zizmor comes as a wheel from PyPI. */
+/** zizmor, which is a wheel from PyPI. */
 const ZIZMOR = 'zizmor==1.32.0';
 
 /**
- * Finds a Go program, on PATH or where it was installed before, and else has Go install it.
- * @throws ToolMissing where there is no Go; Error with its words where it fails
+ * Finds a Go program on PATH or where it was installed before; otherwise installs it with Go.
+ * @throws ToolMissing if Go isn't installed; Error with Go's output if the installation fails
  */
 export function goTool(name: keyof typeof MODULES): string {
   const installed = join(FOLDER, name);
@@ -31,7 +31,10 @@ export function goTool(name: keyof typeof MODULES): string {
   return installed;
 }
 
-/** Finds zizmor, and else has pip install it. @throws ToolMissing where there is no Python; Error where pip fails */
+/**
+ * Finds zizmor, or installs it with pip.
+ * @throws ToolMissing if Python isn't installed; Error if pip fails
+ */
 export function zizmor(): string {
   const folder = join(FOLDER, 'python');
   const installed = join(folder, 'bin/zizmor');

@@ -7,8 +7,8 @@ import { EXAMPLES, OURS } from '../catalog/examples.ts';
 import { goTool, ToolMissing, zizmor } from './tools.ts';
 
 /**
- * Pages name others' actions by their tags, which people can read, and say how to pin them. What is ours stands here as
- * `./` only because actionlint doesn't know `$/`.
+ * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain how to pin them. Our
+ * own actions are `./` here only because actionlint doesn't know `$/`.
  */
 const RULES_FOR_PAGES = `rules:
   unpinned-uses: { config: { policies: { '*': ref-pin } } }
@@ -16,11 +16,10 @@ const RULES_FOR_PAGES = `rules:
 `;
 
 /**
- * Has actionlint and zizmor look at every published file and at the workflows that the pages show, without the network.
- * actionlint doesn't know `$/` yet, so it gets the copy in which that is `./`, and there sees the inputs and outputs of
- * our own actions as well.
- *
- * @param copy as `layOut` makes it
+ * Checks every published file and the workflows in the pages with actionlint and zizmor, offline. actionlint doesn't
+ * know `$/` yet, so it gets the copy in which that is `./`; there it also checks the inputs and outputs of our own
+ * actions.
+ * @param copy from `layOut`
  * @returns whether both found nothing
  */
 export function validate(copy: string): boolean {
@@ -38,7 +37,7 @@ export function validate(copy: string): boolean {
   return found.every(Boolean);
 }
 
-/** The whole workflows of the pages, each a file in which our own actions are those of the copy. */
+/** Writes each complete workflow of the pages to a file that uses the copy's actions. */
 function layOutExamples(copy: string): readonly string[] {
   const whole = EXAMPLES.filter(({ text }) => {
     const { on, jobs } = parse(text) as { readonly on?: unknown; readonly jobs?: unknown };

@@ -8,8 +8,8 @@ import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { CHECKOUT, STAND_INS } from './act.ts';
 
 /**
- * Returns the workflow of an example with this repository's actions, and with others' at the commits that have stand-ins.
- * It builds into `site`, because `dist` is the bundle of the actions here.
+ * Returns an example's workflow with this repository's actions, and with third-party actions at the commits that have
+ * stand-ins. It builds into `site`, because `dist` is the bundle of the actions here.
  */
 const playable = (example: string): string =>
   Object.keys(STAND_INS).reduce(
@@ -20,11 +20,11 @@ const playable = (example: string): string =>
 const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];
 
 /**
- * A repository that is this one and a user's at once: its actions and workflows, the files of a small project and the
- * workflows that call ours. Neither act nor actionlint knows `$/`, so it's `./` here, which takes a checkout first.
- *
+ * Creates a repository that is both this one and a user's: its actions and workflows, the files of a small project and
+ * the workflows that call ours. Neither act nor actionlint knows `$/`, so it is `./` here, which requires a checkout
+ * first.
  * @param dist the bundle
- * @returns its folder, absolute
+ * @returns its absolute path
  */
 export function layOut(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
@@ -40,9 +40,9 @@ export function layOut(dist: string): string {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
-      // Nor does act know this one, of March 2026; it records no deployments anyway.
+      // act doesn't know this property of March 2026 either; it records no deployments anyway.
       .replaceAll(/^ +deployment: false\n/gm, '');
-    // Once only, as act can't copy a link twice. A composite's steps are indented otherwise than a job's.
+    // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,
       text.replaceAll(
@@ -51,7 +51,7 @@ export function layOut(dist: string): string {
       ),
     );
   }
-  // The one package that stands beside the bundle, as far as it's there (decision 0006).
+  // The one package that is installed beside the bundle, if it is present (decision 0006).
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(join(ROOT, 'node_modules/@electric-sql'), join(folder, 'node_modules/@electric-sql'));
   const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
@@ -59,12 +59,12 @@ export function layOut(dist: string): string {
   git('remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);
   git('add', '--all');
   git('-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com', 'commit', '--message', 'All of it');
-  // What a pull request adds to it lies there only, which is what act runs.
+  // The pull request's changes exist only in the working tree, which act runs.
   cpSync(join(import.meta.dirname, 'added'), folder, { recursive: true });
   return folder;
 }
 
-/** The commit that pull requests are to be merged into. */
+/** Returns the commit that is the base of pull requests. */
 export const baseShaOf = (folder: string): string =>
   execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
 

@@ -4,7 +4,7 @@ import { pullRequestEvent, type Scene } from '../stage.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
-/** Migrations, SQL logs and agents. */
+/** Scenarios of migrations, SQL logs and agents. */
 export const DATABASES_AND_AGENTS: readonly Scene[] = [
   {
     name: 'a release with migrations, which a second one does not apply again',
@@ -123,7 +123,7 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       stage.holds(stranger.log.includes('gull'), 'who is named');
       const { log } = await stage.run('agent-task', 'issues', labelled(OWNER, 'agent'));
       stage.equal(stage.runsOfAgent, 1, 'the label does');
-      // act runs this event on a commit that GitHub doesn't have, so that the pull request can't be made here.
+      // act runs this event on a commit that GitHub doesn't have, so the pull request can't be created here.
       stage.holds(log.includes('GitHub has no commit'), 'up to its pull request');
     },
   },

@@ -5,13 +5,13 @@ const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
 const MAIN = { ref: 'refs/heads/main' };
 
-/** Variables of a repository that uses the examples. */
+/** Returns the variables of a repository that uses the examples. */
 const variablesOf = (stage: Stage): Readonly<Record<string, string>> => ({
   PLATFORM_PROJECT_ID: 'harbour',
   PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl,
 });
 
-/** A scene in which one file of `examples/` runs once and succeeds. */
+/** Creates a scenario in which one file of `examples/` runs once and succeeds. */
 const example = (
   file: string,
   event: string,
@@ -36,7 +36,10 @@ const isLive = (stage: Stage): void =>
 const isUntouched = (stage: Stage): void =>
   stage.equal(stage.platform.requests.length, 0, 'it sends no request to the platform');
 
-/** Each file of `examples/`, run as it is, but with this repository's actions and with stand-ins for GitHub's. */
+/**
+ * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stand-ins for
+ * GitHub's.
+ */
 export const EXAMPLES: readonly Scene[] = [
   example('preview', 'pull_request', opened, stage => stage.equal(stage.previews.length, 1, 'there is a preview')),
   example('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
@@ -79,7 +82,7 @@ export const EXAMPLES: readonly Scene[] = [
       };
       const { log } = await stage.run('example-agent-task', 'issues', payload, variablesOf(stage));
       stage.equal(stage.runsOfAgent, 1, 'the label starts a run');
-      // act runs this event on a commit that the GitHub of the test doesn't have, so no pull request can be opened.
+      // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
       stage.holds(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
     },
   },

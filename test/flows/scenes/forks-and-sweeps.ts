@@ -1,9 +1,9 @@
 import { completedRun, pullRequestEvent, type Scene } from '../stage.ts';
 
-/** A fork of the repository, whose pull requests come without secrets. */
+/** Fork of the repository, whose pull requests run without secrets. */
 const FORK = 'gull/lights';
 
-/** What comes from forks, and what is left over. */
+/** Scenarios of pull requests from forks, and of cleaning up leftovers. */
 export const FORKS_AND_SWEEPS: readonly Scene[] = [
   {
     name: 'complaint C14: a fork’s pull request is rehearsed with no secret at all',

@@ -3,7 +3,7 @@ import { pullRequestEvent, type Scene } from '../stage.ts';
 
 const addressIn = (comment: string): string => /http:\/\/127\.0\.0\.1:\d+\//.exec(comment)?.[0] ?? '';
 
-/** Workflows of users that call `preview.yml`, and `preview-deploy` itself. */
+/** Scenarios of users' workflows that call `preview.yml`, and of `preview-deploy` itself. */
 export const PREVIEWS: readonly Scene[] = [
   {
     name: 'a preview from the first push to the close',
@@ -49,7 +49,7 @@ export const PREVIEWS: readonly Scene[] = [
     name: 'complaint C12: a preview whose pull request is closed meanwhile is torn down again',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('meanwhile');
-      // The site is just being published.
+      // The site is still being published.
       stage.platform.addFault({ on: 'releases.complete', do: 'delay', ms: 1500, when: 'after' });
       const over = new AbortController();
       const run = stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened')).finally(() => over.abort());

@@ -11,7 +11,7 @@ interface Pull {
 const pulls = (stage: Stage): Promise<readonly Pull[]> =>
   stage.github.repository.ask('GET', `/repos/${REPOSITORY}/pulls?state=all`);
 
-/** The files of a branch by path. */
+/** Returns the files of a branch by path. */
 async function filesOf(stage: Stage, branch: string): Promise<Readonly<Record<string, string>>> {
   const { repository } = stage.github;
   const { object } = await repository.ask<{ object: { sha: string } }>(
@@ -30,7 +30,7 @@ async function filesOf(stage: Stage, branch: string): Promise<Readonly<Record<st
   return Object.fromEntries(await Promise.all(blobs.map(async ({ path, sha }) => [path, await read(sha)] as const)));
 }
 
-/** What `agent-pull-request` ends in. */
+/** Scenarios of `agent-pull-request`. */
 export const PROPOSALS: readonly Scene[] = [
   {
     name: 'a folder becomes a branch and a pull request, once',

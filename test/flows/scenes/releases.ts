@@ -2,7 +2,7 @@ import type { Scene } from '../stage.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
-/** Releases that fail, or that another release replaces. */
+/** Scenarios of releases that fail, or that another release replaces. */
 export const RELEASES: readonly Scene[] = [
   {
     name: 'complaint E23: a release that fails says what is live',
