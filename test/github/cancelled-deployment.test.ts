@@ -7,10 +7,10 @@ import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 
 const SPEED = 5;
-/** From SIGINT to SIGTERM, in the time of the step. */
+/** Time between SIGINT and SIGTERM. */
 const BUDGET_MS = 7_500;
 
-/** A deployment at work, on a GitHub that takes half a second of the step's time to answer. */
+/** Starts a deployment, on a GitHub that takes half a second of the step's time to respond. */
 async function atWork() {
   const fake = await githubFake();
   fake.delayMs = () => 500 / SPEED;

@@ -6,7 +6,7 @@ import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-// How many requests a step makes for a comment, and how it ends, whatever GitHub does.
+// Number of requests that a step makes for a comment, and its outcome, for each behavior of GitHub.
 
 const COMMENT = { 'pr-comment': 'true' };
 const CREATES = /^POST .*\/issues\/\d+\/comments$/;
@@ -101,7 +101,7 @@ test('reporting ends 12 s after the last success, whatever GitHub does by then; 
   const told = new Failure('unavailable', 'GitHub says 502');
   const end = (async () => {
     const begun = clock.now();
-    // Lists succeed all the time; of the changes, the one after 5 s is the last.
+    // Listing always succeeds; of the changes, the one after 5 s is the last.
     for (let second = 0; ; second += 1) {
       budget.requestSent('reads');
       budget.requestSucceeded('reads');

@@ -8,13 +8,13 @@ import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded
 
 const COMMENT = { 'pr-comment': 'true' };
 
-/** A GitHub with one pull request. */
+/** Creates a GitHub with one pull request. */
 async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
   const fake = await githubFake();
   return { fake, pull: await fake.repository.openPullRequest('feature') };
 }
 
-/** The texts of the comments that jobs have written. */
+/** Returns the texts of the comments that jobs have written. */
 async function ours(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
   const comments = await fake.repository.comments(number);
   return comments.filter(({ user }) => user.login === JOB_LOGIN).map(({ body }) => body);

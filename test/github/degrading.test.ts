@@ -132,7 +132,7 @@ test('defect: errors without an answer are never counted, so that it goes on to 
     { level: 'warning', message: expect.stringContaining('GitHub gave no answer: socket hang up') as string },
   ]);
   const looks = fake.requests.filter(({ line }) => /^GET .*comments/.test(line));
-  // Four attempts at the end, and up to four while the work went on.
+  // Four attempts at the end, and up to four during the work.
   expect(looks.length).toBeGreaterThanOrEqual(4);
   expect(looks.length).toBeLessThanOrEqual(8);
 });

@@ -6,7 +6,7 @@ const PREVIEW = { environment: 'preview' };
 const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
 
-/** The states of each deployment, in their order. */
+/** Returns the states of each deployment, in order. */
 const courses = ({ deployments }: GitHubFake): readonly (readonly string[])[] =>
   deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
 

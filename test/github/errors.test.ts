@@ -3,7 +3,7 @@ import { classifyError } from '../../src/github/errors.ts';
 
 const NOW_MS = 1_800_000_000_000;
 
-/** An error of GitHub's library for a response with these headers. */
+/** Creates an error of GitHub's library for a response with these headers. */
 function httpError(status: number, headers: Readonly<Record<string, string>>, message = 'No'): Error {
   return Object.assign(new Error(message), { name: 'HttpError', status, response: { headers, data: { message } } });
 }

@@ -12,7 +12,7 @@ import {
 } from '../support/github-fake/github-step.ts';
 import type { SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
-// What operations other than a publish show in a pull request: the same as in the job summary.
+// Operations other than a publish show the same in a pull request as in the job summary.
 
 async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
   const fake = await githubFake();
@@ -22,7 +22,7 @@ async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRe
 const texts = async (fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);
 
-/** The texts that were written into comments, one after the other. */
+/** Returns the texts that were written to comments, in order. */
 const written = (fake: GitHubFake): readonly string[] =>
   fake.requests
     .filter(({ line }) => /^(?:POST|PATCH) .*comments/.test(line))
@@ -42,7 +42,7 @@ test('complaint 15: a checklist that is frozen at its first box: progress is wri
   const heads = written(fake).map(body => /^\| (\S+)&nbsp;AI builder/m.exec(body)?.[1]);
   expect([heads[0], heads.at(-1)]).toEqual(['⏳', '✅']);
   const [body = ''] = await texts(fake, pull);
-  // The receipt, as in the summary: what was said, what was done, what it has cost.
+  // The receipt, as in the summary: the agent's reply, its changes and the cost.
   expect(body).toContain('Your request is now in notes/agent.md.');
   expect(body).toMatch(/\*\*Credits:\*\* \d+/);
   expect(body).not.toContain('⏳');
@@ -65,7 +65,7 @@ test('complaint 16: a comment that is never posted, or too many: one, whether th
   }
 });
 
-/** A folder with the target branch's migrations, and one with what the pull request makes of it. */
+/** Creates a folder with the target branch's migrations, and one with the pull request's. */
 function migrations(added: Readonly<Record<string, string>>): { readonly base: string; readonly path: string } {
   const folder = temporaryFolder();
   const base = { '0001_tides.sql': 'create table tides (harbour text not null);\n' };
@@ -117,7 +117,7 @@ test('a rehearsal of migrations shows what is pending, its lint, time and locks,
   expect(body).toMatch(/0002_heights.sql:2:1 \| CREATE INDEX \| \d/);
   expect(body).toMatch(/tides \| AccessExclusiveLock \| all reads and writes/);
   expect(body).toMatch(/0002_heights.sql:2:\d+ \| create-index-blocks \(warning\) \| /);
-  // All of the summary fits, folded blocks within the folded details.
+  // The whole summary fits, including folded blocks within the folded details.
   expect(body).toContain(summary.trim());
   expect(body.match(/<details>/g)?.length).toBe(body.match(/<\/details>/g)?.length);
 });

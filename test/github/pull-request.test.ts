@@ -15,7 +15,7 @@ const workflowRun = (sha: string, branch: string, owner = 'harbour'): Event => (
   variables: { GITHUB_REF: 'refs/heads/main' },
 });
 
-/** The numbers of the pull requests in which a step has commented. */
+/** Returns the numbers of the pull requests that a step commented on. */
 async function commentedBy(fake: GitHubFake, event: Event, inputs = {}): Promise<readonly number[]> {
   const { exitCode, lines } = await runOnGitHub(fake, { with: { 'pr-comment': 'true', ...inputs }, event });
   expect(exitCode, lines.join('\n')).toBe(0);
@@ -23,7 +23,7 @@ async function commentedBy(fake: GitHubFake, event: Event, inputs = {}): Promise
   return [...new Set(written.map(Number))];
 }
 
-/** A GitHub with two pull requests. */
+/** Creates a GitHub with two pull requests. */
 async function withTwo(): Promise<{ fake: GitHubFake; one: SeededPullRequest; two: SeededPullRequest }> {
   const fake = await githubFake();
   return { fake, one: await fake.repository.openPullRequest('one'), two: await fake.repository.openPullRequest('two') };

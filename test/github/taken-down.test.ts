@@ -8,7 +8,7 @@ import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const TOKEN = 'token-of-the-harbour';
 
-/** A platform that has projects of these names, beside the harbour's own: `preview-0` and so on. */
+/** Starts a platform with projects of these names in addition to the harbor's own: `preview-0` and so on. */
 async function platformWith(names: readonly string[], more: Partial<Seed> = {}): Promise<LocalPlatform> {
   const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: false });
   const previews = names.flatMap((name, index) =>

@@ -15,7 +15,7 @@ import { rawProxy } from '../../support/raw-proxy.ts';
 const DAY_MS = 86_400_000;
 const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB_WORKSPACE: '/', RUNNER_TEMP: '/' };
 
-/** Files in a folder of their own, by their paths in it. */
+/** Writes files to a temporary folder. Returns their paths in it. */
 function filesOf(contents: Readonly<Record<string, string>>): { files: readonly string[] } {
   const folder = temporaryFolder();
   const files = Object.entries(contents).map(([path, content]) => {
@@ -53,7 +53,7 @@ test('files are uploaded as a ZIP in which they stand as on disk, below what the
     'ü.txt': 'ü',
   });
   expect(output().lines.at(-1)).toBe('Uploaded as the artifact report: 3 files.');
-  // The runner has the token masked already; the address is a capability that only this step has seen.
+  // The runner already masks the token; the address is a capability that only this step knows.
   expect(output().masks).toContain('c2lnbmF0dXJl+/=');
   expect(stdout().replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(/c2lnbmF0dXJl/);
   expect(stdout()).toContain('::debug::Body: {');
@@ -189,7 +189,7 @@ test('a file whose name no artifact may hold is named, and nothing is sent', asy
 test('an exception that can’t be caught in the library is reported as a failure', async () => {
   const fake = await ArtifactFake.start();
   const { settings, output } = settingsFor(fake);
-  // A file like any other, until it's read: at its beginning there is no memory.
+  // It looks like a regular file until it is read: reading offset 0 fails.
   const failure = await failureOf(uploadArtifact(['/proc/self/mem'], settings));
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
   expect(failure.message).toMatch(/^GitHub’s library for artifacts broke off: /);

@@ -12,24 +12,24 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const JOBS = 20;
 const ROUNDS = trials(30, 200);
-/** What a step gives it. */
+/** Time limit that a step gives the comment. */
 const COMMENT_BUDGET_MS = 90_000;
 
-/** What goes wrong with requests in a round, each with a chance. */
+/** Failures of requests in a round, each with a probability. */
 interface Weather {
-  /** The answer to a change that was made gets lost. */
+  /** Probability that the response to an applied change is lost. */
   readonly lostAnswers: number;
-  /** A change is refused for now. */
+  /** Probability that a change is temporarily refused. */
   readonly refusals: number;
 }
 
 const FAIR: Weather = { lostAnswers: 0, refusals: 0 };
 
-/** A pull request's comments, to which every request takes a random time, both ways. */
+/** Comments of a pull request, with a random delay before and after each request. */
 class SlowBoard {
   comments: readonly OwnComment[];
   created = 0;
-  /** How long the slowest job took, in milliseconds. */
+  /** Duration of the slowest job, in milliseconds. */
   slowestMs = 0;
   readonly #clock: VirtualClock;
   readonly #weather: Weather;
@@ -40,7 +40,7 @@ class SlowBoard {
     this.comments = comments;
   }
 
-  /** As one job sees it, which creates a comment once at most. */
+  /** Returns the store of one job, which creates a comment once at most. */
   boardOfJob(): CommentStore {
     let creation: { failure?: Failure } | undefined;
     return {
@@ -75,7 +75,7 @@ class SlowBoard {
     if (this.#happens('lostAnswers')) throw new Failure('unavailable', 'no answer', { uncertain: true });
   }
 
-  /** Mostly short, and now and then about as long as a request may take before it's given up. */
+  /** Waits, usually briefly, and sometimes about as long as the timeout of a request. */
   #way(): Promise<void> {
     const longest = this.#clock.random() < 0.1 ? WRITE_MS / 2 : WRITE_MS / 10;
     return this.#clock.sleep(longest * this.#clock.random());
@@ -97,7 +97,7 @@ interface Race {
   readonly comments?: readonly OwnComment[];
 }
 
-/** So many jobs at about the same time. Gives the comments that are there in the end. */
+/** Runs this many jobs at about the same time. Returns the comments at the end. */
 async function race({ seed, weather = FAIR, comments = [] }: Race): Promise<SlowBoard> {
   const clock = new VirtualClock(seed);
   const slow = new SlowBoard(clock, weather, comments);
