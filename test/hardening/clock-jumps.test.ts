@@ -6,17 +6,17 @@ import { PIECES } from './pieces.ts';
 import { Scene } from './scene.ts';
 import { oneOf } from './thinning.ts';
 
-/** Operations that ask no platform. */
+/** Operations that send the platform no requests. */
 const SEND_NOTHING = ['local-platform', 'pull-request-open', 'report-failure'];
 const HOUR_MS = 3_600_000;
 const SPEED = 40;
 const TIMEOUT_MS = 900_000;
-/** Jitter and the machine's load differ from run to run, but not by this much. */
+/** Tolerance for jitter and the machine's load. */
 const SLACK_MS = 120_000;
 const clock = idleClock(SPEED);
 const counted = { runs: 0, operations: new Set<string>() };
 
-/** The same clock; its wall time jumps once `hasJumped` says so. */
+/** Returns the same clock, whose wall time jumps once `hasJumped` returns true. */
 const jumping = (byMs: number, hasJumped: () => boolean): Clock => ({
   ...clock,
   now: () => clock.now() + (hasJumped() ? byMs : 0),
@@ -42,7 +42,7 @@ describe('a wall clock that jumps in the middle changes neither outcome nor dura
       met.requests = () => scene.asked.platform;
       const { exitCode, code, log, requests, tookMs } = await measured(scene, clockOfAll);
       expect({ exitCode, code }, log).toEqual({ exitCode: reference.exitCode, code: reference.code });
-      // One more: a signature whose time has become wrong is made anew.
+      // One more: a signature whose time has become wrong is renewed.
       expect(requests, log).toBeLessThanOrEqual(reference.requests * 1.5 + 1);
       expect(tookMs, log).toBeLessThan(reference.tookMs * 2 + SLACK_MS);
       counted.runs += 1;

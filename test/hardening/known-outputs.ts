@@ -3,8 +3,8 @@ import type { Target } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 
 /**
- * Outputs that are there however a run ends, by the request whose answer tells their values: where it goes on after
- * that, it may yet fail or be cancelled.
+ * Outputs that are set however a run ends, by the request whose response contains their values: after that the step
+ * continues, and may fail or be cancelled.
  */
 const KNOWN: { readonly [Id in OperationId]?: Readonly<Record<string, Target>> } = {
   'project-ensure': { project_id: 'projects.create', created: 'projects.create' },
@@ -32,8 +32,8 @@ const KNOWN: { readonly [Id in OperationId]?: Readonly<Record<string, Target>> }
 };
 
 /**
- * The names of the outputs whose values a run knows.
- * @param answered those of its requests of which it got the whole answer
+ * Returns the names of the outputs whose values a run knows.
+ * @param answered requests of which it got the complete response
  */
 export function known(operation: OperationId, answered: readonly RecordedRequest[]): readonly string[] {
   const telling = answered.filter(({ processed = 0 }) => processed >= 200 && processed < 300);

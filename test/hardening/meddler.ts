@@ -3,30 +3,30 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
-/** A whole answer. */
+/** Complete response. */
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What somebody does who stands between a step and its platform. */
+/** Changes that the proxy makes between a step and its platform. */
 export interface Meddling {
-  /** Hears each request; an answer of its own goes back in place of the platform's. */
+  /** Receives each request; a response that it returns replaces the platform's. */
   readonly request?: (headers: Readonly<Record<string, unknown>>, body: string, nth: number) => PlainAnswer | undefined;
-  /** Changes what is in an answer's JSON, or in the data of one of a stream's events. */
+  /** Changes a response's JSON, or the data of one event of a stream. */
   readonly answer: (json: unknown) => unknown;
-  /** Headers that go with each answer of JSON, once it was changed. */
+  /** Headers that are added to each changed JSON response. */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** The token that the platform knows, where the step was given another one in its place. */
+  /** Real token for the platform, in exchange for the one that the step got. */
   readonly bearer?: { readonly given: string; readonly passedOn: string };
 }
 
-/** Stands between a step and its platform: everything goes through it, links included, and JSON is changed on its way back. */
+/** Proxy between a step and its platform: it forwards everything, including links, and changes JSON responses. */
 export class Meddler {
-  /** How many came. */
+  /** Number of requests. */
   requests = 0;
-  /** How many answers of its own or changed ones went back. */
+  /** Number of replaced or changed responses. */
   answers = 0;
   readonly #origin: string;
   readonly #meddling: Meddling;
@@ -37,7 +37,7 @@ export class Meddler {
     this.#meddling = meddling;
   }
 
-  /** @param origin the platform's */
+  /** @param origin of the platform */
   static async between(origin: string, meddling: Meddling): Promise<Meddler> {
     const meddler = new Meddler(origin, meddling);
     meddler.#server.listen(0, '127.0.0.1');
@@ -58,8 +58,8 @@ export class Meddler {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests += 1;
     const nth = this.requests;
-    response.on('error', () => undefined); // The step may be gone.
-    // Byte by byte, whatever it is.
+    response.on('error', () => undefined); // The step may have ended.
+    // Byte by byte, regardless of the content.
     const body = await textOf(request.setEncoding('latin1'));
     const own = this.#meddling.request?.(request.headers, Buffer.from(body, 'latin1').toString(), nth);
     if (own === undefined) {
@@ -98,7 +98,7 @@ export class Meddler {
         response.writeHead(statusCode, answer.headers).end(Buffer.concat((await answer.toArray()) as Buffer[]));
       }
     } catch {
-      // The platform has broken off, or the step.
+      // The platform or the step has closed the connection.
       response.destroy();
     }
   }
@@ -130,7 +130,7 @@ export class Meddler {
   }
 }
 
-/** Fields that hold words of people. */
+/** Fields that contain text written by people. */
 const WORDS = new Set(
   (
     'name detail title message description nickname delta content text reason prompt outcome summary label ' +
@@ -139,7 +139,7 @@ const WORDS = new Set(
   ).split(' '),
 );
 
-/** The same JSON, in which `more` gives something for each word of people to say as well. */
+/** Returns the same JSON with text from `more` appended to each text written by people. */
 export function wordier(json: unknown, more: () => string): unknown {
   const text = JSON.stringify(json, (key, value: unknown) =>
     typeof value === 'string' && WORDS.has(key) ? `${value} ${more()}` : value,

@@ -3,7 +3,7 @@ import { usualOf } from '../scenarios/all-usual.ts';
 import { shownOnGitHub } from './shown-on-github.ts';
 import type { Work } from './work.ts';
 
-/** A piece of work with its operation. */
+/** Work with its operation. */
 interface Piece {
   readonly id: OperationId;
   readonly work: Work;

@@ -1,16 +1,16 @@
-/** A request of a step, before or after which something happens. */
+/** Request of a step, before or after which a fault occurs. */
 export interface Place {
-  /** Of those to the platform, or to GitHub; counted from 1. */
+  /** Server of the request. */
   readonly server: 'platform' | 'github';
   readonly nth: number;
-  /** Whether the server has worked on it. */
+  /** True once the server has processed it. */
   readonly processed: boolean;
 }
 
-/** How many requests there were to each of the two. */
+/** Number of requests to each server. */
 export type Asked = Readonly<Record<Place['server'], number>>;
 
-/** All places of a step that makes so many requests. */
+/** Returns all places of a step with this many requests. */
 export const placesOf = (asked: Asked): readonly Place[] =>
   (['platform', 'github'] as const).flatMap(server =>
     Array.from({ length: asked[server] }, (_, index) => index + 1).flatMap(nth =>

@@ -6,23 +6,23 @@ import { Scene, type SceneOptions } from './scene.ts';
 import { differences, hasChanged, type State, stateOf } from './state.ts';
 import type { Work } from './work.ts';
 
-/** What a piece of work comes to where nothing disturbs it. */
+/** Result of work that nothing disturbs. */
 export interface Undisturbed extends StepResult {
   readonly before: State;
   readonly after: State;
-  /** How many requests it made. */
+  /** Number of requests. */
   readonly asked: Asked;
 }
 
 /**
- * What leaves nothing behind that could be looked at: an address or a token that expires by itself, a task; or SQL, of
- * which the work's own questions tell.
+ * Requests that leave no observable state: an address or a token that expires by itself, a task; or SQL, which the
+ * work's own queries observe.
  */
 const LEAVES_NOTHING: readonly Target[] = ['source.export', 'database.query', 'sql-log.create', 'team.token'];
 
 /**
- * Does a piece of work on a platform of its own.
- * @throws where it fails, or where nothing tells what it has changed: it wouldn't show what a fault does
+ * Runs work on its own platform.
+ * @throws Error if it fails, or if its changes can't be observed: the effect of a fault wouldn't show
  */
 export async function rehearse(operation: OperationId, work: Work, options: SceneOptions): Promise<Undisturbed> {
   await using scene = await Scene.set(operation, work, options);

@@ -24,41 +24,41 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface SceneOptions {
   readonly clock: Clock;
   readonly databaseUrl: string;
-  /** What stands before the platform, and before GitHub, where something does. */
+  /** Proxies before the platform and before GitHub. */
   readonly before?: { readonly platform?: Front; readonly github?: Front };
 }
 
-/** Through which a step reaches a server. */
+/** Proxy through which a step reaches a server. */
 export interface Front {
   readonly origin: string;
-  /** Told where the server is, as soon as it is there. */
+  /** Sets the server's address, once it is known. */
   leadTo(server: string): void;
 }
 
-/** Nothing is under way any more in a thread that had nothing to do for so long, by a clock of a few hundred times the real one. */
+/** Idle time after which no work is pending in this thread, on a clock that runs a few hundred times faster. */
 const QUIET_MS = 2_000;
 
-/** After a cancelled job's first signal the runner sends another one, and some time after that it kills. */
+/** Time between a cancelled job's first signal and the second. Later the runner kills the process. */
 const LAST_SIGNAL_MS = 7_500;
 const KILL_MS = 2_500;
 
-/** How a job is cancelled. */
+/** Way of cancelling a job. */
 export interface Cancelled {
-  /** The first signal. */
+  /** First signal. */
   readonly signal: 'SIGINT' | 'SIGTERM';
-  /** Whether platform and GitHub answer what is asked after that. */
+  /** True if the platform and GitHub respond after it. */
   readonly isHeard: boolean;
 }
 
-/** What came of a run that was to be cancelled. */
+/** Result of a run that was to be cancelled. */
 export interface Ending {
-  /** Whether it came as far as the request. */
+  /** True if the run reached the request. */
   readonly hasStruck: boolean;
-  /** Undefined where it hasn't ended by the time at which the runner kills it. */
+  /** Undefined if the run hasn't ended by the time at which the runner kills it. */
   readonly ended: StepResult | undefined;
 }
 
-/** A clock of which no sleeper wakes any more once it has ended. */
+/** Returns a clock that can be stopped: then its sleepers never wake. */
 function mortalClock(clock: Clock): { readonly clock: Clock; end(): void } {
   let hasEnded = false;
   const never = new Promise<never>(() => undefined);
@@ -70,20 +70,20 @@ function mortalClock(clock: Clock): { readonly clock: Clock; end(): void } {
   return { clock: { ...clock, sleep }, end: () => void (hasEnded = true) };
 }
 
-/** How one run of the step differs from the usual. */
+/** Differences of one run from the default. */
 export interface StepTraits {
-  /** Of the job; 1 by default. */
+  /** Attempt of the job; 1 by default. */
   readonly attempt?: number;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
-  /** By which it is cancelled. */
+  /** Source of the signals that cancel it. */
   readonly signals?: EventEmitter;
 }
 
-/** A platform as a piece of work finds it, and the step that does that work, in this process. */
+/** Platform in the state that the work expects, and the step that does the work, in this process. */
 export class Scene implements AsyncDisposable {
   readonly platform: LocalPlatform;
-  /** Where the work says what GitHub knows. */
+  /** Set if the work has a state of GitHub. */
   readonly github: GitHubServer | undefined;
   readonly #operation: OperationId;
   readonly work: Work;
@@ -126,17 +126,17 @@ export class Scene implements AsyncDisposable {
     return new Scene(operation, work, options, platform, workspace, words, github);
   }
 
-  /** Of all steps so far, in the order of arrival. */
+  /** Requests of all steps so far, in order of arrival. */
   get requests(): readonly RecordedRequest[] {
     return this.platform.requests.slice(this.#before);
   }
 
-  /** How many requests all steps so far have made. */
+  /** Number of requests of all steps so far. */
   get asked(): Asked {
     return { platform: this.requests.length, github: this.github?.requests.length ?? 0 };
   }
 
-  /** As the runner would start it. */
+  /** Lays out the step as the runner does. */
   async step(attempt = 1): Promise<Step> {
     const { signed } = await loadOperation(this.#operation);
     const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
@@ -165,7 +165,7 @@ export class Scene implements AsyncDisposable {
     };
   }
 
-  /** Does the work once. */
+  /** Runs the work once. */
   async run(traits: StepTraits = {}): Promise<StepResult> {
     return this.#runIn(await this.#layOut(traits.attempt), traits);
   }
@@ -193,14 +193,14 @@ export class Scene implements AsyncDisposable {
     return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
   }
 
-  /** Lets the next run's request in this place, and all that follow it at either server, go unanswered. */
+  /** Withholds the responses to the next run's request in this place and to all that follow it, at both servers. */
   silenceAt(place: Place): Silence {
     return silenceAt(place, this.platform, this.github);
   }
 
   /**
-   * Does the work up to a request, and dies there: nothing of that run is ever heard of again.
-   * @returns the outputs that were set by then; undefined where the run ended before, as one that waits may
+   * Runs the work up to a request, and stops the run there for good.
+   * @returns the outputs that were set by then; undefined if the run ended before, as one that waits may
    */
   async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
     const { clock } = this.#options;
@@ -209,17 +209,17 @@ export class Scene implements AsyncDisposable {
     const files = await this.#layOut();
     const ended = new AbortController();
     const end = (): void => ended.abort();
-    // What becomes of it after its death is nobody's business.
+    // Ignore the result after the kill.
     this.#runIn(files, { clock: life.clock }).then(end, end);
     await struck(ended.signal);
-    // Whatever else was under way in it waits for an answer now, too.
+    // Until other pending work waits for a response, too.
     await clock.sleep(QUIET_MS);
     life.end();
     lift();
     return ended.signal.aborted ? undefined : files.outputs();
   }
 
-  /** Does the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
+  /** Runs the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
   async runCancelled(place: Place, { signal, isHeard }: Cancelled): Promise<Ending> {
     const { clock } = this.#options;
     const { struck, lift } = this.silenceAt(place);
@@ -240,7 +240,7 @@ export class Scene implements AsyncDisposable {
     return { hasStruck, ended };
   }
 
-  /** What the project's database answers to the work's questions. */
+  /** Runs the work's queries in the project's database. */
   async answers(): Promise<readonly [sql: string, answer: number][]> {
     const access = { baseUrl: this.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     const answers: [string, number][] = [];

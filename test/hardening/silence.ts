@@ -3,15 +3,18 @@ import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { GitHubServer } from '../support/github-server.ts';
 import type { Place } from './place.ts';
 
-/** The end of all answers. */
+/** State in which no server responds. */
 export interface Silence {
-  /** Waits until it has come, or the run is over. @returns whether it has come */
+  /**
+   * Waits until the request has arrived or the run has ended.
+   * @returns whether it has arrived
+   */
   readonly struck: (over: AbortSignal) => Promise<boolean>;
-  /** Lets platform and GitHub answer again. */
+  /** Makes the platform and GitHub respond again. */
   readonly lift: () => void;
 }
 
-/** Lets the next request in this place, and all that follow it at either server, go unanswered. */
+/** Withholds the responses to the next request in this place and to all that follow it, at both servers. */
 export function silenceAt(place: Place, platform: LocalPlatform, github: GitHubServer | undefined): Silence {
   const [hasStruck, lift] =
     place.server === 'platform' ? atPlatform(place, platform) : atGitHub(place, platform, github);
@@ -45,7 +48,7 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Struck 
 function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: GitHubServer | undefined): Struck {
   let takeBack: (() => void) | undefined;
   const onMet = (): void => {
-    // What goes on beside it comes no further either.
+    // Stops parallel requests, too.
     takeBack = platform.addFault({ on: '*', times: Number.MAX_SAFE_INTEGER, do: 'stall' });
   };
   github?.disturb(

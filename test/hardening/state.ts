@@ -7,31 +7,34 @@ import { PROPOSED_BRANCH } from '../scenarios/pull-requests.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * What a platform holds, a fact a line: a count, or a text. Times and ids, which no two platforms have in common, are
- * left out of it.
+ * Facts about a platform's state: each is a count or a text. Times and ids are left out because they differ on each
+ * platform.
  */
 export type State = ReadonlyMap<string, number | string>;
 
-/** Requests each of which makes or decides something for good that the platform doesn't show. A member's token expires by itself. */
+/**
+ * Requests that permanently create or decide something that the platform doesn't show. A member's token expires by
+ * itself.
+ */
 const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
 
-/** The platform did what was asked, whatever became of its answer. */
+/** Returns whether the platform processed the request successfully, even if its response was lost. */
 export const isDone = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
 
-/** What only shows something, whatever its method. */
+/** Requests that only read, whatever their method. */
 const SHOWING: readonly Target[] = [
   ...(['download', 'preview', 'site', 'function', 'unknown'] as const),
   ...(['usage.team', 'usage.member', 'sql-log.describe'] as const),
 ];
 
-/** The platform did what was asked, and it was more than to show something. */
+/** Returns whether the platform processed the request successfully, and it was not a read. */
 export function hasChanged(request: RecordedRequest): boolean {
   const { target } = request;
   if (!isDone(request) || SHOWING.includes(target)) return false;
   return target === 'upload' || endpointRow(target as EndpointId).method !== 'GET';
 }
 
-/** What there is now, once all that was begun has come to its end. */
+/** Returns the current state, after all work that was started has ended. */
 export async function stateOf(scene: Scene): Promise<State> {
   const { platform } = scene;
   const facts: [string, number | string][] = [];
@@ -39,9 +42,9 @@ export async function stateOf(scene: Scene): Promise<State> {
   facts.push(['projects', kept.length], ['deleted projects', platform.projects.size - kept.length]);
   for (const project of kept) {
     const { name, alias, releases, live, agent, cloud, watermarkRemoved } = project;
-    // A new project is told by its name, as its id is chance.
+    // A new project is identified by its name, because its id is random.
     const fact = (what: string, value: number | string): void => void facts.push([`${name}: ${what}`, value]);
-    // By default it is made of the id.
+    // The default is derived from the id.
     fact('has its own prefix', alias === project.urlId.toLowerCase() ? 'no' : alias);
     fact('releases', releases.length);
     fact('live version', live?.version ?? 0);
@@ -67,7 +70,7 @@ export async function stateOf(scene: Scene): Promise<State> {
     const made = scene.requests.filter(request => request.target === creation && isDone(request));
     facts.push([`made by ${creation}`, made.length]);
   }
-  // Nor are login methods shown, and enabled twice they're enabled.
+  // Login methods aren't shown either, and enabling them twice has no effect.
   for (const request of scene.requests.filter(one => one.target === 'auth.enable' && isDone(one))) {
     const { providers } = JSON.parse(request.body ?? '') as { readonly providers: readonly string[] };
     for (const provider of providers) facts.push([`login method ${provider}`, 'enabled']);
@@ -75,7 +78,7 @@ export async function stateOf(scene: Scene): Promise<State> {
   const { github } = scene;
   if (github !== undefined) {
     facts.push(['pull requests that were opened', github.opened()], ['comments', github.comments()]);
-    // One that was replaced or taken down is as good as none.
+    // A deployment that was replaced or taken down counts as none.
     for (const state of github.deployments().filter(one => one !== 'inactive'))
       facts.push([`deployments that are ${state}`, github.deployments().filter(one => one === state).length]);
     for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH))) facts.push([`file ${path}`, blob]);
@@ -86,7 +89,7 @@ export async function stateOf(scene: Scene): Promise<State> {
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
-/** The facts in which two states differ, as a text each. */
+/** Returns the facts in which two states differ, as a text each. */
 export function differences(wanted: State, found: State): readonly string[] {
   return factsOf(wanted, found).flatMap(fact => {
     const [one, other] = [wanted.get(fact) ?? 'nothing', found.get(fact) ?? 'nothing'];
@@ -94,16 +97,16 @@ export function differences(wanted: State, found: State): readonly string[] {
   });
 }
 
-/** Those of these facts that are counts, and one more than they should be. */
+/** Returns those of these facts that are counts, and one too high. */
 export const oneMoreOf = (facts: readonly string[], wanted: State, found: State): readonly string[] =>
   facts.filter(fact => found.get(fact) === Number(wanted.get(fact) ?? 0) + 1);
 
-/** What a run of the agent may be left at, where a step could not see it through, or had to stop it. */
+/** Statuses of an agent run that a step could not wait for, or had to stop. */
 const IN_BETWEEN = ['working', 'input_required', 'canceled'];
 
 /**
- * The facts that are neither as they were before the work, nor as the work leaves them, nor a count in between: what
- * was done twice, or what nobody asked for.
+ * Returns the facts that match neither the state before the work nor the one after it, and aren't a count in between:
+ * duplicates, or changes that weren't requested.
  */
 export function strays(before: State, after: State, found: State): readonly string[] {
   return factsOf(before, after, found).flatMap(fact => {

@@ -1,8 +1,8 @@
 import { IS_FULL } from '../support/thoroughness.ts';
 
 /**
- * Of many trials one that is another for each number, or all of them where time is no matter.
- * @param number of a row and column, say
+ * Selects one trial by number, or all with TESTS=full.
+ * @param number a different one for each row and column, for example
  */
 export const oneOf = <T>(trials: readonly T[], number: number): readonly T[] => {
   if (IS_FULL) return trials;
@@ -11,8 +11,8 @@ export const oneOf = <T>(trials: readonly T[], number: number): readonly T[] => 
 };
 
 /**
- * Every so many of these, or all of them where time is no matter.
- * @param from which are taken, as a number: those of the next number are others
+ * Selects every nth trial, or all with TESTS=full.
+ * @param from the first one; consecutive numbers select different trials
  */
 export const everyOf = <T>(trials: readonly T[], step: number, from = 0): readonly T[] =>
   trials.filter((_, index) => IS_FULL || (index + from) % step === 0);

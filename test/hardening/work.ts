@@ -1,29 +1,29 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 
-/** The inputs of a step and the state it starts from, in which nothing goes wrong by itself. */
+/** Inputs of a step and its initial state, in which nothing fails by itself. */
 export interface Work
   extends Pick<Scenario, 'files' | 'with' | 'seed' | 'sql' | 'agentRuns' | 'published' | 'event' | 'github'> {
-  /** As an operation may have several. */
+  /** Name among the operation's work. */
   readonly name: string;
-  /** Whether a sandbox runs is a fact of it; elsewhere, as where a source is exported, one may start unasked. */
+  /** True if the state includes running sandboxes; otherwise one may start as a side effect, as in an export. */
   readonly isAboutSandbox?: true;
-  /** SQL by which the project's database tells what has become of it, each by one number. */
+  /** SQL queries for the state of the project's database, each with a number as its result. */
   readonly asks?: readonly string[];
-  /** Outputs that a lost answer may change, and where the documents leave no other way. */
+  /** Outputs that a lost response may change because the documents provide no alternative. */
   readonly mayDiffer?: Readonly<Record<string, string>>;
-  /** Outputs that tell what this very run has done: less, where one before it has done some of it. */
+  /** Outputs that count the changes of this run alone: lower after a run that made some of them. */
   readonly ownShare?: readonly string[];
-  /** Facts of which a re-run adds one. */
+  /** Facts that a re-run increases by one. */
   readonly onceMore?: readonly OnceMore[];
-  /** The differences that a re-run may leave on GitHub, where nothing tells what the run before it made. */
+  /** Differences that a re-run may leave on GitHub, because it can't identify what the previous run created. */
   readonly mayRemain?: RegExp;
 }
 
-/** A fact that a re-run counts one more of, as the API has no key for it, and nothing to know it by. */
+/** Fact that a re-run increases by one, because the API has neither a key nor another way to recognize a repetition. */
 export interface OnceMore {
   readonly fact: string;
-  /** It does so only where a request of this kind, or so many, were worked on in the run before. */
+  /** Only if a request of this kind, or this many, were processed in the previous run. */
   readonly behind: EndpointId;
   readonly times?: number;
 }

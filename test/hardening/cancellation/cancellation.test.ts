@@ -5,10 +5,12 @@ import { GITHUB_PIECES, PIECES } from '../pieces.ts';
 import { everyOf, oneOf } from '../thinning.ts';
 import { cancel, subjectOf } from './cancellation.ts';
 
-/** The time from the first signal to the last is seconds: slow enough that answers come meanwhile. */
+/**
+ * Factor of the clock. Seconds pass between the first signal and the last: slow enough that responses arrive meanwhile.
+ */
 const SPEED = 40;
 const TIMEOUT_MS = 900_000;
-/** A machine that has time cancels at each request in every way. */
+/** Every how many requests a trial runs by default; TESTS=full tries every request in every way. */
 const STEP = 2;
 const clock = idleClock(SPEED);
 const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
@@ -35,7 +37,7 @@ describe('cancelled at any request, it ends in time, in one error, and loses not
 
   it('by either signal, before and after a request was worked on, at the platform and at GitHub', ({ expect }) => {
     expect(counted.ways.size).toBe(8);
-    // All but the local platform, which asks nobody.
+    // All except the local platform, which sends no requests.
     expect(counted.operations.size).toBe(OPERATION_IDS.length - 1);
     expect(counted.cancelled).toBeGreaterThan(counted.over * 10);
   });

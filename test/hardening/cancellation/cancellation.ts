@@ -10,27 +10,27 @@ import { type Cancelled, Scene, type SceneOptions } from '../scene.ts';
 import { differences, type State, stateOf, strays } from '../state.ts';
 import type { Work } from '../work.ts';
 
-/** By the platform's clock: what a step has left at work there has come to its end. */
+/** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
 
-/** Each way in which a job is cancelled: by either signal, at a platform that answers after it, or doesn't. */
+/** Ways of cancelling a job: either signal, at a platform that still responds after it or doesn't. */
 const WAYS: readonly Cancelled[] = (['SIGINT', 'SIGTERM'] as const).flatMap(signal =>
   [true, false].map(isHeard => ({ signal, isHeard })),
 );
 
-/** A cancellation: at which request, and how. */
+/** Cancellation: at which request, and how. */
 export interface Trial {
   readonly place: Place;
   readonly cancelled: Cancelled;
 }
 
-/** A piece of work that is to be cancelled. */
+/** Work to be cancelled. */
 export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
   readonly asked: Asked;
   readonly undisturbed: Pick<Undisturbed, 'before' | 'after'>;
-  /** At each of its requests the trials there: every way, before it was worked on and after. */
+  /** Trials at each of its requests: in every way, before and after the platform processed it. */
   readonly trials: readonly (readonly Trial[])[];
 }
 
@@ -41,8 +41,8 @@ export async function subjectOf(operation: OperationId, work: Work, options: Sce
 }
 
 /**
- * Cancels a piece of work at one of its requests.
- * @returns what is wrong with how it ends, a text each; undefined where the request was never made
+ * Cancels work at one of its requests.
+ * @returns the problems with its end; undefined if the request was never made
  */
 export async function cancel(
   { operation, work, asked, undisturbed }: Subject,
@@ -58,7 +58,7 @@ export async function cancel(
   await options.clock.sleep(SETTLED_MS);
   const state = await stateOf(scene);
   const answered = place.server === 'platform' ? requests.slice(0, place.nth - 1) : requests.slice(0, -1);
-  // What is told on GitHub goes on beside the work: how far that has come by then is chance.
+  // Reporting to GitHub runs in parallel with the work, so its progress at this point is random.
   const isSet = place.server === 'platform' ? upTo.isSet : [];
   const wanted = [...isSet, ...known(operation, answered)];
   const how = `${cancelled.signal} ${placeText(place, asked)}, ${cancelled.isHeard ? 'heard' : 'unheard'} after it`;
@@ -76,30 +76,32 @@ export async function cancel(
     const leftAtWork = state.has(AT_WORK) && place.server === 'platform';
     const stray = strays(ofTheWork(undisturbed.before), ofTheWork(undisturbed.after), ofTheWork(state));
     if (stray.length === 0 || !isChanged(upTo.state, state)) return leftAtWork ? [AT_WORK] : [];
-    // What had to make way for something may be gone, and that not be there yet.
+    // A resource may already have been deleted to make way for one that doesn't exist yet.
     const done = await halfway(operation, work, { ...place, processed: true }, options);
     return isChanged(done.state, state) ? stray : [];
   }
 }
 
-/** What people are told on GitHub comes and goes by itself. A deployment of which GitHub takes no last word is ended by the clean-up. */
+/**
+ * Fact about deployments that changes by itself. If GitHub accepts no final status, the clean-up ends the deployment.
+ */
 const AT_WORK = 'deployments that are in_progress';
 const ofTheWork = (state: State): State =>
   new Map([...state].filter(([fact]) => !/^(?:deployments that are|comments)/.test(fact)));
 
 const isChanged = (one: State, other: State): boolean => differences(ofTheWork(one), ofTheWork(other)).length > 0;
 
-/** The work was done, and nothing was left but to tell of it on GitHub: that is no failure. */
+/** Returns whether the work was done and only reporting to GitHub was left: that is no failure. */
 const isWhole = ({ exitCode }: StepResult, { server }: Place, after: State, state: State): boolean =>
   exitCode === 0 && server === 'github' && !isChanged(after, state);
 
-/** It says that what was asked for last may have been done, or what has come of it. */
+/** Statement that the last request may have been processed, or that its result is unknown. */
 const OPEN = /not known|may (?:still|have)|not confirmed|did not confirm|The run ended/;
 
 /**
- * What is wrong with the end of a cancelled run: it's one clear error, which loses nothing.
- * @param wanted the names of the outputs that are to be there
- * @param hasChanged whether the last request has changed something, though nobody got an answer to it
+ * Returns the problems with the end of a cancelled run, which must be one clear error and lose nothing.
+ * @param wanted names of the outputs that must be set
+ * @param hasChanged whether the last request changed something although its response was lost
  */
 function endFaults({ exitCode, log, outputs, summary }: StepResult, wanted: readonly string[], hasChanged: boolean) {
   const errors = parseRunnerOutput(log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');

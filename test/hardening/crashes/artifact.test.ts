@@ -9,22 +9,25 @@ import { shownOnGitHub } from '../shown-on-github.ts';
 import { stateOf } from '../state.ts';
 import { everyOf } from '../thinning.ts';
 
-/** Of GitHub's library: an artifact, its one block, the list of blocks, and the end. */
+/** Requests of GitHub's library: the artifact, its only block, the list of blocks, and the end. */
 const REQUESTS = [1, 2, 3, 4];
-/** A process takes long to start. */
+/** Every how many trials one runs by default, because a process takes long to start. */
 const STEP = 2;
 let kills = 0;
 
 const exported = PIECES.find(({ id }) => id === 'export');
 
-/** The step with an artifact, which its attempt of the job knows no other of. */
+/** Prepares a step that uploads an artifact, the only one in its attempt of the job. */
 async function uploading(step: Step): Promise<{ readonly step: Step; readonly service: ArtifactFake }> {
   const service = await ArtifactFake.start();
   const env = { ...step.env, ...service.variables };
   return { service, step: { ...step, env, with: { ...step.with, 'artifact-name': 'source' } } };
 }
 
-/** Runs it up to a request to the artifact service, and kills it there. @returns rejects with the signal that it died of */
+/**
+ * Runs the step up to a request to the artifact service, and kills it there.
+ * @returns rejects with the signal that killed it
+ */
 async function killedAt(nth: number, scene: Scene): Promise<StepResult> {
   const { step, service } = await uploading(await scene.step());
   let kill: ((signal: 'SIGKILL') => void) | undefined;

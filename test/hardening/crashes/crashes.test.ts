@@ -7,7 +7,7 @@ const SPEED = 200;
 const TIMEOUT_MS = 600_000;
 const clock = idleClock(SPEED);
 const crashes: string[] = [];
-/** Facts that re-runs made one more of. */
+/** Facts that re-runs increased by one. */
 const repeats: string[] = [];
 
 describe('killed at each request, a re-run comes to the same end, and pays once', { timeout: TIMEOUT_MS }, () => {
@@ -17,7 +17,7 @@ describe('killed at each request, a re-run comes to the same end, and pays once'
     const reruns = await Promise.all(victim.places.map(place => crash(victim, place, options)));
     expect(reruns.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);
-    // What is made once more nowhere needs no leave to be.
+    // A fact that no re-run increases needs no exemption.
     const once = reruns.flatMap(({ onceMore }) => onceMore);
     expect(new Set(once)).toEqual(new Set(work.onceMore?.map(({ fact }) => fact)));
     crashes.push(...reruns.map(() => id));

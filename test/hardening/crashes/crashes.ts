@@ -8,13 +8,13 @@ import { Scene, type SceneOptions } from '../scene.ts';
 import { differences, isDone, oneMoreOf, stateOf } from '../state.ts';
 import type { Work } from '../work.ts';
 
-/** A piece of work that is to die. */
+/** Work to be killed. */
 export interface Victim {
   readonly operation: OperationId;
   readonly work: Work;
   readonly undisturbed: Undisturbed;
   readonly outputs: SteadyOutputs;
-  /** Before and after each of its requests was worked on, at the platform and at GitHub. */
+  /** Places before and after each request was processed, at the platform and at GitHub. */
   readonly places: readonly Place[];
 }
 
@@ -31,30 +31,30 @@ export async function victimOf(operation: OperationId, work: Work, options: Scen
   };
 }
 
-/** By the platform's clock, between a death and the re-run. */
+/** Time on the platform's clock between the kill and the re-run. */
 const PAUSE_MS = 5_000;
 
-/** What a re-run came to. */
+/** Result of a re-run. */
 export interface Rerun {
-  /** What is wrong then, a text each. */
+  /** Problems, one per item. */
   readonly wrong: readonly string[];
-  /** The facts that it made one more of, as it couldn't but do. */
+  /** Facts that it unavoidably increased by one. */
   readonly onceMore: readonly string[];
 }
 
-/** Lets a piece of work die, and does it again as a re-run of the job would. */
+/** Kills work and repeats it as a re-run of the job would. */
 export async function crash(victim: Victim, place: Place, options: SceneOptions): Promise<Rerun> {
   await using scene = await Scene.set(victim.operation, victim.work, options);
   await scene.runKilled(place);
   await options.clock.sleep(PAUSE_MS);
   const asked = scene.requests;
-  // Awaited here, so that the platform is there until it's looked at.
+  // Awaited here, so that the platform is still running when its state is read.
   return await madeGood(victim, place, asked, scene, await scene.run({ attempt: 2 }));
 }
 
 /**
- * Looks at what there is after a re-run: it fails, does anything twice, or doesn't tell what was done.
- * @param asked what the run before it had asked for when it died
+ * Checks the state after a re-run. It is wrong if the re-run fails, does anything twice, or doesn't report the results.
+ * @param asked number of requests of the previous run when it was killed
  */
 export async function madeGood(
   { operation, work, undisturbed, outputs }: Victim,

@@ -15,7 +15,7 @@ describe('killed at each request, to GitHub as well, a re-run comes to the same 
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const victim = await victimOf(id, work, options);
     const wrong: string[] = [];
-    // One at a time: what is told on GitHub has a bound of time, by a clock that goes on with each turn of the thread.
+    // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn of the event loop.
     for (const place of everyOf(victim.places, STEP, row)) {
       wrong.push(...(await crash(victim, place, options)).wrong);
       crashes.push(place.server);

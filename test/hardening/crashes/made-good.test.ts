@@ -16,7 +16,7 @@ beforeAll(async () => {
   victim = await victimOf(piece.id, piece.work, options);
 });
 
-/** Kills it, and publishes so often that each time but the first is one too many. */
+/** Kills the step, and publishes several times, so that each but the first is one too many. */
 async function publishedAgain(place: Place, times: number): Promise<Rerun> {
   await using scene = await Scene.set(victim.operation, victim.work, options);
   await scene.runKilled(place);

@@ -9,7 +9,7 @@ import { madeGood, victimOf } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
-/** A process takes long to start. */
+/** Every how many trials one runs by default, because a process takes long to start. */
 const STEP = 6;
 const kills: string[] = [];
 
@@ -26,7 +26,7 @@ describe('so does the re-run of a process that was killed', { timeout: TIMEOUT_M
         const first = runStep(await scene.step(), {
           onStart: kill => void struck(alive.signal).then(() => kill('SIGKILL')),
         });
-        // One that waits may have ended before: how often it looks is a matter of time.
+        // A step that waits may have ended before: how often it polls depends on timing.
         const hasEnded = await first.then(
           () => true,
           (error: unknown) => {

@@ -19,16 +19,16 @@ const TIMEOUT_MS = 900_000;
 const clock = idleClock(SPEED);
 const counted = { cells: 0, passed: 0, succeeded: 0 };
 
-/** All in which GitHub is asked. */
+/** All work that sends requests to GitHub. */
 const ASKING = [...PIECES.filter(({ work }) => work.github !== undefined), ...GITHUB_PIECES];
 
-/** How many requests are disturbed: one, or all from there on. */
+/** Number of requests that fail: one, or all that follow. */
 const LENGTHS = [
   { name: 'once', times: 1 },
   { name: 'for good', times: Number.MAX_SAFE_INTEGER },
 ] as const;
 
-/** What goes wrong at GitHub. No 404: that is an answer, and says that there is no such thing. */
+/** Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing. */
 const DISTURBANCES: readonly (readonly [name: string, how: GitHubDisturbance['how']])[] = [
   ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(how => [how, how] as const),
   ...[403, 408, 422, 425, 429, 500, 502, 503].map(status => [String(status), { status }] as const),
@@ -36,10 +36,13 @@ const DISTURBANCES: readonly (readonly [name: string, how: GitHubDisturbance['ho
   ['429 until a date', { status: 429, headers: { 'retry-after': new Date(Date.now() + 9_000).toUTCString() } }],
   ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
 ];
-/** What goes wrong on the way there. */
+/** Failures before GitHub is reached. */
 const OBSTACLES: readonly Obstacle[] = ['no such name', 'refused', 'no TLS'];
 
-/** So many pieces with few requests are thinned to; of the others fewer. Prime, so that each fault meets each place. */
+/**
+ * Numbers of trials for work with few requests and with many. They are prime, so that each fault is tried in each
+ * place.
+ */
 const [FEW, MANY] = [
   { requests: 12, step: 7 },
   { requests: Number.POSITIVE_INFINITY, step: 41 },
@@ -70,7 +73,10 @@ function cellsOf(requests: number): readonly Cell[] {
   return everyOf(all, requests < FEW.requests ? FEW.step : MANY.step);
 }
 
-/** What is wrong with an end: nothing, if it's the undisturbed one, or one error that names GitHub and says how to go on. */
+/**
+ * Returns the problems with an end, which must be the undisturbed one or one error that names GitHub and says what to
+ * do.
+ */
 function faultsOf(wanted: SteadyOutputs, { exitCode, log, outputs, summary }: StepResult): readonly string[] {
   if (exitCode === 0) return [...bugs(log), ...lostOutputs(wanted, outputs)];
   const { annotations } = parseRunnerOutput(log);
@@ -84,7 +90,7 @@ function faultsOf(wanted: SteadyOutputs, { exitCode, log, outputs, summary }: St
   ].map(fault => `${fault}: ${text}`);
 }
 
-/** What a further publish leaves behind: the API has no key to know it again by. */
+/** State that another publish leaves: the API has no key to recognize it by. */
 const DONE_AGAIN = /: (?:releases|live version): 2 in place of 1$/;
 
 describe('whatever GitHub does, it ends as without that or in a clear error, and a re-run brings it to the same end', () => {

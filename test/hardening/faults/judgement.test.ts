@@ -3,7 +3,7 @@ import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import { type Disturbed, faultsOf, type Undisturbed } from './judgement.ts';
 
 const [BEFORE, AFTER] = [new Map([['projects', 1]]), new Map([['projects', 2]])];
-/** One request, which makes a project. */
+/** Work with one request, which creates a project. */
 const UNDISTURBED: Undisturbed = {
   before: BEFORE,
   after: AFTER,
@@ -19,7 +19,7 @@ const LOST = 'POST /projects: the answer was lost.';
 const OPEN = 'Whether the platform did it is not known.';
 const said = (message: string): string => `::error title=It failed::${message}\n`;
 
-/** The answer was lost behind what was done, and that is said. */
+/** Run whose response was lost after the change, and which reports that. */
 const FAILED: Disturbed = {
   cell: {
     ...{ name: 'reset', kind: { name: 'reset', fault: { do: 'reset-after' } }, where: 'only, once', nth: 1, times: 1 },
@@ -36,7 +36,7 @@ const FAILED: Disturbed = {
   failures: [],
 };
 const SUCCEEDED: Disturbed = { ...FAILED, exitCode: 0, log: '', outputs: new Map([['project_id', 'p1']]) };
-/** It was refused, so that nothing was done. */
+/** Run whose request was refused, so nothing changed. */
 const REFUSED: Disturbed = {
   ...FAILED,
   cell: { ...FAILED.cell, kind: { name: '425', fault: { do: 'answer', status: 425 }, isRefusal: true } },

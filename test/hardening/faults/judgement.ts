@@ -7,25 +7,25 @@ import { lostOutputs } from '../outputs.ts';
 import { differences, hasChanged, type State, strays } from '../state.ts';
 import type { Cell } from './cells.ts';
 
-/** What a piece of work comes to where nothing disturbs it. */
+/** Result of work that nothing disturbs. */
 export interface Undisturbed {
   readonly before: State;
   readonly after: State;
-  /** Its outputs; undefined for one that is another in each run: a time, an id, an address. */
+  /** Its outputs; undefined for one that differs in each run: a time, an id, an address. */
   readonly outputs: ReadonlyMap<string, string | undefined>;
   readonly operation: OperationId;
-  /** How far it has come when a request arrives, by that one's number. */
+  /** Progress when a request arrives, by its number. */
   readonly upTo: ReadonlyMap<number, Halfway>;
 }
 
-/** How far a piece of work has come. */
+/** Progress of work. */
 export interface Halfway {
   readonly state: State;
-  /** The names of the outputs that are set. */
+  /** Names of the outputs that are set. */
   readonly isSet: readonly string[];
 }
 
-/** What came of a disturbed run. */
+/** Result of a disturbed run. */
 export interface Disturbed extends StepResult {
   readonly cell: Cell;
   readonly state: State;
@@ -34,7 +34,7 @@ export interface Disturbed extends StepResult {
   readonly failures: readonly unknown[];
 }
 
-/** What is wrong with the end of a disturbed run: nothing, if it's the undisturbed one or a clear error. */
+/** Returns the problems with the end of a disturbed run, which must be the undisturbed one or a clear error. */
 export function faultsOf(wanted: Undisturbed, found: Disturbed): readonly string[] {
   const always = [
     ...found.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
@@ -43,7 +43,7 @@ export function faultsOf(wanted: Undisturbed, found: Disturbed): readonly string
   return [...always, ...(found.exitCode === 0 ? successFaults(wanted, found) : failureFaults(wanted, found))];
 }
 
-/** A success is the undisturbed one, whatever happened on the way. */
+/** Returns the problems with a success, which must be the undisturbed one regardless of the fault. */
 function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state }: Disturbed): readonly string[] {
   return [
     ...differences(after, state).map(difference => `success, but ${difference}`),
@@ -51,16 +51,19 @@ function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state
   ];
 }
 
-/** It says that the outcome is open, and not only that something may be. */
+/** Statement that the outcome is unknown, not only that something may be. */
 const OPEN =
   /not known|not confirmed|did not confirm|unconfirmed|may (?:still (?:be|come)|go on|have (?:been|taken effect|run|started))/;
-/** It says that even of the request; but what goes on at the platform by itself is open in any case. */
+/**
+ * Statement that the outcome of the request itself is unknown; work that continues on the platform is unknown in any
+ * case.
+ */
 const UNKNOWN =
   /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*Whether the platform did it is not known/;
-/** It says what was asked for: the request, or whose answer it was. */
+/** Name of the request, or of the server that responded. */
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
 
-/** A failure is one clear error, and loses nothing that was known. */
+/** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
 function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): readonly string[] {
   const { cell, outputs, summary, state, requests } = found;
   const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
@@ -68,10 +71,10 @@ function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): read
   const halfway = upTo.get(cell.nth);
   if (halfway === undefined) throw new Error(`Nobody looked at request ${cell.nth}.`);
   const changed = differences(halfway.state, state).length > 0;
-  // Those that reach nobody aren't among them.
+  // Requests that don't reach the platform aren't recorded.
   const arrived = cell.kind.fault.do === 'not reached' ? [] : requests;
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
-  // Of those that arrived the last one may be what it did not wait for any more.
+  // The last request that arrived may be one whose response the step no longer awaited.
   const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
   const wanted = [...halfway.isSet, ...known(operation, answered)];
   const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');

@@ -4,20 +4,20 @@ import type { Obstacle } from './way.ts';
 
 type WithoutPlace<F> = F extends Fault ? Omit<F, 'on' | 'nth' | 'times'> : never;
 
-/** One way in which an exchange can go wrong: by what the platform does, or before it's reached at all. */
+/** Way in which an exchange fails: by the platform's behavior, or before it is reached. */
 export interface FaultKind {
   readonly name: string;
   readonly fault: WithoutPlace<Fault> | { readonly do: 'not reached'; readonly obstacle: Obstacle };
-  /** By the machine's own clock, so that what never comes is given up soon. */
+  /** Timeouts on the machine's own clock, so that waiting for a missing response ends soon. */
   readonly timeouts?: Partial<Timeouts>;
-  /** Whoever meets it knows for certain that nothing was done. */
+  /** True if the client knows for certain that nothing was changed. */
   readonly isRefusal?: true;
 }
 
-/** Long enough for an answer on a busy machine, as waiting is what else would fail. */
+/** Timeouts long enough for a response on a busy machine, which would otherwise fail. */
 const SHORT: Partial<Timeouts> = { firstByteMs: 700, slowFirstByteMs: 700, idleMs: 500, streamIdleMs: 700 };
 
-/** More than the client takes in (32 MiB), and no JSON up to there. */
+/** Body larger than the client accepts (32 MiB), and no JSON up to there. */
 const GIANT = Buffer.alloc(33 * 1024 * 1024, ' ');
 const JSON_TYPE = { 'content-type': 'application/json' };
 const TRACE_ID = 'trace-of-the-storm';
@@ -30,16 +30,16 @@ const LIMITED = { do: 'answer', ...problem(429, 'temporarily_unavailable') } as 
 
 const notReached = (obstacle: Obstacle): FaultKind['fault'] => ({ do: 'not reached', obstacle });
 
-/** Those for which each request needs a connection of its own. */
+/** Faults for which each request needs its own connection. */
 export const OBSTACLES: readonly FaultKind[] = [
   { name: 'connection refused', fault: notReached('refused'), isRefusal: true },
   { name: 'DNS failure', fault: notReached('no such name'), isRefusal: true },
 ];
 
-/** All who meet it have one name in common, that of the certificate: it is tried one at a time. */
+/** Fault tried one at a time, because all who meet it share the certificate's host name. */
 export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: notReached('no TLS'), isRefusal: true };
 
-/** What the platform can do by itself. */
+/** Faults that the platform can produce itself. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   { name: 'reset before processing', fault: { do: 'reset-before' } },
   { name: 'reset after processing', fault: { do: 'reset-after' } },

@@ -12,9 +12,9 @@ import { takeOverResolver } from './way.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
-/** A machine that has hours tries every fault on every piece of work. */
+/** Every how many cells one runs by default; TESTS=full tries every fault on all work. */
 const STEP = 3;
-/** Of each row: cells wait more than they work. */
+/** Number of cells of a row side by side: they mostly wait. */
 const AT_ONCE = 6;
 const rows: Row[] = [];
 const clock = idleClock(SPEED);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   takeOverResolver();
   tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
   const options = { clock, databaseUrl: inject('databaseUrl') };
-  // All before any is disturbed: what each row tries depends on how many requests the others make.
+  // Count all requests first: the cells of each row depend on how many requests the others make.
   const found = await Promise.all(PIECES.map(({ id, work }) => subjectOf(id, work, options)));
   const numbers = numbersOf(found.map(({ requests }) => requests));
   for (const [index, { name }] of PIECES.entries()) {
@@ -36,9 +36,9 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 
 /**
- * Lets one piece of work meet some faults, each in some of its places.
- * @param step how many of the like share what is to be met
- * @returns what was found wrong, a text each
+ * Disturbs one piece of work with some faults, each in some of its places.
+ * @param step every how many cells one runs
+ * @returns the problems
  */
 async function disturb(
   name: string,

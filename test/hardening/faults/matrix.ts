@@ -9,39 +9,39 @@ import type { Cell } from './cells.ts';
 import { faultsOf, type Halfway, type Undisturbed } from './judgement.ts';
 import { Way } from './way.ts';
 
-/** By the platform's clock: what a step has left at work there has come to its end. */
+/** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
 
-/** A piece of work that is to be disturbed. */
+/** Work to be disturbed. */
 export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
-  /** What it comes to by itself, but for how far it has come on the way. */
+  /** Result of the undisturbed work, without its progress. */
   readonly undisturbed: Omit<Undisturbed, 'upTo'>;
-  /** How often it asks the platform for anything. */
+  /** Number of requests to the platform. */
   readonly requests: number;
 }
 
-/** Does a piece of work twice, so that it's known what two runs of it have in common. */
+/** Does work twice, to find the results that both runs share. */
 export async function subjectOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Subject> {
   const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
   const undisturbed = { ...one, operation, outputs: steady(one, other, work) };
   return { operation, work, undisturbed, requests: one.asked.platform };
 }
 
-/** What the cells of one piece of work came to. */
+/** Results of the cells of one piece of work. */
 export interface Row {
   readonly cells: readonly Cell[];
   readonly passed: number;
-  /** Those that ended as without the fault; the others are clear errors. */
+  /** Number of cells that ended as without the fault; the others are clear errors. */
   readonly succeeded: number;
-  /** What was found wrong, a text each. */
+  /** Problems, one per item. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Disturbs a piece of work in each of these cells, on a platform of its own each time.
- * @param atOnce how many cells are tried side by side
+ * Disturbs work in each of these cells, each on its own platform.
+ * @param atOnce number of cells side by side
  */
 export async function tryRow(
   { operation, work, undisturbed: known }: Subject,
@@ -70,7 +70,7 @@ export async function tryRow(
   };
 }
 
-/** How far the work has come when a request of it arrives. */
+/** Returns the progress of the work when one of its requests arrives. */
 export async function halfway(
   operation: OperationId,
   work: Work,

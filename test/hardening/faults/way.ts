@@ -6,20 +6,20 @@ import { type AddressInfo, createServer as createRawServer, type Server as RawSe
 import { vi } from 'vitest';
 import { TEST_CERTIFICATE, TEST_KEY } from '../../support/test-certificate.ts';
 
-/** Why nobody is reached: the name isn't known, nobody listens, or who does speaks no TLS. */
+/** Reason why the platform isn't reached: unknown name, no listener, or a listener without TLS. */
 export type Obstacle = 'no such name' | 'refused' | 'no TLS';
 
 const PLATFORM = '127.0.0.1';
-/** Of this machine as well, and nobody listens there. */
+/** Another address of this machine, without a listener. */
 const NOBODY = '127.0.0.2';
-/** Whoever listens there begins no conversation in TLS. */
+/** Address of a listener that doesn't speak TLS. */
 const STRANGER = '127.0.0.3';
 
-/** The names by which platforms are reached, and what becomes of each next attempt to. */
+/** Names of platforms, each with the result of the next attempt to resolve it. */
 const names = new Map<string, () => string | Error>();
 let waysSoFar = 0;
 
-/** Stands in for the machine's resolver, the one thing on the way that a test can't disturb from outside. */
+/** Replaces the machine's resolver, the only part of the network path that a test can't disturb from outside. */
 export function takeOverResolver(): void {
   const real = dns.lookup.bind(dns);
   const found = (
@@ -37,18 +37,18 @@ export function takeOverResolver(): void {
 }
 
 /**
- * The way to a platform, which breaks where it's told to: something stands before the platform that ends the connection
- * after each answer, so that each request begins with a name, an address and a handshake.
+ * Network path to a platform that can be blocked. A proxy before the platform ends the connection after each response,
+ * so that each request begins with a name, an address and a handshake.
  */
 export class Way implements AsyncDisposable {
-  /** Where the platform is reached. */
+  /** Address of the platform. */
   readonly origin: string;
   readonly #front: Server;
   readonly #stranger: RawServer;
   readonly #name: string;
   readonly #obstacle: Obstacle;
   #port = 0;
-  /** Attempts that get through until one doesn't, and how many don't then. */
+  /** Number of attempts that succeed, and of those that then fail. */
   #open = Number.POSITIVE_INFINITY;
   #blocked = 0;
 
@@ -63,7 +63,7 @@ export class Way implements AsyncDisposable {
   }
 
   static async open(obstacle: Obstacle): Promise<Way> {
-    // Names of loopback, to which plain HTTP goes, are found without a resolver.
+    // Plain HTTP goes to names of loopback, which resolve without a resolver.
     waysSoFar += 1;
     const name = `way-${waysSoFar}.platform.test`;
     const front = createSecureServer({ key: TEST_KEY, cert: TEST_CERTIFICATE });
@@ -91,9 +91,9 @@ export class Way implements AsyncDisposable {
   }
 
   /**
-   * From now on attempts are counted.
-   * @param nth the first that doesn't get through, counted from 1
-   * @param times how many don't
+   * Starts counting attempts.
+   * @param nth the first that fails, counted from 1
+   * @param times how many fail
    */
   block(nth: number, times: number): void {
     this.#open = nth - 1;

@@ -9,7 +9,7 @@ const COMMANDS = (
   'endgroup echo stop-commands'
 ).split(' ');
 
-/** Texts of a hostile platform, agent or repository, by what they are after. */
+/** Texts of a hostile platform, agent or repository, by target. */
 export const CORPUS: Readonly<Record<string, readonly string[]>> = {
   'being a command of the runner': COMMANDS.flatMap(name => [
     `::${name}::owned`,
@@ -194,7 +194,7 @@ a//b
 const texts = Object.values(CORPUS).flat();
 const short = texts.filter(text => text.length <= 200);
 
-/** Any text of the corpus, several of them in one, and what is made of their pieces. */
+/** Texts of the corpus, combinations of them, and mutations of their parts. */
 export const hostile: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...short) },
   {

@@ -1,7 +1,7 @@
-/** What a spreadsheet begins a formula with; it may pass over what can't be seen. */
+/** Beginning of a formula in a spreadsheet, which may ignore invisible characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** What is wrong with a CSV: rows of another length, and cells that a spreadsheet would run. */
+/** Returns the problems with a CSV: rows of another length, and cells that a spreadsheet would run. */
 export function csvFaults(csv: string, columns: number): readonly string[] {
   const rows = readCsv(csv);
   const uneven = rows.filter(row => row.length !== columns).map(row => `a row of ${row.length} cells`);
@@ -9,7 +9,10 @@ export function csvFaults(csv: string, columns: number): readonly string[] {
   return [...uneven, ...formulas.map(cell => `a formula: ${cell}`)];
 }
 
-/** RFC 4180, letter by letter. @throws Error for a quote that is never closed */
+/**
+ * Parses CSV exactly by RFC 4180.
+ * @throws Error for an unclosed quote
+ */
 function readCsv(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -13,10 +13,10 @@ import { CORPUS, hostile } from './corpus.ts';
 import { printFaults } from './print-judge.ts';
 
 const RUNS = trials(200, 5_000);
-/** In bytes: a ZIP has no room for a longer name. */
+/** Maximum length of a name in a ZIP, in bytes. */
 const LONGEST_NAME = 65_535;
 
-/** What a folder holds, at any depth. */
+/** Lists a folder's contents at any depth. */
 const namesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -26,7 +26,7 @@ test('an archive’s names lead nowhere but into the folder, or are refused with
   timeout: 600_000,
 }, async () => {
   using outer = mkdtempDisposableSync(join(tmpdir(), 'hostile-names-'));
-  // Deep enough that what climbs out is still in a folder of this test.
+  // Deep enough that a path that climbs out still ends in this test's folder.
   const place = join(outer.path, 'a/b/c/d/e/f');
   const into = join(place, 'into');
   const archive = join(outer.path, 'source.zip');
@@ -40,7 +40,7 @@ test('an archive’s names lead nowhere but into the folder, or are refused with
       counted.unpacked += 1;
       const there = namesIn(into);
       if (there.length !== files) found.push(`${files} were unpacked, ${there.length} are there`);
-      // A name may begin with `./`, which leads nowhere.
+      // A name may begin with `./`, which has no effect.
       const shown = names.map(name => name.replace(/^(?:\.\/)+/, ''));
       if (!there.every(name => shown.includes(name))) found.push(`other names: ${there.join(', ')}`);
       const { log, stdout } = stage();

@@ -4,20 +4,20 @@ import { gfm } from 'micromark-extension-gfm';
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number];
 
-/** All that a report of ours has of HTML; whatever people say within it is escaped. */
+/** HTML that our reports contain; all other HTML is escaped. */
 const OWN_HTML =
   /^(?:<br>|<\/?(?:span|code)>|<details><summary>(?:[^<>]|<br>|<\/?(?:span|code)>)*<\/summary>|<\/details>)$/;
 
-/** What GitHub makes something of once the Markdown is done: mentions, and references to issues. */
+/** Text that GitHub expands after rendering the Markdown: mentions, and references to issues. */
 const REFERENCE = /@[\p{L}\p{N}]|#\d|\bGH-\d/iu;
 
 const parsed = (markdown: string): Node =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 /**
- * What of a Markdown isn't as it is with plain words: all that isn't ours, and blocks that are built in another way.
- *
- * @param plain the same, where all texts are harmless words
+ * Returns the differences from the same Markdown with harmless words: everything that isn't ours, and another structure
+ * of blocks.
+ * @param plain the Markdown with harmless words
  * @param links that are ours
  */
 export function markdownFaults(markdown: string, plain: string, links: readonly string[]): readonly string[] {
@@ -27,8 +27,8 @@ export function markdownFaults(markdown: string, plain: string, links: readonly 
 }
 
 /**
- * What of a Markdown of ours isn't ours, as GitHub's dialect has it: HTML, links, images, mentions, references.
- * @param isOwn tells links that are ours
+ * Returns everything in our Markdown that isn't ours, in GitHub's dialect: HTML, links, images, mentions, references.
+ * @param isOwn returns whether a link is ours
  */
 export function strangers(markdown: string, isOwn: (address: string) => boolean): readonly string[] {
   const found: string[] = [];
@@ -47,10 +47,13 @@ export function strangers(markdown: string, isOwn: (address: string) => boolean)
   return found;
 }
 
-/** How a Markdown is built of blocks: the same, whatever the texts in it say. A table has its rows and columns. */
+/**
+ * Returns the structure of a Markdown document's blocks, with a table's rows and columns. It doesn't depend on the
+ * texts.
+ */
 function skeleton(root: Node): string {
   const drawn = (node: Node): string => {
-    // A tag of ours is a matter of the text within it.
+    // A tag of ours is part of the text.
     if (!BLOCKS.has(node.type)) return node.type === 'html' || INLINE.has(node.type) ? '' : `!${node.type}`;
     const inner = 'children' in node ? node.children.map(drawn).join('') : '';
     const depth = node.type === 'heading' ? String(node.depth) : '';
@@ -62,5 +65,5 @@ function skeleton(root: Node): string {
 const BLOCKS = new Set<string>(
   'root paragraph heading table tableRow tableCell code list listItem blockquote thematicBreak'.split(' '),
 );
-/** What a text may be without being anything but text: labels of ours are strong, and values are code. */
+/** Nodes that are only text: our labels are bold, and values are code. */
 const INLINE = new Set<string>(['text', 'strong', 'link', 'inlineCode']);

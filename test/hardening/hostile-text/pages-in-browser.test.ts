@@ -24,15 +24,15 @@ afterAll(async () => {
 });
 
 const RUNS = trials(10, 500);
-/** A table shows so many names at most. */
+/** Maximum number of names in a table. */
 const NAMES_ON_A_PAGE = 8;
-/** In characters: the longest ones are many of the same. */
+/** Maximum length of shown texts in characters: the longest ones repeat one character. */
 const SHOWN = 4_096;
 const texts = Object.values(CORPUS)
   .flat()
   .map(text => text.slice(0, SHOWN));
 
-/** What stands in a page beside the elements that it is made of; all of its scripts and styles are its own. */
+/** Script that lists a page's contents except for its own elements, scripts and styles. */
 const INVENTORY = `(() => {
   const all = [...document.querySelectorAll('*')];
   return {
@@ -43,12 +43,12 @@ const INVENTORY = `(() => {
     scripts: document.scripts.length,
     styles: document.styleSheets.length,
     comments: document.createTreeWalker(document, NodeFilter.SHOW_COMMENT).nextNode() !== null,
-    // What every script of the corpus would do.
+    // The effect that every script of the corpus would have.
     owned: document.title === 'owned',
   };
 })()`;
 
-/** Opens each page, and says what is there that isn't on the first one, whose texts are plain words. */
+/** Opens each page, and returns the contents that aren't on the first one, whose texts are plain words. */
 async function strangersOn(started: Browser, pages: readonly string[]) {
   await using context = await started.newContext();
   const page = await context.newPage();
@@ -102,7 +102,7 @@ test('whatever a log’s records say, its report is the same page with other wor
   for (const other of others) expect(other).toEqual(wanted);
 });
 
-/** Each text in every place that a line of a transcript has for one. */
+/** Creates lines of a transcript with the text in every field. */
 const linesOf = (text: string): readonly TranscriptLine[] => {
   const at = '2026-03-01T12:00:00.000Z';
   return [

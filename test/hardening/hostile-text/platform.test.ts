@@ -14,20 +14,20 @@ import { legibilityFaults, printFaults } from './print-judge.ts';
 
 const scenarios = await loadWrittenScenarios();
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
-/** In characters: others go into whole fields, of which some have a limit. */
+/** Maximum length in characters: the text goes into whole fields, some of which have a limit. */
 const SHORT = 200;
 const texts = Object.values(CORPUS)
   .flat()
   .filter(text => text.length <= SHORT);
 const counted = { steps: 0, texts: 0, bodies: 0, lines: 0 };
-/** Where what is shown in a pull request may lead. */
+/** Address that links in a pull request may start with. */
 const REPOSITORY = 'https://github.com/harbour/lights/';
 
-/** What a request to GitHub says. */
+/** Texts in a request to GitHub. */
 interface Written {
-  /** A comment, or a pull request's description. Marks of ours are left out. */
+  /** Markdown of a comment or a pull request's description, without our markers. */
   readonly markdown: readonly string[];
-  /** Whatever else is a text: a deployment's description and addresses, titles, messages of commits. */
+  /** Other texts: a deployment's description and addresses, titles, commit messages. */
   readonly lines: readonly string[];
 }
 
@@ -44,7 +44,10 @@ function textsIn(json: unknown): readonly string[] {
   return json instanceof Object ? Object.values(json).flatMap(textsIn) : [];
 }
 
-/** What is wrong with what a step has written there. @param isOwn whether a link is one of ours */
+/**
+ * Returns the problems with what a step wrote to GitHub.
+ * @param isOwn returns whether a link is ours
+ */
 function faultsOnGitHub(requests: readonly string[], isOwn: (address: string) => boolean): readonly string[] {
   const written = requests.map(writtenBy);
   const markdown = written.flatMap(request => request.markdown);
@@ -57,7 +60,7 @@ function faultsOnGitHub(requests: readonly string[], isOwn: (address: string) =>
   ];
 }
 
-/** Texts of the corpus, others each time it is asked. */
+/** Source of texts from the corpus, different ones each time. */
 class Heckler {
   #turn: number;
 
@@ -90,7 +93,7 @@ class Heckler {
   });
 }
 
-/** @returns what is wrong with what such a step shows, and how many requests it makes */
+/** @returns the problems with what the step shows, and how many requests it makes */
 async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refused?: () => PlainAnswer, nth = 1) {
   const operation = await loadOperation(id);
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
@@ -132,7 +135,7 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
 
 function chosen(id: OperationId): readonly Scenario[] {
   const playable = (scenarios.get(id) ?? []).filter(
-    // Empty where no platform is asked.
+    // Empty if no platform is used.
     ({ with: given = {} }) => (given['base-url'] ?? '') === '',
   );
   if (IS_FULL) return playable;
@@ -162,7 +165,7 @@ it.concurrent.each(OPERATION_IDS)(
   },
 );
 
-/** Whatever may stand in an input, as an agent's words may. */
+/** Texts that an input may contain, such as an agent's words. */
 const TITLES = texts.filter(text => text.isWellFormed() && !/\p{Cc}/u.test(text) && text.trim() !== '');
 
 it('whatever a pull request is to say, its title, its commit and what it quotes say it as text', async () => {
@@ -222,6 +225,6 @@ it('has said enough', () => {
     `${counted.steps} steps were told ${counted.texts} hostile texts; ${counted.bodies} comments and descriptions, and ${counted.lines} other texts on GitHub.`,
   );
   expect(counted.texts).toBeGreaterThan(800);
-  // Each step says that it begins, or how it ended; most do both.
+  // Each step reports its start or its end; most report both.
   expect(counted.bodies).toBeGreaterThan(counted.steps);
 });

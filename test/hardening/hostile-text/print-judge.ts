@@ -1,11 +1,12 @@
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
 
-/** What moves a terminal's cursor, changes the order of reading, or is no character at all. */
+/** Characters that move a terminal's cursor, change the reading order, or are invalid. */
 const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * What the runner, by any reading of its comparisons, makes of a print beside its own commands.
- * @param own names of the commands that stand in it
+ * Returns the commands that the runner finds in the output in addition to its own, in any interpretation of its
+ * comparisons.
+ * @param own names of the step's own commands
  */
 export function printFaults(stdout: string, own: readonly string[]): readonly string[] {
   const readings = [undefined, ICU_IGNORABLE, NOT_PRINTABLE_ASCII].flatMap(ignoring => {
@@ -16,7 +17,7 @@ export function printFaults(stdout: string, own: readonly string[]): readonly st
   return [...readings, ...legibilityFaults(stdout)];
 }
 
-/** What nobody can read in a text, or reads otherwise than it's written. */
+/** Returns the unreadable or misleading parts of a text. */
 export function legibilityFaults(text: string): readonly string[] {
   const odd = UNPRINTABLE.exec(text);
   return [

@@ -1,6 +1,6 @@
 import { readRecords } from '../../support/runner-files.ts';
 
-/** What the runner doesn't read out of a file of records as it was meant: others, or another text. */
+/** Returns the records that the runner reads differently than intended. */
 export function recordFaults(file: string, meant: Readonly<Record<string, string>>): readonly string[] {
   let read: Readonly<Record<string, string>>;
   try {
@@ -8,7 +8,7 @@ export function recordFaults(file: string, meant: Readonly<Record<string, string
   } catch (refused) {
     return [`the runner fails the step: ${String(refused)}`];
   }
-  // It reads lines, whatever ends them, and bytes, in which half of a character is none.
+  // The runner splits lines at any line break, and decodes bytes, in which half of a surrogate pair is invalid.
   const asRead = (text: string): string => text.toWellFormed().replaceAll('\r\n', '\n').replace(/\r$/, '');
   const others = Object.keys(read).filter(name => !Object.hasOwn(meant, name));
   const changed = Object.entries(meant).filter(([name, text]) => asRead(read[name] ?? '') !== asRead(text));

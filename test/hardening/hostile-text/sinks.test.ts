@@ -9,7 +9,7 @@ import { recordFaults } from './record-judge.ts';
 import { SINKS } from './sinks.ts';
 
 const RUNS = trials(30, 20_000);
-/** In characters. Markdown takes time in the square of it, for the judge as for GitHub. */
+/** Maximum length in characters. Parsing Markdown takes quadratic time, here and at GitHub. */
 const JUDGED = 200;
 
 const texts = Object.values(CORPUS)

@@ -20,14 +20,20 @@ import { markdownFaults } from './markdown-judge.ts';
 import { printFaults } from './print-judge.ts';
 import { recordFaults } from './record-judge.ts';
 
-/** A place where texts of others are shown, and the one who judges what becomes of them there. */
+/** Place where texts from other parties are shown, with a function that checks the result. */
 export interface Sink {
   readonly name: string;
-  /** Shows both texts. @returns what is wrong with what is shown */
+  /**
+   * Shows both texts.
+   * @returns the problems with the result
+   */
   readonly faults: (one: string, two: string) => readonly string[] | Promise<readonly string[]>;
 }
 
-/** A sink that is printed to the log. @param own the commands that it prints by itself */
+/**
+ * Creates a sink that prints to the log.
+ * @param own the sink's own commands
+ */
 const printed = (
   name: string,
   own: readonly string[],
@@ -41,7 +47,7 @@ const printed = (
   },
 });
 
-/** A sink that is drawn as Markdown. */
+/** Creates a sink that renders Markdown. */
 const drawn = (name: string, draw: (one: string, two: string) => string | Promise<string>): Sink => {
   const plain = draw('word', 'word');
   return {
@@ -56,7 +62,10 @@ const drawn = (name: string, draw: (one: string, two: string) => string | Promis
 const OWN_LINK = 'https://own.example/';
 const asItIs = (text: string): string => text;
 
-/** Every kind of block, with texts in every place. An empty one would be left out, so none is. */
+/**
+ * Creates a report with every kind of block, and texts in every field. Empty blocks would be left out, so none is
+ * empty.
+ */
 const reportOf = (one: string, two: string): Report => ({
   title: `A ${one}`,
   blocks: [
@@ -101,9 +110,12 @@ const failureOf = (one: string, two: string): Failure =>
     cause: new Error(two),
   });
 
-/** A section of a pull request's comment, with texts in every place. @returns the comment, without marks of ours */
+/**
+ * Creates a section of a pull request's comment with texts in every field.
+ * @returns the comment without our markers
+ */
 function commentOf(one: string, two: string): string {
-  // Never empty: it names an app.
+  // Never empty: it contains an app's name.
   const key = `A ${one}~static-publish`;
   const section = renderSection(
     {
@@ -124,13 +136,13 @@ function commentOf(one: string, two: string): string {
   );
   const comment = writeSections(new Map([[section.key, section]]));
   const keys = [...readSections(comment).keys()];
-  // Another app's section, or none: what is read back is what the next step leaves as it is.
+  // Another app's section, or none: the next step keeps what it reads back.
   if (keys.length !== 1 || keys[0] !== key.toWellFormed())
     throw new Error(`The sections ${JSON.stringify(keys)} are read back.`);
   return comment.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
 }
 
-/** The documents' own row for a query, of an hour that is over. */
+/** Returns the documents' CSV row for a query of a past hour. */
 const csvOf = (one: string, two: string): string => {
   const { written } = readLog(
     [record(0, { AccountName: one, DBName: two, HostAddress: one, SqlText: two, State: one })],

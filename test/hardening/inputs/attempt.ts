@@ -9,18 +9,18 @@ import { layOutStep, type Step, type StepResult } from '../../support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** In milliseconds: a step that is told to end has asked all that it will ask by then. */
+/** Time for a step to end after the signal, in milliseconds. */
 const FAREWELL_MS = 3_000;
 
 export interface Attempted extends StepResult {
-  /** Title and text of the one error. */
+  /** Title and text of the only error. */
   readonly error: { readonly title?: string; readonly message: string } | undefined;
 }
 
 /**
- * One step, in this process.
- * @param limitMs by the machine's own clock
- * @returns undefined for one that takes longer
+ * Runs one step in this process.
+ * @param limitMs on the machine's own clock
+ * @returns undefined if it takes longer
  */
 export async function attempt(
   step: Omit<Step, 'manifest'>,
@@ -38,7 +38,6 @@ export async function attempt(
       signals.emit('SIGTERM', 'SIGTERM');
       await Promise.race([running, sleep(FAREWELL_MS, undefined, { signal: over.signal })]);
     } catch (thrown) {
-      // It has ended before.
       if (!over.signal.aborted) throw thrown;
     }
   };

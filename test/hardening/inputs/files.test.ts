@@ -20,15 +20,14 @@ import { file, folder, linkTo, type Planted, pipe } from './planted.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { soundStep } from './sound-step.ts';
 
-/** Waits of minutes are over in seconds. */
 const clock = scaledClock(40);
-/** In milliseconds, by the machine's clock: a step that opens a pipe or reads a device without end takes longer. */
+/** Limit in milliseconds on the machine's clock. A step that opens a pipe or reads an endless device exceeds it. */
 const HANGS_MS = 120_000;
 
 let server: RefusingServer;
-/** Outside the workspace, and outside the runner's folder for temporary files. */
+/** Folder outside the workspace and outside the runner's folder for temporary files. */
 let outside = '';
-/** The runner's folder for temporary files. */
+/** Runner's folder for temporary files. */
 let temporary = '';
 beforeAll(async () => {
   server = await startRefusingServer();
@@ -46,7 +45,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Inputs that go with one, or that can't be given with it, where its operation has such. */
+/** Inputs to be set or cleared together with the tested one. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'message-path': { message: '' },
   'seed-path': { seed: '', projects: '' },
@@ -55,12 +54,12 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sql-query path': { query: '', 'working-directory': '' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
-/** Files that no run has left yet may be missing. */
+/** Inputs whose file may be missing, because no run has written it yet. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
 const LEADS_OUT = /leads through a link out of/;
 const PRIVATE = /leads through a link into a folder of Git’s or the runner’s|state-path: is a folder/;
-/** A file that is read and written is checked for writing first. */
+/** Errors of a file that is both read and written: it is checked for writing first. */
 const OUT_OR_FOLDER = /leads through a link out of|state-path: is a folder/;
 
 const throughFolder =
@@ -70,7 +69,7 @@ const throughFolder =
     return `out/${below}`;
   };
 
-/** Forms that no input takes. */
+/** Forms that every input refuses. */
 const READ_FORMS: Readonly<Record<string, Planted>> = {
   'a pipe': {
     plant: pipe,
@@ -143,7 +142,7 @@ const FOLDER_FORMS: Readonly<Record<string, Planted>> = {
   },
 };
 
-/** Texts that a shell, or another system, would take for a path. */
+/** Texts that a shell or another operating system would take for a path. */
 const HINTED: Readonly<Record<string, Planted>> = {
   'a home folder': { plant: () => '~/site.json', told: /`~` is not expanded here/ },
   'a path of Windows': { plant: () => 'C:\\site.json', told: /Backslashes and drive letters/ },
@@ -152,11 +151,11 @@ const A_PATTERN: Readonly<Record<string, Planted>> = {
   'a pattern': { plant: () => '*.json', told: /`\*` and `\?` are not expanded here/ },
 };
 
-/** The forms of an input: those of each use, and those of files with their limit. */
+/** Returns the forms of an input: those of each use, and those of files with their limit. */
 function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Planted])[] {
   const hinted = { ...HINTED, ...(name === 'attachments' ? {} : A_PATTERN) };
   const missing = { plant: () => 'victim.json', told: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
-  // What is in a folder for a bucket is reported with the bucket's own rules, which are requested first.
+  // A bucket's folder is checked against the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state')
     return Object.entries({
       ...READ_FORMS,
@@ -185,7 +184,7 @@ function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Pla
 const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
 const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
 
-/** Runs a step with the input and lists what is wrong with how it takes the form. */
+/** Runs a step with the input and lists the problems with its handling of the form. */
 async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Promise<readonly string[]> {
   const sound = await soundStep(id, server.origin);
   try {

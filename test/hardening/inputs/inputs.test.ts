@@ -17,30 +17,33 @@ import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { ALONE, type SoundStep, soundStep } from './sound-step.ts';
 import { anything } from './values.ts';
 
-/** Values of each input: those that every operation takes are read by the same few lines in all of them. */
+/** Number of values for each input. Inputs of every operation are read by the same code, so they get fewer. */
 const OWN_RUNS = IS_FULL ? 100 : 2;
 const COMMON_RUNS = IS_FULL ? 20 : 1;
 
 const ROOT = join(import.meta.dirname, '../../..');
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
-/** In characters: a shorter secret may well be part of a word of ours. */
+/** Minimum length in characters: a shorter secret may be part of one of our words. */
 const SECRET_LENGTH = 12;
 
-/** Waits of minutes are over in seconds. */
+/** Factor of the clock. */
 const SPEED = 40;
 const clock = scaledClock(SPEED);
-/** In milliseconds: what takes this long, with a server that answers at once, will never end. */
+/** Limit in milliseconds: with a server that responds at once, a step that takes longer never ends. */
 const HANGS_MS = 30_000;
-/** The same with a platform that goes along: a week of log, say, has to be fetched, and all that matters comes first. */
+/** Limit with a platform that accepts all requests. A week of log takes longer to fetch, but errors come first. */
 const ENOUGH_MS = 1_000;
 
-/** What the platform alone can tell of an input: it's asked, and nothing has changed by then. */
+/** Inputs that only the platform can validate: a request is sent, and nothing has changed at that point. */
 const TOLD_BY_PLATFORM = [
   ...['bucket', 'model', 'skills', 'speed-tier'],
-  // Part 2, SQL log export: an expression of which there is nothing but an example.
+  // Part 2, SQL log export: an expression for which there is only an example.
   'filter',
 ];
-/** Titles of the errors of operations that ask GitHub first or alone; what only reports to it doesn't fail. */
+/**
+ * Titles of the errors of operations that send their first request to GitHub; operations that only report to it don't
+ * fail.
+ */
 const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } = {
   [ALONE]: undefined,
   'preview-delete': 'GitHub refused the token',
@@ -48,7 +51,7 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,
 };
-/** With these a platform says that what it was sent is wrong: it should not have been sent. */
+/** Statuses with which a platform refuses an invalid request, which should not have been sent. */
 const REFUSED_AS_SENT = ['400', '413', '422'];
 
 const counted = { steps: 0, refused: 0, inputs: 0, admitted: 0, succeeded: 0, brokenOff: 0 };
@@ -60,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Bench extends SoundStep {
-  /** A platform that goes along with the step, but for the operation that asks none. */
+  /** Platform that accepts the step's requests; undefined for the operation that uses none. */
   readonly scene: Scene | undefined;
 }
 
@@ -73,15 +76,15 @@ async function layOut(id: OperationId): Promise<Bench> {
   return { ...sound, scene };
 }
 
-/** Where each request is refused. */
+/** Runs the step with a server that refuses each request. */
 const run = (bench: Bench, more: Readonly<Record<string, string>>): Promise<Attempted | undefined> => {
   counted.steps += 1;
   return attempt(bench.with(more), { clock, limitMs: HANGS_MS });
 };
 
 /**
- * The same where each request is worked on: what the refusal of the first one hides, an input that is looked at only
- * after it, shows here.
+ * Runs the step with a server that accepts each request, and returns the problems. It covers inputs that are used only
+ * after the first request.
  */
 async function admittedFaults({ folder, scene }: Bench, name: string, value: string): Promise<readonly string[]> {
   if (scene === undefined) return [];
@@ -98,13 +101,13 @@ async function admittedFaults({ folder, scene }: Bench, name: string, value: str
   if (ended === undefined) counted.brokenOff += 1;
   const status = outputs?.get('error_status') ?? '';
   const isOurs = error?.title === 'Wrong input' && outputs?.get('error_code') === 'input' && status === '';
-  // A statement is told to be wrong by its database alone, with a state of SQL.
+  // Only the database can find an invalid statement, with a SQLSTATE.
   const isWrong = (isOurs || REFUSED_AS_SENT.includes(status)) && !error?.message.includes('SQLSTATE');
   const late = isWrong && asked() > before;
   return [...bugs(log), ...(late ? [`${asked() - before} requests, and then: ${error?.message}`] : [])];
 }
 
-/** What is wrong with how a step takes this value of this input. */
+/** Returns the problems with a step's handling of this value of this input. */
 async function faults(bench: Bench, name: string, field: InputField | undefined, value: string) {
   const before = server.count();
   const ended = await run(bench, { [name]: value });
@@ -123,7 +126,7 @@ async function faults(bench: Bench, name: string, field: InputField | undefined,
     )
       found.push(`the error doesn’t name it: ${error.message}`);
   }
-  // Where they all begin, wherever that is.
+  // No request may precede validation.
   if (requests > 0 && name !== 'base-url' && !TOLD_BY_PLATFORM.includes(name))
     found.push(...(await admittedFaults(bench, name, value)));
   const secret = value.trim();
@@ -131,16 +134,16 @@ async function faults(bench: Bench, name: string, field: InputField | undefined,
   return found;
 }
 
-/** In characters: a longer name is cut somewhere. */
+/** Maximum length in characters: a longer name may be cut. */
 const BEGINNING = 60;
 
-/** An error names the input; where it's a path, the file that the user knows will do, or where that was looked for. */
+/** Checks that an error names the input or, for a path, the file or the folder that was searched. */
 function names(told: string, name: string, field: InputField | undefined, value: string): boolean {
   const [file = ''] = safeLines(value.trim(), text => text);
   return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, BEGINNING)));
 }
 
-/** What of a text no printer changes. */
+/** Returns the parts of a text that no printer changes. */
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 it.each(OPERATION_IDS)(
@@ -194,7 +197,7 @@ it('has tried enough', () => {
   console.log(
     `${counted.steps} steps with odd values of ${counted.inputs} inputs, ${tried.size} by name; ${counted.refused} were refused as wrong, ${counted.admitted} admitted by a platform, where ${counted.succeeded} succeeded, and ${counted.brokenOff} were broken off after a second.`,
   );
-  // Whatever a user can write under `with:` but the operation's own name.
+  // All keys that a user can write under `with:`, except the operation.
   const declared = [...readManifest(join(ROOT, 'action.yml')).defaults.keys()].filter(name => name !== 'operation');
   expect([...tried].toSorted()).toEqual(declared.toSorted());
   expect(counted.inputs).toBeGreaterThan(400);

@@ -1,7 +1,7 @@
 import type { PathUse } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 
-/** Each input that names a file or folder, as the operations declare it. */
+/** Input for the path of a file or folder, as declared by the operations. */
 export interface PathInput {
   readonly id: OperationId;
   readonly name: string;

@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file or folder in the workspace, and the path by which an input names it. */
+/** File or folder in the workspace, and the path that an input gets. */
 export interface Planted {
-  /** Makes it in the workspace. @returns the input's value */
+  /**
+   * Creates it in the workspace.
+   * @returns the input's value
+   */
   readonly plant: (workspace: string) => string;
-  /** The words of the refusal; undefined where the file is no reason for one. */
+  /** Expected error; undefined if the file is valid. */
   readonly told: RegExp | undefined;
 }
 
-/** Plants a link. */
+/** Creates a link. */
 export const linkTo =
   (target: string) =>
   (workspace: string): string => {
@@ -18,7 +21,7 @@ export const linkTo =
     return 'victim.json';
   };
 
-/** Plants a file with a path of its own. */
+/** Creates a file with its own path. */
 export const file =
   (path: string, content = 'mine') =>
   (workspace: string): string => {
@@ -27,13 +30,13 @@ export const file =
     return path;
   };
 
-/** Plants a pipe to which nobody writes. */
+/** Creates a named pipe without a writer. */
 export function pipe(workspace: string): string {
   execFileSync('mkfifo', [join(workspace, 'victim.json')]);
   return 'victim.json';
 }
 
-/** Plants an empty folder. */
+/** Creates an empty folder. */
 export function folder(workspace: string): string {
   mkdirSync(join(workspace, 'victim.json'));
   return 'victim.json';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A platform, and a GitHub, that knows nobody: it counts what it's asked, and refuses it. */
+/** Platform and GitHub that refuse every request, and count them. */
 export interface RefusingServer {
   readonly origin: string;
-  /** How many requests came so far. */
+  /** Returns the number of requests so far. */
   readonly count: () => number;
   readonly close: () => Promise<void>;
 }
@@ -19,7 +19,6 @@ const REFUSAL = JSON.stringify({
   trace_id: 'trace-of-a-refusal',
 });
 
-/** Starts one on loopback. */
 export async function startRefusingServer(): Promise<RefusingServer> {
   let requests = 0;
   const server = createServer((request, response) => {

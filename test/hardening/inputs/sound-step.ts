@@ -10,20 +10,23 @@ import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 
 const scenarios = await loadWrittenScenarios();
 
-/** It asks nobody, so that nobody refuses it; a dry run of it checks its inputs, and starts nothing. */
+/** Operation that sends no requests, so none is refused. Its dry run checks its inputs and starts nothing. */
 export const ALONE: OperationId = 'local-platform';
 
-/** A step that has all it needs, before a server that refuses each request. */
+/** Valid step, with a server that refuses each request. */
 export interface SoundStep {
   readonly scenario: Scenario;
   readonly given: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly workspace: Workspace;
-  /** The step with further inputs. */
+  /** Returns the step with further inputs. */
   with(more: Readonly<Record<string, string>>): Omit<Step, 'manifest'>;
 }
 
-/** Lays out a step of the operation, from a scenario in which it succeeds. @param server the address that refuses */
+/**
+ * Lays out a step of the operation, from a scenario in which it succeeds.
+ * @param server address of the refusing server
+ */
 export async function soundStep(id: OperationId, server: string): Promise<SoundStep> {
   const { signed } = await loadOperation(id);
   const scenario = (scenarios.get(id) ?? []).find(
@@ -34,7 +37,7 @@ export async function soundStep(id: OperationId, server: string): Promise<SoundS
       (given['base-url'] ?? '') === '',
   );
   if (scenario === undefined) throw new Error(`${id} has no scenario to begin with.`);
-  // Four folders deep: what climbs out of the folder that it's in is still in one of the test's own.
+  // Four folders deep, so that a path that climbs out still ends in the test's folder.
   const deep = 'a/b/c/d';
   const files = Object.entries(scenario.files ?? {}).map(([name, content]) => [`${deep}/${name}`, content] as const);
   const workspace = layOutWorkspace(Object.fromEntries(files));

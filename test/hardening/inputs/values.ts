@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { hostile } from '../hostile-text/corpus.ts';
 
-/** Absolute, and nothing can ever be there: not even one who may write anywhere makes a folder of it. */
+/** Absolute path that can never exist, even for a user who may write anywhere. */
 const NOWHERE = '/dev/null/nowhere';
 
-/** Almost what some form of input takes, and what it takes only just. */
+/** Values just outside and just inside an input's form. */
 const NEAR_MISSES = [
   ...['-1', '0', '1.5', '1e9', '0x10', '١٢', 'NaN', 'Infinity', '99999999999999999999', '007', '2147483648'],
   ...['0s', '-5m', '1y', 'P', 'PT', 'P1Y', '999999999d', '1m30', '1ms', '1h30m', '9'.repeat(400)],
@@ -38,7 +38,7 @@ const NEAR_MISSES = [
   ],
 ];
 
-/** An address from which bytes might go to somebody else than the test's own server. */
+/** Returns whether an address could send bytes to a server other than the test's own. */
 const leadsAway = (text: string): boolean => {
   const word = text.trim();
   return (
@@ -48,10 +48,10 @@ const leadsAway = (text: string): boolean => {
   );
 };
 
-/** A path out of the folder that the test has made. */
+/** Returns whether a path leaves the test's folder. */
 const isAbsolute = (text: string): boolean => text !== NOWHERE && /(?:^|[\n,])\s*\//.test(text);
 
-/** Anything that somebody might give as an input, but for what would do harm to the machine that the test runs on. */
+/** Any text for an input, except those that would harm the machine that runs the test. */
 export const anything: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 2, arbitrary: fc.constantFrom(...NEAR_MISSES) },

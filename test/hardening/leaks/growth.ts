@@ -1,11 +1,12 @@
 import type { Held } from './repeated-steps.ts';
 
-/** By how much each of these may grow with every step: what is measured of a process that leaks nothing stays below. */
+/** Maximum growth per step. A process without leaks stays below. */
 const BARS: { readonly [Name in keyof Held]: number } = {
-  // What the engine learns of code that it has run often, for a long time; a client that is kept would take ten times that.
+  // V8's feedback for code that has run often grows for a long time; a client that is retained would take ten times
+  // that.
   heapBytes: 2 * 1024,
   outsideBytes: 1024,
-  // Below one in a round of fifty steps, so that what a single operation leaves behind each time is seen.
+  // Below one in a round of 50 steps, to detect what a single operation leaves behind each time.
   descriptors: 0.01,
   resources: 0.01,
   temporaryFiles: 0.001,
@@ -13,13 +14,13 @@ const BARS: { readonly [Name in keyof Held]: number } = {
 
 export interface Growth {
   readonly perStep: { readonly [Name in keyof Held]: number };
-  /** What grows by more than it may, a line each. */
+  /** Values that grow by more than the limit, one per line. */
   readonly tooMuch: readonly string[];
 }
 
 /**
- * How much of what a process holds is added with every step, once it has run for a while.
- * @param held at the end of each round, of so many steps
+ * Measures how much a process's held resources grow with every step after warming up.
+ * @param held at the end of each round of this many steps
  */
 export function growthOf(held: readonly Held[], stepsPerRound: number): Growth {
   const settled = held.slice(Math.floor(held.length / 2));
@@ -36,7 +37,7 @@ export function growthOf(held: readonly Held[], stepsPerRound: number): Growth {
   };
 }
 
-/** The median of the slopes between any two: one round that is out of the way changes nothing (Theil, Sen). */
+/** Returns the median of the slopes between any two values, so that one outlier has no effect (Theil, Sen). */
 function medianSlope(values: readonly number[]): number {
   const slopes = values
     .flatMap((value, index) => values.slice(index + 1).map((later, between) => (later - value) / (between + 1)))

@@ -16,16 +16,18 @@ const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
 const CREDENTIAL = { token: 'leak-token', projectId: 'leaks', accessKey: 'leak-access', secretKey: 'leak-secret' };
 const SPEED = 40;
 
-/** A few rounds show what is left open; it takes a thousand steps until growth of the heap differs from warming up. */
+/**
+ * Number of steps. A few rounds show unclosed resources; heap growth differs from warming up only after 1,000 steps.
+ */
 const STEPS = IS_FULL ? 1000 : 300;
-/** Enough to see leaks that are planted. */
+/** Number of rounds that shows planted leaks. */
 const FEW_ROUNDS = 3;
 
 it('has a step of every operation', () => {
   expect([...new Set(MIXED_STEPS.map(({ operation }) => operation))].toSorted()).toEqual(OPERATION_IDS.toSorted());
 });
 
-/** Runs the mixed steps in a process of their own: the platform's own growth, which is its nature, isn't measured. */
+/** Runs the mixed steps in their own process, to leave out the growth of the platform's state. */
 async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Promise<Measured> {
   const startedAt = Date.now();
   const seed = seedFor({ ...CREDENTIAL, cloud: true });
@@ -53,7 +55,7 @@ async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Pro
       rounds,
       leaks,
     };
-    // V8 would drop the code of functions that rest, megabytes at once, which hides what steps leave behind.
+    // V8 would drop the code of functions that are unused for a while, megabytes at once, which hides leaks.
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--no-flush-bytecode',
       PROGRAM,

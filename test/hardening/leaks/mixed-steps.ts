@@ -1,17 +1,17 @@
 import type { OperationId } from '../../../src/operations/table.ts';
 
-/** A step, and how it ends. */
+/** Step and its expected end. */
 export interface MixedStep {
   readonly operation: OperationId;
-  /** In which `{run}` is another number in each step. */
+  /** Inputs; `{run}` is a different number in each step. */
   readonly with?: Readonly<Record<string, string>>;
-  /** 0 by default. */
+  /** Expected exit code, 0 by default. */
   readonly exit?: 1;
-  /** The job is cancelled so many milliseconds after the step's begin. */
+  /** Time of the job's cancellation, in milliseconds after the step's start. */
   readonly cancelledAfterMs?: number;
 }
 
-/** The workspace that the steps share: texts by path. */
+/** Files of the workspace that the steps share: texts by path. */
 export const FILES: Readonly<Record<string, string>> = {
   'site/index.html': '<h1>Leaks</h1>\n',
   'site/style.css': 'body { margin: 0 }\n',
@@ -23,25 +23,25 @@ export const FILES: Readonly<Record<string, string>> = {
   'migrations/2_lamps.sql': 'create table if not exists lamps (name text);\n',
 };
 
-/** No other credential makes keys. */
+/** Credential that can create keys; no other can. */
 export const OAUTH_TOKEN = 'leak-oauth-token';
-/** Of a pull request, which GitHub is asked for. */
+/** Inputs for a report to a pull request on GitHub. */
 const ON_GITHUB = { 'github-token': 'leak-github-token', 'pull-request': '7' };
-/** Of a step that asks no platform. */
+/** Inputs of a step that uses no platform. */
 const NO_PLATFORM = { 'base-url': '', token: '', 'project-id': '' };
 
-/** Of a project that isn't there. */
+/** Inputs for a project that doesn't exist. */
 const NOWHERE = { 'project-id': 'nowhere' };
 
 /**
- * One round: every operation, one step on a local platform of its own, and steps that fail in each of the ways
- * in which a step can: by its inputs, by its files, by a refusal, by a cancelled job, and where nothing answers.
+ * One round: every operation, a step with its own local platform, and steps that fail in every possible way: invalid
+ * inputs, invalid files, a refusal, a cancelled job and an unreachable server.
  */
 export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'whoami' },
   { operation: 'project-list', with: { limit: '5' } },
   { operation: 'project-create', with: { name: 'One more' } },
-  // A project that is there would be another one each time.
+  // An existing project would be a different one each time.
   { operation: 'project-delete', with: NOWHERE },
   { operation: 'project-token', with: { token: OAUTH_TOKEN, name: 'tar', scopes: 'release.read' } },
   { operation: 'project-ensure', with: { name: 'Leaks' } },
@@ -95,7 +95,7 @@ export const MIXED_STEPS: readonly MixedStep[] = [
     operation: 'report-failure',
     with: { ...NO_PLATFORM, ...ON_GITHUB, 'comment-section': 'Site', 'pr-comment': 'true' },
   },
-  // It would outlive its step.
+  // A real start would outlive its step.
   { operation: 'local-platform', with: { ...NO_PLATFORM, 'dry-run': 'true' } },
   { operation: 'static-publish', with: { path: 'site', 'base-url': 'local' } },
   { operation: 'static-publish', with: { path: 'nothing-here' }, exit: 1 },

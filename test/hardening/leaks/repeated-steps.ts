@@ -13,8 +13,8 @@ import { layOutWorkspace } from '../../support/workspace.ts';
 import { FILES, MIXED_STEPS, type MixedStep } from './mixed-steps.ts';
 
 /**
- * The program of a process that runs the mixed steps over and over, on a platform that is elsewhere: what it is given in
- * its first argument, as JSON. It prints one line at its end: `Measured`, as JSON.
+ * Program of a process that repeats the mixed steps on a platform in another process. Its first argument is its
+ * settings as JSON. At its end it prints one line: `Measured`, as JSON.
  */
 export interface Given {
   readonly baseUrl: string;
@@ -24,35 +24,40 @@ export interface Given {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly projectId: string;
-  /** How much faster than the real one its clock runs, and since when. */
+  /** Factor and start of its clock. */
   readonly speed: number;
   readonly startedAt: number;
   readonly rounds: number;
-  /** Each step leaks a little of everything on purpose, to show that it's seen. */
+  /** Makes each step leak some of each resource on purpose, to show that the test detects it. */
   readonly leaks: boolean;
 }
 
-/** What the process holds at some moment. */
+/** Resources held by the process at some moment. */
 export interface Held {
-  /** In use after garbage collection: objects, and bytes outside of the heap. */
+  /** Memory in use after garbage collection: objects, and bytes outside of the heap. */
   readonly heapBytes: number;
   readonly outsideBytes: number;
   readonly descriptors: number;
-  /** Sockets, timers, watchers and the like that keep the process from its end. */
+  /** Sockets, timers, watchers and other resources that keep the process alive. */
   readonly resources: number;
-  /** What lies in the runner's folder for temporary files, beside the replies of the agent that are kept for the job. */
+  /**
+   * Number of files in the runner's folder for temporary files, except the agent's replies that are kept for the job.
+   */
   readonly temporaryFiles: number;
 }
 
 export interface Measured {
   readonly steps: number;
-  /** At the end of each round. */
+  /** Held resources at the end of each round. */
   readonly held: readonly Held[];
-  /** Steps that didn't end as they should, a line each. */
+  /** Steps with an unexpected end, one per line. */
   readonly wrong: readonly string[];
 }
 
-/** Leaks a thousand objects, some bytes, a descriptor, a timer and a file. @returns what undoes it */
+/**
+ * Leaks 1,000 objects, some bytes, a descriptor, a timer and a file.
+ * @returns a function that releases them
+ */
 function leak(temporaryFolder: string): () => void {
   const kept = [Array.from({ length: 1000 }, (_, index) => ({ index })), Buffer.alloc(20_000)];
   const descriptor = openSync('/dev/null', 'r');
@@ -64,18 +69,18 @@ function leak(temporaryFolder: string): () => void {
   };
 }
 
-// The flag's function appears in contexts that are made after it is set.
+// The function `gc` exists in contexts that are created after the flag is set.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const MANIFEST = join(import.meta.dirname, '../../../action.yml');
-/** Later steps read a reply, and which keys are used up: the runner removes the folder with the job. */
+/** Files for later steps, with replies and used keys: the runner removes the folder with the job. */
 const KEPT_FOR_THE_JOB = /^(?:agent-run|job-secrets|used-key)-/;
 
 const SETTLING_MS = 50;
 
 async function heldNow(temporaryFolder: string): Promise<Held> {
-  // Sockets that were closed a moment ago are let go of in the turns of the loop that follow.
+  // Sockets that were just closed are released in the following turns of the event loop.
   await sleep(SETTLING_MS);
   for (let turn = 0; turn < 3; turn += 1) {
     collectGarbage();

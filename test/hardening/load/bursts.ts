@@ -21,7 +21,7 @@ import {
 import { siteZip } from '../../platform/support/zip.ts';
 import { ALIASES, BUCKET, COUNTING, type Identity, QUOTA, TEAM_KEY } from './world.ts';
 
-/** Requests that a client sends together, and the expectations of their answers, whatever other clients do. */
+/** Requests that a client sends together, with the expected responses, regardless of other clients. */
 export type Burst = (platform: LocalPlatform, client: Identity) => Promise<void>;
 
 const SITE = siteZip();
@@ -35,7 +35,7 @@ const sends =
 const together = <T>(count: number, begin: (index: number) => Promise<T>): Promise<readonly T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => begin(index)));
 
-/** Statuses and codes of answers, in alphabetical order. */
+/** Returns statuses and codes of responses, in alphabetical order. */
 const outcomes = (answers: readonly ApiResponse[]): readonly string[] =>
   answers.map(answer => (answer.status < 300 ? 'done' : statusAndCode(answer))).toSorted();
 
@@ -48,7 +48,7 @@ function expectWhole({ events, names }: StreamReader): void {
   expect(ends).toEqual(names.slice(-1));
 }
 
-/** One upload succeeds, and all completions of its ticket answer with one version. */
+/** One upload succeeds, and all completions of its ticket return the same version. */
 const upload: Burst = async (platform, client) => {
   const send = sends(platform, client);
   const path = `/projects/${client.project}/releases`;
@@ -67,7 +67,7 @@ const upload: Burst = async (platform, client) => {
   expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => other - one));
 };
 
-/** One key makes one release; with another content, it is a conflict. */
+/** One key creates one release; with other content, it is a conflict. */
 const publishSource: Burst = async (platform, client) => {
   const key = randomUUID();
   const { token, project } = client;
@@ -78,7 +78,7 @@ const publishSource: Burst = async (platform, client) => {
   expect(statusAndCode(await sends(platform, client)(`POST /projects/${project}/releases`, other))).toMatch(/^409 /);
 };
 
-/** One key makes one project; with another name, it is a conflict. */
+/** One key creates one project; with another name, it is a conflict. */
 const importSource: Burst = async (platform, client) => {
   const key = randomUUID();
   const send = sends(platform, client);
@@ -160,7 +160,7 @@ const count: Burst = async platform => {
   expect(outcomes(answers)).toEqual(['done', 'done']);
 };
 
-/** Only one of three signed requests with the same nonce is admitted. */
+/** Only one of three signed requests with the same nonce is accepted. */
 const addMember: Burst = async platform => {
   const signing = { key: TEAM_KEY, at: Date.now(), nonce: randomUUID() };
   const made = await together(3, () => signedCall(platform, `POST ${MEMBERS_PATH}`, { nickname: 'New' }, signing));

@@ -8,7 +8,7 @@ import { CLIENTS, COUNTING, IDENTITIES, QUOTA, WORLD } from './world.ts';
 const BURSTS_PER_CLIENT = trials(2, 11);
 const LOOK_EVERY_MS = 20;
 
-/** @returns violations of the documents in the platform's current state */
+/** Returns violations of the documented rules in the platform's current state. */
 function violations({ projects, teams, sandboxes }: LocalPlatform): readonly string[] {
   const present = [...projects.values()].filter(({ state }) => state !== 'deleted');
   const running = present.filter(project => sandboxes.running(project) !== undefined).length;
@@ -42,7 +42,8 @@ it('violates no invariant of the documents under load', { timeout: trials(120_00
     await Promise.all(
       IDENTITIES.map(async client => {
         for (let turn = 0; turn < BURSTS_PER_CLIENT; turn += 1) {
-          // No client repeats a burst, as 11 is a prime; the stride differs for clients that begin with the same burst.
+          // No client repeats a burst, because 11 is prime; the stride differs for clients that begin with the same
+          // burst.
           const stride = 1 + (Math.floor(client.index / BURSTS.length) % (BURSTS.length - 1));
           const kind = (client.index + turn * stride) % BURSTS.length;
           await BURSTS[kind]?.(platform, client);

@@ -3,22 +3,22 @@ import { EVERY_SCOPE, type Seed } from '../../../src/platform/seed/seed.ts';
 export const CLIENTS = 200;
 
 export const QUOTA = {
-  /** With the one that each user has at the start. */
+  /** Maximum, including the project that each user has at the start. */
   projectsPerUser: 3,
   sandboxes: 5,
-  /** Members that can be added to the team. */
+  /** Number of members that can be added to the team. */
   freeSeats: 4,
 };
 
-/** Fewer names than projects that want one. */
+/** Names for aliases, fewer than projects that request one. */
 export const ALIASES: readonly string[] = Array.from({ length: 8 }, (_, index) => `wanted-${index}`);
 
 export const BUCKET = 'public';
 export const TEAM_KEY = { access: 'load-key', secret: 'load-secret' };
-/** A project whose database all clients write to. */
+/** Project whose database all clients write to. */
 export const COUNTING = 'own-0';
 
-/** A client of the platform: a user with a credential and a project of their own. */
+/** Client of the platform: a user with their own credential and project. */
 export interface Identity {
   readonly index: number;
   readonly user: string;
@@ -54,7 +54,7 @@ export const WORLD: Seed = {
   ],
   agent: {
     call_ms: 20,
-    // A snapshot depends on the moment at which a listener connects.
+    // A snapshot would depend on the moment at which a listener connects.
     replay: 'everything',
     scripts: { default: { script: [{ say: 'Working.\n' }, { usage: '3' }] } },
   },

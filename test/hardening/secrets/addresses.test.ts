@@ -8,10 +8,10 @@ import { spellingsOf } from './spellings.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const PASSWORD = 'pass/word+of=the-harbour';
 const userinfo = `harbour:${encodeURIComponent(PASSWORD)}`;
-/** Nobody listens there. */
+/** Address without a listener. */
 const NOWHERE = '127.0.0.1:1';
 
-/** The spellings of the password that a step shows, debug log included, and its exit code. */
+/** Runs a step. Returns the spellings of the password in its output, debug log included, and its exit code. */
 async function shown(given: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) {
   const { exitCode, log, outputs, summary } = await runHere({
     manifest: join(ROOT, 'action.yml'),

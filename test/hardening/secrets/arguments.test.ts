@@ -38,7 +38,7 @@ test('no secret stands in the arguments of any process, while a step sends one',
   const env = { PATH: process.env['PATH'] ?? '', ...variables };
   const child = spawn(process.execPath, [join(ROOT, 'src/entry.ts')], { env, stdio: 'ignore' });
   const closed = once(child, 'close');
-  // The second one sends the value.
+  // The second request sends the value.
   await expect.poll(() => server.requests.length, { timeout: 60_000 }).toBe(2);
   const lines = everybody()
     .map(id => toldOf(id, 'cmdline'))
@@ -71,7 +71,7 @@ test('nor in those of a function or a build that the local platform starts, nor 
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'endless' };
   const publish = await fetch(`${platform.baseUrl}/projects/${PROJECT_ID}/releases`, { method: 'POST', headers });
   expect(publish.status).toBe(200);
-  // From here on there is a process that holds the value.
+  // From here on, a process holds the value.
   expect(await (await fetch(`${origin}/cloud/${PROJECT_ID}/functions/v1/mail`)).text()).toBe(value);
   const own = new RegExp(`^PPid:\\s${process.pid}$`, 'm');
   const started = (): readonly string[] => everybody().filter(id => own.test(toldOf(id, 'status')));
@@ -85,10 +85,10 @@ test('nor in those of a function or a build that the local platform starts, nor 
   expect(leaks(new Map([['arguments or variables', told.join('\n')]]), SECRETS)).toEqual([]);
 });
 
-/** The ids of all processes. */
+/** Returns the ids of all processes. */
 const everybody = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
-/** What Linux tells of a process; nothing of one that is gone by now, or somebody else's. */
+/** Reads a file of a process in /proc; empty if it is gone or belongs to another user. */
 function toldOf(id: string, file: 'environ' | 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');

@@ -21,7 +21,7 @@ const PLANTED = nasty('pk_of_the_harbour');
 const HASH_KEY = nasty('hash-key');
 const GITHUB_TOKEN = nasty('ghs_of_the_job');
 
-/** Values of which each is a secret of another form. */
+/** Secrets in several forms. */
 const SECRET_VALUES = {
   PEM: '-----BEGIN PRIVATE KEY-----\nMIIEvgIBADANBgkqhkiG9w0BAQEF/AASC+BKgwgg==\nAgEAAoIBAQC7VJTUt9Us8cKj\n-----END PRIVATE KEY-----\n',
   ACCOUNT: '{\n  "type": "service_account",\n  "private_key": "AoIBAQC7/VJTUt9Us8cKjMzEf"\n}',
@@ -29,7 +29,7 @@ const SECRET_VALUES = {
   PASSWORD: nasty('swordfish ü€ 🐟'),
 };
 
-/** Who refuses a request, and which, counted from 1. */
+/** Server that refuses a request, and the request's number, counted from 1. */
 interface Place {
   readonly server: 'platform' | 'github';
   readonly nth: number;
@@ -38,7 +38,7 @@ interface Place {
 interface Told {
   /** All requests of the step, those to the platform first. */
   readonly places: readonly Place[];
-  /** What is wrong. */
+  /** Leaks that were found. */
   readonly found: readonly string[];
 }
 
@@ -102,7 +102,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         const [artifact] = artifacts?.artifacts ?? [];
         const uploaded = artifact === undefined ? new Map() : await readZipEntries(artifact.content);
         const shown = shownBy(played, fields, scenario.files ?? {}, uploaded);
-        // Nobody but the runner and its service knows these two; the step tells of them once it has to do with them.
+        // Only the runner and its service know these two; the step masks them once it uses the service.
         const ofService = new Map(
           artifact === undefined
             ? []
@@ -121,9 +121,9 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
           ...leaks(shown, hidden),
-          // What a run before this one was told, this one's runner was not.
+          // This run's runner doesn't know what a previous run masked.
           ...(plain.earlier === undefined && plain.stepBefore === undefined ? untold(played.log, hidden) : [])
-            // The last ones of a stream may come when the step has left.
+            // The last events of a stream may arrive after the step has ended.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
           ...bugs(played.log),
@@ -143,12 +143,12 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
   return { places, found };
 }
 
-/** Those that can be played through something that stands between, and in which nothing is wanted in the open. */
+/** Returns the scenarios that work through a proxy, and in which no secret is a wanted output. */
 const playable = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
     ({ with: given = {} }) =>
       given['operation'] === undefined &&
-      // Empty where no platform is asked.
+      // Empty if no platform is used.
       (given['base-url'] ?? '') === '' &&
       given['expose-preview-url'] === undefined,
   );
@@ -158,9 +158,9 @@ function chosen(id: OperationId): readonly Scenario[] {
   const succeeding = playable(id).filter(
     scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  // Without faults, so that the step gets as far as it can.
+  // Prefer scenarios without faults, in which the step gets furthest.
   const first = succeeding.find(({ faults }) => faults === undefined) ?? succeeding[0];
-  // Of every third operation each: how a step is cancelled or done again is the same code for all of them.
+  // A third of the operations each: cancelling and re-running a step is the same code for all of them.
   const turn = OPERATION_IDS.indexOf(id) % 3;
   const cancelled = turn === 0 ? playable(id).find(({ signal }) => signal !== undefined) : undefined;
   const rerun = turn === 1 ? playable(id).find(({ earlier }) => earlier !== undefined) : undefined;

@@ -1,24 +1,24 @@
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
 import { nasty, spellingsOf } from './spellings.ts';
 
-/** How a gossip refuses a request, in place of passing it on. */
+/** Creates the response that refuses a request. */
 export type Refusal = (told: string, bit: string) => PlainAnswer;
 
 export interface GossipOptions {
-  /** Secrets that it knows from the start, by what they are. */
+  /** Secrets that are known from the start, by name. */
   readonly known: ReadonlyMap<string, string>;
-  /** The token that the platform knows, where the step was given another one in its place. */
+  /** Real token for the platform, in exchange for the one that the step got. */
   readonly bearer?: { readonly given: string; readonly passedOn: string };
-  /** The request that it refuses, counted from 1, and how. */
+  /** Number of the refused request, counted from 1, and its response. */
   readonly refusal?: { readonly nth: number; readonly as: Refusal };
 }
 
 /**
- * Stands between a step and its platform, and repeats in every answer, wherever an answer has words of people, all
- * secrets that it has heard of: those of the requests and those of the answers, that very answer's included.
+ * Proxy between a step and its platform. It adds all secrets that it has seen in requests and responses, including the
+ * current response's, to every text in a response.
  */
 export class Gossip {
-  /** By what they are. */
+  /** Secrets by name. */
   readonly secrets: Map<string, string>;
   #turn = 0;
 
@@ -26,7 +26,7 @@ export class Gossip {
     this.secrets = new Map(known);
   }
 
-  /** @param origin the platform's */
+  /** @param origin of the platform */
   between(origin: string, { bearer, refusal }: Pick<GossipOptions, 'bearer' | 'refusal'>): Promise<Meddler> {
     return Meddler.between(origin, {
       ...(bearer === undefined ? {} : { bearer }),
@@ -55,7 +55,7 @@ export class Gossip {
   #learn(json: unknown): void {
     if (typeof json !== 'object' || json === null) return;
     for (const [key, inner] of Object.entries(json)) {
-      // The cloud service's address stands beside its keys, and is none.
+      // The cloud service's address is next to its keys, but isn't a secret.
       const isOpen = key === 'url' && 'anon_key' in json;
       if (inner === TICKET) this.#keep('header of a ticket', TICKET);
       else if (typeof inner === 'string' && SECRET_FIELDS.has(key) && !isOpen) this.#keep(key, inner);
@@ -65,7 +65,7 @@ export class Gossip {
 
   #keep(what: string, secret: string): void {
     const known = [...this.secrets].find(([, other]) => other === secret)?.[0];
-    // Of one that is used it's sure that the step has read it.
+    // The step has certainly read a secret that it uses.
     if (known !== undefined && !(what.startsWith('used') && !known.startsWith('used'))) return;
     if (known !== undefined) this.secrets.delete(known);
     const number = [...this.secrets.keys()].filter(other => other.startsWith(what)).length;
@@ -77,19 +77,19 @@ export class Gossip {
     if (password !== '') this.#keep('password of an address', decodeURIComponent(password));
   }
 
-  /** Each secret in each spelling. */
+  /** Returns each secret in each spelling. */
   #everything(): string {
     return this.#spellings().join(' ; ');
   }
 
-  /** A few of them, others each time. */
+  /** Returns a few of them, different ones each time. */
   #some(): string {
     const all = this.#spellings();
     this.#turn += 5;
     return [0, 1, 2, 3, 4].map(offset => all[(this.#turn + offset) % all.length]).join(' ; ');
   }
 
-  /** One that can stand where there is no room for more: in a header, or as an id. */
+  /** Returns one that fits where space is limited: in a header, or as an id. */
   #bit(): string {
     const fitting = [...this.secrets.values()].filter(secret => /^[\w.:/+=-]{8,200}$/.test(secret));
     return fitting[this.#turn % Math.max(1, fitting.length)] ?? 'nothing';
@@ -100,10 +100,10 @@ export class Gossip {
   }
 }
 
-/** What a store may want to be told with an upload: whoever has it may put something there. */
+/** Header that a storage service may require with an upload. It is a credential for writing. */
 const TICKET = nasty('ticket-of-the-store');
 
-/** The same answer, of which each upload ticket has one more header. */
+/** Returns the same response, with an additional header in each upload ticket. */
 const withTicket = (json: unknown): unknown =>
   JSON.parse(
     JSON.stringify(json, (key, value: unknown) =>
@@ -111,7 +111,7 @@ const withTicket = (json: unknown): unknown =>
     ),
   );
 
-/** Fields of answers and events that are secrets, by the documents' own words for them. */
+/** Fields of responses and events that are secrets according to the documents. */
 const SECRET_FIELDS = new Set(
   'token access_token release_token service_key anon_key download_url upload_url url action_id'.split(' '),
 );

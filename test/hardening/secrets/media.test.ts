@@ -28,7 +28,7 @@ import { nasty, spellingsOf } from './spellings.ts';
 const BASIC = Buffer.from('loader-7:s3cr|et*of<the>@dock').toString('base64');
 const LINK = 'https://preview.example.org/p/Tkt-9f8e7d6c5b_a/start?ticket=Zm9v-YmFy_0123&lang=en';
 
-/** Secrets of every form, and what of each may be repeated by itself. */
+/** Secrets of every form, each with the parts that may appear alone. */
 const KINDS: Readonly<Record<string, { readonly secret: string; readonly parts: readonly string[] }>> = {
   'address of a database': {
     secret: 'postgres://u_1:p@s|s*w_rd@db.example.org/x',
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, { readonly secret: string; readonly parts: 
   'words with blanks': { secret: 'sword  fish|of *the* 8th dock', parts: [oneLine('sword  fish|of *the* 8th dock')] },
 };
 
-/** What stays of a secret that was escaped, sanitized or marked up: its letters and digits. */
+/** Returns the letters and digits of a text, which remain of a secret that was escaped, sanitized or formatted. */
 const bare = (text: string): string =>
   text
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
@@ -205,7 +205,7 @@ test.each(cases)('%s: nothing of the %s', async (medium, kind) => {
     const shown = bare((await MEDIA[medium]?.(`Look: ${form} there`.replace('… there', '…'), log, stdout)) ?? '');
     if (shown === '') throw new Error(`${medium} shows nothing.`);
     const core = bare(form);
-    // The first characters of a secret that was cut are known by an ellipsis only from the eighth on.
+    // The start of a truncated secret is only recognized from eight characters on, by the ellipsis.
     if (core.length >= 8 && shown.includes(core)) found.push(form);
   }
   expect(found).toEqual([]);

@@ -10,7 +10,7 @@ const problem =
     body: JSON.stringify({ type: 'about:blank', title: told, status, detail: told, code, trace_id: bit, told }),
   });
 
-/** The ways in which whoever answers says no, and secrets with it. */
+/** Ways of refusing a request with secrets in the response. */
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'a refusal': problem(403, 'forbidden'),
   'a fault': problem(500, 'server_error'),

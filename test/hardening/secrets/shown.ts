@@ -9,14 +9,13 @@ import { bytesOf } from '../../support/workspace.ts';
 import { withoutMasks } from '../printed.ts';
 import { SHORTEST, spellingsOf } from './spellings.ts';
 
-/** Where a step shows something to whoever looks, and what it shows there. */
+/** Texts that a step shows, by place. */
 export type Shown = ReadonlyMap<string, string>;
 
 /**
- * All that a step lets anybody see: its log, debug lines included, its summary, its outputs but those that are declared
- * as secrets, what it has written on GitHub, its artifact, and the files that it has left.
- *
- * @param given what the workspace held before
+ * Collects everything that a step shows: its log, debug lines included, its summary, its outputs except those declared
+ * as secrets, its writes to GitHub, its artifact, and the files that it has left.
+ * @param given previous contents of the workspace
  * @param artifact the files that it has uploaded, by path
  */
 export function shownBy(
@@ -27,10 +26,10 @@ export function shownBy(
 ): Shown {
   const open = [...played.outputs].filter(([name]) => outputs[name]?.secret === undefined);
   return new Map([
-    // We hide secrets before the runner does; only the commands that tell it of them hold any.
+    // We mask secrets before the runner does; only the commands that register them contain any.
     ['log', withoutMasks(played.log)],
     ['summary', played.summary],
-    // Comments, deployments, pull requests: whoever may read the repository sees them.
+    // Everyone who can read the repository sees comments, deployments and pull requests.
     ...played.writtenOnGitHub.map((body, index) => [`GitHub ${index + 1}`, body] as const),
     ...open.map(([name, text]) => [`output ${name}`, text] as const),
     ...filesIn(played.workspace)
@@ -51,13 +50,13 @@ function filesIn(folder: string): readonly string[] {
     .map(entry => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** Too large to be read, and nothing but zero bytes. */
+/** Returns whether a file is too large to be read, and contains only zero bytes. */
 const isVast = (content: Content | undefined): boolean => typeof content === 'object' && 'sparse' in content;
 
 const isGiven = (content: Content | undefined, bytes: Buffer): boolean =>
   content !== undefined && bytes.equals(bytesOf(content));
 
-/** The secrets that can be read off somewhere: which, where and in which spelling. */
+/** Returns the secrets that are readable, each with its place and spelling. */
 export function leaks(shown: Shown, secrets: ReadonlyMap<string, string>): readonly string[] {
   return [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret).flatMap(word =>
@@ -68,7 +67,7 @@ export function leaks(shown: Shown, secrets: ReadonlyMap<string, string>): reado
   );
 }
 
-/** Those that the runner wouldn't hide in the lines of later steps, by what this one has told it. */
+/** Returns the secrets that the runner wouldn't mask in the lines of later steps. */
 export function untold(log: string, secrets: ReadonlyMap<string, string>): readonly string[] {
   const all = [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret)
@@ -81,7 +80,7 @@ export function untold(log: string, secrets: ReadonlyMap<string, string>): reado
   return all.filter(({ spelling }, index) => printed[index]?.includes(spelling)).map(({ name }) => name);
 }
 
-/** A secret, and each of its lines that is long enough to be one by itself. */
+/** Returns a secret, and each of its lines that is long enough to be a secret of its own. */
 const wordsOf = (secret: string): readonly string[] => [
   ...new Set([secret, ...secret.split(/[\r\n]+/).map(line => line.trim())].filter(word => word.length >= SHORTEST)),
 ];

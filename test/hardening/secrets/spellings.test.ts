@@ -8,7 +8,7 @@ import { nasty, spellingsOf } from './spellings.ts';
 const RUNS = trials(500, 20_000);
 
 const MARKS = Array.from('/+"&\'\\<>%=~?!*() #');
-/** Of characters that need escapes somewhere, and of several lines at times. */
+/** Secrets of characters that need escapes somewhere, sometimes with several lines. */
 const secrets = fc
   .array(fc.oneof(fc.constantFrom(...MARKS, 'é', '🐟', '\n'), fc.stringMatching(/^[A-Za-z0-9_.-]{1,9}$/)), {
     minLength: 3,

@@ -1,9 +1,9 @@
-/** A secret with every character that some spelling writes in another way, and none that a header can't hold. */
+/** Creates a secret with every character that some spelling escapes, and none that a header can't contain. */
 export const nasty = (what: string): string => `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
 
 /**
- * How a text may turn up in what somebody says of it: written from the ways in which programs write texts down, and
- * from nothing of ours. Each holds all of the text; what is shorter than `SHORTEST` proves nothing.
+ * Lists the ways in which programs may write a text, independent of our code. Each contains the whole text; one shorter
+ * than `SHORTEST` proves nothing.
  */
 export function spellingsOf(secret: string): ReadonlyMap<string, string> {
   const component = encodeURIComponent(secret);
@@ -30,7 +30,7 @@ export function spellingsOf(secret: string): ReadonlyMap<string, string> {
   return new Map(named.filter(([, spelling]) => spelling.length >= SHORTEST));
 }
 
-/** In characters: what is shorter turns up by chance. */
+/** Minimum length in characters: shorter texts occur by chance. */
 export const SHORTEST = 8;
 
 const markup = (text: string, quote: string, apostrophe: string): string =>
@@ -46,7 +46,7 @@ const strict = (component: string): string =>
 
 const unicodeEscape = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** What is left of the secret in the base64 of a longer text: the characters that depend on nothing else. */
+/** Returns the part of the secret in the base64 of a longer text: the characters that depend on nothing else. */
 function base64Within(before: string, secret: Buffer): readonly (readonly [string, string])[] {
   const whole = Buffer.concat([Buffer.from(before), secret]);
   const firm = whole.subarray(0, whole.length - (whole.length % 3));

