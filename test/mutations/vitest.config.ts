@@ -5,15 +5,15 @@ import base from '../../vitest.config.ts';
 /** Runs small files first, because the first failure ends the run. */
 class SmallestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest's that has the same name
+    // oxlint-disable-next-line unicorn/no-array-sort -- vitest's method, not an array's
     const sorted = await super.sort(files);
     return sorted.toReversed();
   }
 }
 
 /**
- * Tests that only compare files in the repository with what the sources generate, or that run `dist/`. They fail after
- * any change until somebody renders or builds again, or not at all, so they say nothing about behavior.
+ * Tests that only compare files in the repository with generated ones, or that run `dist/`. They fail after any change
+ * until the files are generated or built again, so they say nothing about behavior.
  */
 const DERIVED = [
   'test/mutations/**',
