@@ -15,7 +15,7 @@ const SITE = rawZip([
 
 const damage = fc.array(fc.tuple(fc.nat(SITE.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
 
-/** How a ZIP ends up: refused as input, or packed; any other end is thrown. */
+/** Packs a ZIP. Returns whether it was refused as input or packed; throws any other failure. */
 async function outcome(bytes: Buffer): Promise<'packed' | 'refused'> {
   try {
     await pack(zipFile(bytes));

@@ -7,14 +7,14 @@ import type { ListedFile } from '../../src/packing/listing-builder.ts';
 
 export type FolderContents = Readonly<Record<string, string | Buffer>>;
 
-/** A folder that is gone when the test has ended. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packing-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A folder with these files; a name that ends with `/` makes an empty folder. */
+/** Creates a folder with these files; a name that ends with `/` creates an empty folder. */
 export function folderWith(files: FolderContents): string {
   const folder = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
@@ -25,19 +25,19 @@ export function folderWith(files: FolderContents): string {
   return folder;
 }
 
-/** A file `package.zip` with these bytes. */
+/** Creates a file `package.zip` with these bytes. */
 export function zipFile(bytes: Buffer): string {
   const file = join(temporaryFolder(), 'package.zip');
   writeFileSync(file, bytes);
   return file;
 }
 
-/** Everything in a folder, at any depth, sorted. */
+/** Lists everything in a folder, at any depth, sorted. */
 export function tree(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
 }
 
-/** A file that is judged by its path and size alone. */
+/** Creates a file entry for checks that only use its path and size. */
 export const listed = (path: string, size = 1): ListedFile => ({
   path,
   size,
@@ -59,5 +59,5 @@ export async function refusalOf(work: Promise<unknown>, kind: FailureKind = 'inp
   throw new Error('No refusal', { cause: failure });
 }
 
-/** One finding as a line: where, what, and how to mend it. */
+/** Formats a finding as a line: place, problem and remedy. */
 export const line = ({ where, message, remedy = '' }: Finding): string => `${where} ${message} | ${remedy}`;

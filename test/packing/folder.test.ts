@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { folderWith, line, refusalOf, temporaryFolder } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
-/** Larger than what is read whole and ahead: what is told of its progress comes before the next file is read. */
+/** Larger than the read-ahead limit: progress is reported before the next file is read. */
 const STREAMED = Buffer.alloc(11 * 1024 * 1024);
 
 const linked = (links: Readonly<Record<string, string>>, files = {}): string => {
@@ -93,7 +93,7 @@ test('refuses pipes and sockets without opening them', async () => {
 });
 
 test('refuses a link that the system won’t follow', async () => {
-  // A private folder would not do: an administrator can read it.
+  // A folder without permissions would not work: an administrator can read it.
   const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
   expect((await findingsOf(folder)).map(line)).toEqual([
     expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Let the job’s user read it/),
@@ -101,7 +101,7 @@ test('refuses a link that the system won’t follow', async () => {
 });
 
 test('refuses files, folders and links that go while the folder is being listed', async () => {
-  // However the system orders them, some of each come after the first folder that is gone into.
+  // In any order of the system, some files come after the first folder.
   const numbers = Array.from({ length: 10 }, (_, index) => index);
   const files = numbers.flatMap(number => [`${number}.html`, `${number}/a.html`]);
   const folder = folderWith({ 'index.html': 'x', ...Object.fromEntries(files.map(path => [path, 'x'])) });
@@ -120,7 +120,7 @@ test('refuses files, folders and links that go while the folder is being listed'
 
 test('refuses a file that can be opened and not read', async () => {
   const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', 'c.png/': '' });
-  // A folder stands in its place by then: it has the size that was listed, and no content.
+  // A folder has replaced it by then: it has the size that was listed, and no content.
   truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
   const onProgress = (): void => {
     rmSync(join(folder, 'b.png'), { recursive: true });

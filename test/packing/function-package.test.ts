@@ -19,7 +19,7 @@ async function findingsOf(source: string): Promise<string[]> {
   return findings.map(line);
 }
 
-/** The imports that are found in a script of this text, at the root of a function. */
+/** Returns the imports outside the package that are found in a script at the root of a function. */
 async function outside(text: string): Promise<readonly string[]> {
   const source = folderWith({ 'index.ts': text });
   const failure: unknown = await pack(source).catch((thrown: unknown) => thrown);
@@ -43,7 +43,7 @@ test('packs a function, the same from a folder, a ZIP and one with a folder arou
 });
 
 test('takes a package of just under 10 MiB and refuses one of just above', async () => {
-  // Noise can't be deflated, so that the package is as much larger than it at any size, but for a few bytes.
+  // Random bytes can't be deflated, so the package's overhead is the same few bytes at any size.
   const noise = randomBytes(10 * MIB);
   const folderOf = (bytes: number): string => folderWith({ 'index.ts': INDEX, 'noise.bin': noise.subarray(0, bytes) });
   const tried = 10 * MIB - 8192;

@@ -8,7 +8,7 @@ import { HOSTILE_ARCHIVES } from './hostile-archives.ts';
 
 const refused = { unpacking: 0, packing: 0 };
 
-/** A folder in which everything happens: the archive, an old folder to be replaced, and one for packages. */
+/** Creates a folder with the archive, an old folder to be replaced, and one for packages. */
 function place(bytes: Buffer): Readonly<Record<'root' | 'archive' | 'old' | 'into', string>> {
   const root = temporaryFolder();
   const [archive, old, into] = [join(root, 'export.zip'), join(root, 'old'), join(root, 'into')];

@@ -1,14 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { numbers, type RawEntry, rawZip } from './raw-zip.ts';
 
-/** An archive that nobody may unpack, and what is said of it. */
+/** Archive that must not be unpacked, with the expected error. */
 export interface HostileArchive {
   readonly what: string;
   readonly bytes: Buffer;
   readonly said: RegExp;
-  /**
-   * The platform may well take it, as folders have no entries in what is packed of it; but it may not be unpacked.
-   */
+  /** True if the platform may accept the ZIP, because folders aren't packed as entries; but it must not be unpacked. */
   readonly onlyUnpacking?: true;
 }
 
@@ -19,14 +17,14 @@ const HUGE = { fields: { size: 190 * 1024 * 1024 }, data: Buffer.from('no deflat
 
 const GOOD_ZIP = rawZip([GOOD]);
 
-/** The ZIP with some bytes of its end record replaced. */
+/** Returns the ZIP with some bytes of its end record replaced. */
 function withEnd(offset: number, ...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
   const bytes = Buffer.from(GOOD_ZIP);
   numbers(...values).copy(bytes, bytes.length - 22 + offset);
   return bytes;
 }
 
-/** The ZIP with an end record of ZIP64 that tells something else than the plain one. */
+/** Returns the ZIP with a ZIP64 end record that contradicts the plain one. */
 function withZip64End(entries: number, directoryStart: number): Buffer {
   const [before, end] = [GOOD_ZIP.subarray(0, -22), Buffer.from(GOOD_ZIP.subarray(-22))];
   end.fill(0xff, 8, 20);
@@ -42,7 +40,7 @@ function withZip64End(entries: number, directoryStart: number): Buffer {
   ]);
 }
 
-/** A stored entry whose data is the next entry, header and all: each is unpacked twice. */
+/** Returns a ZIP with a stored entry whose data is the complete next entry: each would be unpacked twice. */
 function quoting(): Buffer {
   const inner = rawZip([{ ...GOOD, name: 'inner.txt', stored: true }]);
   const header = inner.subarray(0, inner.indexOf('PK\x01\x02'));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { folderWith, temporaryFolder, tree } from './fixture.ts';
 import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 
-/** Unpacks the project in a process of its own, after some statements. Returns its output, or the signal that killed it. */
+/** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
 function unpackApart(root: string, statements: string, shell: string): string {
   const script = join(temporaryFolder(), 'unpack.ts');
   const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;
@@ -37,7 +37,7 @@ test.each([6 * MIB, PROJECT_BYTES])('leaves the old folder whole when it is kill
   expect(readdirSync(root)).toEqual(['exported']);
 });
 
-/** The process has done as many renames when it is killed. */
+/** Creates statements that kill the process after this many renames. */
 const killAfterRename = (count: number): string => `
   const { renameSync } = fs;
   let renames = 0;
@@ -80,7 +80,7 @@ test('takes nobody else’s for what it has left itself', async () => {
 
 test('leaves the old folder and nothing else when the disk is full', () => {
   const root = folderWith({ 'exported/old.txt': 'old' });
-  // A bound on the size of files (in blocks of 512 bytes) is the full disk that needs no privileges.
+  // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
   const said = unpackApart(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
   expect(said).toMatch(/^unavailable: large\.bin can’t be written: EFBIG/);
   expect(tree(root)).toEqual(['exported', 'exported/old.txt']);

@@ -11,19 +11,19 @@ import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 
-/** The regular files that this process has open. */
+/** Returns the regular files that this process has open. */
 const openFiles = (): readonly string[] =>
   readdirSync('/proc/self/fd').flatMap(descriptor => {
     try {
       const file = readlinkSync(`/proc/self/fd/${descriptor}`);
       return file.endsWith('.zip') ? [file] : [];
     } catch {
-      // The descriptor of the listing itself is closed by now.
+      // The descriptor of the listing itself is already closed.
       return [];
     }
   });
 
-/** Bytes that deflate to some three quarters, so that most of an entry is unread when its packing stops. */
+/** Generates bytes that deflate to some three quarters, so that most of an entry is unread when its packing stops. */
 const grain = (bytes: number): Buffer => randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
 const LARGE = { 'index.html': 'x', 'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'), 'b.png': Buffer.alloc(MIB) };
 
@@ -65,7 +65,7 @@ test.each([
     controller.abort(new Error(reason));
   };
   await expect(pack(file, { signal: controller.signal, onProgress })).rejects.toThrow(reason);
-  // A stream over the descriptor would close it some turns later.
+  // A stream over the descriptor would close it some turns of the event loop later.
   await sleep(20);
   expect(openFiles()).toEqual(before);
 });
@@ -101,7 +101,7 @@ test('says that it can’t write, and leaves no file, when the disk is full', ()
     process.on('SIGXFSZ', () => {});
     await packStaticSite(${options}).catch(error => { console.log(error.kind + ': ' + error.message); });`,
   );
-  // A bound on the size of files (in blocks of 512 bytes) is the full disk that needs no privileges.
+  // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
   const { stdout } = spawnSync('sh', ['-c', `ulimit -f 200 && exec "${process.execPath}" "${script}"`], {
     encoding: 'utf8',
   });

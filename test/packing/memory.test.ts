@@ -12,7 +12,9 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const REPORT_PEAK = join(import.meta.dirname, '../bench/report-peak.mjs');
 
-/** A project whose source package is just below 100 MiB: 8,000 files of code, and data that doesn't compress. */
+/**
+ * Creates a project whose source package is just below 100 MiB: 8,000 files of code, and data that doesn't compress.
+ */
 function largeProject(): FolderContents {
   const files: Record<string, string | Buffer> = { 'mise.toml': '[tools]\n' };
   const noise = (name: string, outputLength: number): Buffer =>
@@ -24,7 +26,9 @@ function largeProject(): FolderContents {
   return files;
 }
 
-/** Peak resident memory, in MiB, of a process that does nothing but run this function of a module of `src/packing`. */
+/**
+ * Measures the peak resident memory, in MiB, of a process that only runs this function of a module of `src/packing`.
+ */
 function peakOf(module: string, run: string, options: Readonly<Record<string, string>>): number {
   const file = join(temporaryFolder(), 'peak');
   const address = new URL(`../../src/packing/${module}.ts`, import.meta.url).href;
@@ -44,16 +48,16 @@ const packing = (source: string): Readonly<Record<string, string>> => ({
   shownAs: 'x',
 });
 
-// Taking types out of the source adds some 25 MiB to what the compiled code takes, and one run differs from the next by
-// 40, as V8 enlarges its young generation now or later.
+// Stripping types from the source adds some 25 MiB to the memory of compiled code, and runs differ by 40 MiB, depending
+// on when V8 enlarges its young generation.
 test('packs the largest site in little memory, from a folder and from a ZIP', { timeout: 60_000 }, () => {
   const folder = temporaryFolder();
   if (IS_FULL) writeLargestSite(folder);
   const zip = join(temporaryFolder(), 'site.zip');
   writeLargestZip(zip);
-  // Images and fonts don't compress: less than these is not the largest site.
+  // Images and fonts don't compress: a smaller ZIP is not the largest site.
   expect(statSync(zip).size).toBeGreaterThan(130 * MIB);
-  // Of the bundle, that from a folder is measured with every change (test/bench/bars.test.ts).
+  // The bundle's peak with a folder is measured with every change (test/bench/bars.test.ts).
   const sites = [[zip, 240] as const, ...(IS_FULL ? [[folder, 200] as const] : [])];
   for (const [site, most] of sites) expect(peakOf('static-site', 'packStaticSite', packing(site))).toBeLessThan(most);
 });

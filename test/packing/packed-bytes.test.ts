@@ -11,7 +11,7 @@ import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes that deflate can't shrink much, and always the same ones. */
+/** Generates bytes that hardly deflate, always the same ones. */
 function noise(bytes: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(bytes / 64) }, (_, index) =>
     createHash('sha512').update(`${index}`).digest(),
@@ -112,7 +112,7 @@ test('gives the same bytes whatever the order, times and modes of the files are,
   );
 });
 
-/** Programs of other people that know a ZIP when they see one, and how each is asked. */
+/** Third-party programs that validate a ZIP, with their arguments. */
 const JUDGES = [
   ['unzip', '-tq'],
   ['python3', '-m', 'zipfile', '-t'],

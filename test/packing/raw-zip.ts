@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The fields that both headers of an entry have. */
+/** Fields that both headers of an entry have. */
 interface Fields {
   readonly name: Buffer;
   readonly flags: number;
@@ -11,26 +11,29 @@ interface Fields {
   readonly extra: Buffer;
 }
 
-/** An entry, right or wrong: whatever is left out is as it should be. */
+/** Entry, valid or invalid: properties that are left out are correct. */
 export interface RawEntry {
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
-  /** Data as it stands in the archive, where it isn't the content deflated. */
+  /** Data in the archive, if it isn't the deflated content. */
   readonly data?: Buffer;
   readonly stored?: true;
   /** Unix mode with the file type. */
   readonly mode?: number;
-  /** Said in both headers. */
+  /** Fields in both headers. */
   readonly fields?: Partial<Fields>;
-  /** Said in the header before the data only. */
+  /** Fields in the local header only. */
   readonly local?: Partial<Fields>;
-  /** The directory points to the header of the entry of this index. */
+  /** Index of the entry whose header the directory points to. */
   readonly sharesDataOf?: number;
 }
 
 const UTF8_FLAG = 0x800;
 
-/** A ZIP byte by byte, since archivers mend what tests are about. `entries` overrides the count that the end declares. */
+/**
+ * Writes a ZIP byte by byte, because archivers correct the errors that tests need. `entries` overrides the count in the
+ * end record.
+ */
 export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: number } = {}): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -86,7 +89,7 @@ function shared({ name, flags, method, crc, packedSize, size, extra }: Fields): 
   );
 }
 
-/** Little-endian numbers, each with its length in bytes. */
+/** Encodes little-endian numbers, each with its length in bytes. */
 export function numbers(...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
   return Buffer.concat(
     values.map(([bytes, value]) => {

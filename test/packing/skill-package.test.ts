@@ -99,7 +99,7 @@ test('takes a SKILL.md of 1 MiB and refuses a larger one', async () => {
 });
 
 test('takes a package of 32 MiB and refuses a larger one', async () => {
-  // These are stored, so the package grows by as much as they do.
+  // These parts are stored, so the package grows by their size.
   const parts = (last: number): string =>
     folderWith({
       'SKILL.md': SKILL,

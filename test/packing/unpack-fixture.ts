@@ -7,7 +7,7 @@ import { type RawEntry, rawZip } from './raw-zip.ts';
 export const MIB = 1024 * 1024;
 const LARGE = Buffer.alloc(11 * MIB, 'source');
 
-/** A project with a file that is streamed. */
+/** Project with a file that is streamed. */
 export const PROJECT: readonly RawEntry[] = [
   { name: 'mise.toml', content: '[tools]\n' },
   { name: 'src/', mode: 0o040700 },
@@ -27,7 +27,7 @@ export function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder
   return archive;
 }
 
-/** Unpacks the project, unless another archive is named. */
+/** Unpacks the project, unless another archive is given. */
 export const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
   unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
 
