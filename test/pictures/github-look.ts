@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** What a page of GitHub's looks like, near enough for a picture: its colours and measures by day and by night. */
+/** Approximate style of GitHub's pages for a picture: colors and sizes, in the light and the dark theme. */
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d1d9e0, #3d444d); --muted: light-dark(#f6f8fa, #151b23); }
 body { margin: 0 auto; padding: 24px; max-width: 720px; background: light-dark(#fff, #0d1117); color: light-dark(#1f2328, #f0f6fc);
@@ -22,7 +22,7 @@ svg { width: 1em; height: 1em; vertical-align: -0.125em; fill: none; stroke: #ff
 h2 { font-size: 21px; padding-bottom: 6px; margin: 16px 0 12px; border-bottom: 1px solid var(--line); }
 summary { cursor: pointer; } details { margin-bottom: 12px; }`;
 
-/** A piece of Markdown on a page, under the heading that GitHub gives it. */
+/** Markdown on a page, under the heading that GitHub gives it. */
 export interface Shown {
   readonly heading: string;
   readonly markdown: string;
@@ -31,7 +31,7 @@ export interface Shown {
 const drawn = (colour: string, line: string): string =>
   `<svg viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="${colour}" stroke="none"/><path d="${line}"/></svg>`;
 
-/** The emoji of our headings as drawings: fonts that have them are on few servers. */
+/** Emoji in our headings, as drawings: few servers have fonts with emoji. */
 const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
   ['✅', drawn('#1a7f37', 'M4 8.5 7 11.5 12.5 5')],
   ['❌', drawn('#cf222e', 'M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5')],
@@ -39,13 +39,13 @@ const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
   ['⏳', drawn('#9a6700', 'M4.5 3.5H11.5L4.5 12.5H11.5Z')],
 ];
 
-/** As GitHub's dialect has it; the Markdown is that of our own steps, so nothing in it is cleaned. */
+/** Renders GitHub's dialect of Markdown. It isn't sanitized, because our own steps wrote it. */
 function rendered(markdown: string): string {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
   return EMOJI.reduce((text, [emoji, drawing]) => text.replaceAll(emoji, drawing), html);
 }
 
-/** The page that shows them, one below the other. */
+/** Renders a page with all of them, one below the other. */
 export function githubPage(shown: readonly Shown[]): string {
   const articles = shown.map(
     ({ heading, markdown }) => `<article><header>${heading}</header>${rendered(markdown)}</article>`,

@@ -23,19 +23,19 @@ const WORKSPACE = {
   'docs/guide.html': '<!doctype html><title>Guide</title><h1>Guide</h1>\n',
 };
 
-/** What is shown of real steps. */
+/** Output of real steps. */
 export interface RealRuns {
   readonly summaries: readonly Shown[];
-  /** The comment of a pull request in which two apps are previewed, and one of them can't be. */
+  /** Comment of a pull request with two apps: one is previewed, the other's folder was rejected. */
   readonly comment: Shown;
-  /** The page of a SQL log's report. */
+  /** Page of a SQL log's report. */
   readonly report: string;
 }
 
-/** Runs a step as a job would: an operation, and what it is given beside the address and the credential. */
+/** Runs a step as a job would, with inputs in addition to the address and the credential. */
 type Run = (operation: string, inputs: Readonly<Record<string, string>>, job?: Partial<Step>) => Promise<StepResult>;
 
-/** Runs steps of the bundle on a platform of their own. */
+/** Runs steps of the bundle on their own platform. */
 export async function runSteps(): Promise<RealRuns> {
   const seed = seedFor({ ...CREDENTIAL, cloud: true });
   const projects = seed.projects.map(project => ({ ...project, sql_logs: [{ records: BUSY_DAY }] }));
@@ -70,7 +70,7 @@ async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<st
   return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
 }
 
-/** Two jobs of a pull request on a GitHub of their own: one publishes, the other's folder isn't a site. */
+/** Runs two jobs of a pull request on their own GitHub: one publishes, the other's folder isn't a site. */
 async function sharedComment(run: Run): Promise<Shown> {
   const github = await GitHubFake.start();
   try {

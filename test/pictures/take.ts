@@ -11,7 +11,7 @@ import { startBrowser } from '../features/sql-log/browser.ts';
 import { githubPage } from './github-look.ts';
 import { runSteps } from './runs.ts';
 
-const [given] = process.argv.slice(2);
+const [given] = process takes them again, from real runs.argv.slice(2);
 const FOLDER = given ?? join(ROOT, '.github/pictures');
 const SCHEMES = ['light', 'dark'] as const;
 const PHONE_WIDTH = 390;
