@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { checksPassedOnGitHub } from '../../src/release/release.ts';
 import { plantTree } from '../support/planted-tree.ts';
 
-/** A `gh` that knows of one run of the checks, and refuses what it isn't asked for. */
+/** Fake `gh` that knows one run of the checks, and refuses other requests. */
 const GH = `#!/bin/sh
 [ "$*" = "run list --workflow ci.yml --branch main --commit $GREEN --status success --json databaseId" ] && echo '[{"databaseId":1}]' || echo '[]'
 `;

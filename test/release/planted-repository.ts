@@ -5,7 +5,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import type { Release } from '../../src/release/release.ts';
 import { plantTree } from '../support/planted-tree.ts';
 
-/** Nothing of the machine's own configuration, and an author. */
+/** Environment without the machine's own configuration, and with an author. */
 const ENV = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -16,14 +16,14 @@ const ENV = {
   GIT_COMMITTER_EMAIL: 'keeper@example.test',
 };
 
-/** Runs git in a folder, and gives what it prints. */
+/** Runs git in a folder, and returns its output. */
 export const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: folder, env: ENV, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 const MANIFEST = { 'package.json': '{ "version": "1.2.0" }\n' };
 const CHANGES = '- A light that turns.';
 
-/** A repository with all that is shipped, and much that isn't. */
+/** Files of a repository: all that is shipped, and some that isn't. */
 const FILES = {
   ...MANIFEST,
   'CHANGELOG.md': `# Changelog\n\n## 1.2.0 (2026-03-01)\n\n${CHANGES}\n\n## 1.1.0\n\n- A horn.\n`,
@@ -50,7 +50,7 @@ const FILES = {
   '.github/workflows/lamp.yml': 'on: workflow_call\njobs: {}\n',
 };
 
-/** Those that a release of it has. */
+/** Files in a release of it. */
 export const SHIPPED = [
   '.gitattributes',
   '.github/workflows/lamp.yml',
@@ -67,13 +67,13 @@ export const SHIPPED = [
 ];
 
 interface Planted extends Release {
-  /** A bare repository. */
+  /** Path of the bare repository. */
   readonly remote: string;
   /** Changes files, and commits and pushes them. */
   commit(changes: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** A checkout of such a repository, committed and pushed, with checks that have passed. */
+/** Creates a checkout of such a repository, committed and pushed, with checks that have passed. */
 export async function plantRepository(changes: Readonly<Record<string, string | undefined>> = {}): Promise<Planted> {
   const files = Object.entries<string | undefined>({ ...FILES, ...changes });
   return pushed(
@@ -81,7 +81,7 @@ export async function plantRepository(changes: Readonly<Record<string, string | 
   );
 }
 
-/** The same of this very repository, as far as it is shipped. */
+/** Creates a checkout with the shipped files of this repository. */
 export async function plantThisRepository(): Promise<Planted> {
   const root = await plantTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
   for (const path of [

@@ -10,7 +10,7 @@ const numbered = (version: string): Record<string, string> => ({
   'CHANGELOG.md': CHANGELOG(version),
 });
 
-/** The remote's tags, with the commits that they are on. */
+/** Returns the remote's tags, with their commits. */
 const tagsOf = (remote: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     git(remote, 'for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/tags')
@@ -129,7 +129,7 @@ it('pushes neither tag where somebody else was faster with one of them', async (
   const planted = await plantRepository();
   const first = await release(planted);
   await planted.commit(numbered('1.3.0'));
-  // While the checks are asked for, the tags have been read.
+  // The tags are read before the checks are requested.
   const checksPassed = (): Promise<boolean> => {
     git(planted.remote, 'tag', '--force', 'v1', 'main');
     return Promise.resolve(true);
