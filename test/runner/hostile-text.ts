@@ -8,10 +8,10 @@ const COMMANDS = (
 /** Characters that comparisons ignore, or that are invisible. */
 const UNSEEN = Array.from('\u0000\u0008\u00ad\u034f\u200b\u200d\u2060\ufe0f\u{e0041}\u0301\u202e');
 
-/** White space, as JavaScript and as .NET know it, and all that breaks a line somewhere. */
+/** White space, as JavaScript and as .NET define it, and all line breaks. */
 const SPACES = ['\r\n', ...Array.from(' \t\n\r\v\f\u0085\u00a0\u2003\u2028\u2029\u3000\ufeff')];
 
-/** Orders to terminals, whole and cut. */
+/** Escape sequences of terminals, complete and truncated. */
 const ORDERS = (
   '\u001b[31m|\u001b[|\u001b|\u009b2K|\u001b]0;title\u0007|\u001b]8;;https://e.example\u001b\\|\u009d|\u001bP|' +
   '\u001b(B|\u009c|\u0007'
@@ -22,7 +22,7 @@ const FRAGMENTS =
     ' ',
   );
 
-/** A command with other characters put in between its own. */
+/** Command with characters inserted between its own. */
 const disguised = fc
   .tuple(
     fc.constantFrom(...COMMANDS),
@@ -32,7 +32,7 @@ const disguised = fc
     fillers.reduce((text, [place, filler]) => text.slice(0, place) + filler + text.slice(place), command),
   );
 
-/** Texts from a hostile platform, agent or repository, which want to be taken for commands. */
+/** Texts from a hostile platform, agent or repository that imitate commands. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -35,7 +35,7 @@ const OPERATION = defineOperation({
   run: () => Promise.reject(new Error('never run here')),
 });
 
-/** Parses what a step gives; keeps what was masked. */
+/** Parses a step's inputs and records masked values. */
 function parse(
   given: Readonly<Record<string, string>>,
   variables: Readonly<Record<string, string>> = {},

@@ -8,7 +8,7 @@ import { stage } from './stage.ts';
 
 const SECRET = 'postgres://u_1:p@s|s*w_rd@db.example.org/x';
 
-/** A step of a job, as the runner starts it. */
+/** Creates the job's secrets for a step, as the runner starts it. */
 function step(temporaryFolder: string, variables: NodeJS.ProcessEnv = {}): ReturnType<typeof stage> {
   const environment = readEnvironment({
     RUNNER_TEMP: temporaryFolder,

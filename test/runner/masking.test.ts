@@ -55,7 +55,7 @@ test.each([
   ['The value p/ss+w"rd-of-ma… is too long.', 'The value ***… is too long.'],
   ['p%2Fss%2Bw%22rd-of...', '***...'],
   ['p/ss+w"r… p/ss+w"rd-of-m…', '***… ***…'],
-  // A beginning of fewer than eight characters, one without a sign that it was cut, and the whole.
+  // A prefix shorter than eight characters, one without a sign that it was cut, and the whole secret.
   ['p/ss+w"… p/ss+w"rd-of', 'p/ss+w"… p/ss+w"rd-of'],
   ['p/ss+w"rd-of-many-letters…', '***…'],
 ])('of a secret that was cut, the beginning is hidden: %s', (text, shown) => {

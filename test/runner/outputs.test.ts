@@ -25,7 +25,7 @@ function emptyFile(name: string): string {
   return file;
 }
 
-/** The outputs of a step on a stage, and what the file holds now. */
+/** Creates the outputs of a step, with a function that reads the file. */
 function outputs(name: string, { log, ...rest } = stage()) {
   const file = emptyFile(name);
   const step = new StepOutputs(file, COMMON, log);
@@ -204,7 +204,7 @@ test('on a full disk, what is told fits into the space that was reserved', () =>
     step.reserve();
     step.set({ token: 'a-key-that-is-told-once' });`,
   );
-  // The bound on the size of files, in blocks of 512 bytes, is exactly what is reserved.
+  // The limit on the size of files, in blocks of 512 bytes, is exactly the reserved size.
   const { status } = spawnSync('sh', ['-c', `ulimit -f 512 && exec "${process.execPath}" "${script}"`]);
   expect(status).toBe(0);
   expect(readRecords(readFileSync(file, 'utf8')).get('token')).toBe('a-key-that-is-told-once');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeRanges, type Range, SecretFinder } from '../../src/runner/secret-finder.ts';
 
-/** The same by looking for each word at each place. */
+/** Finds secrets by searching for each word at each place. */
 function lookedFor(text: string, words: readonly string[]): readonly Range[] {
   const covered = Array.from({ length: text.length }, () => false);
   const cover = (start: number, end: number): void => void covered.fill(true, start, end);

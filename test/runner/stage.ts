@@ -3,15 +3,15 @@ import { parseRunnerOutput, type RunnerOutput } from '../support/runner-parser.t
 
 interface Stage {
   readonly log: RunnerLog;
-  /** Lets time pass. */
+  /** Advances time. */
   readonly advance: (ms: number) => void;
-  /** All that was printed. */
+  /** Returns everything that was printed. */
   readonly stdout: () => string;
-  /** The printed text as the runner interprets it. */
+  /** Returns the output as the runner interprets it. */
   readonly output: () => RunnerOutput;
 }
 
-/** A log whose time stands still and whose print is kept. */
+/** Creates a log with a clock that stands still, and records its output. */
 export function stage(settings: { readonly underRunner?: boolean; readonly stepDebug?: boolean } = {}): Stage {
   let nowMs = 1_000_000;
   let printed = '';

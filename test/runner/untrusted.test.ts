@@ -8,7 +8,7 @@ import { hostileText } from './hostile-text.ts';
 const asIs = (text: string): string => text;
 const harmless = (text: string): string[] => safeLines(text, asIs);
 
-/** Whether any reading of the runner's comparisons takes something in it for a command. */
+/** Returns how many commands any interpretation of the runner's comparisons finds in the output. */
 function commandsIn(stdout: string): number {
   return [undefined, ICU_IGNORABLE, NOT_PRINTABLE_ASCII]
     .map(ignoring => parseRunnerOutput(stdout, ignoring === undefined ? {} : { ignoring }).commands.length)
@@ -18,7 +18,7 @@ function commandsIn(stdout: string): number {
 const ORDINARY: string = 'abc XYZ 019 .,;:!?()<>{}=+-*/\\"\'`#@$%&|~^_éßж漢😀\t';
 const BATCH = 200;
 const BATCHES = trials(60, 2000);
-/** Every so many batches are judged as they came, too: a judge that condemns nothing would pass anything. */
+/** Every how many batches the check also runs on raw texts: a check that never fails would accept anything. */
 const JUDGED_RAW = 20;
 
 test('no hostile text becomes a command, breaks a line or orders a terminal', { timeout: 180_000 }, () => {
@@ -95,7 +95,7 @@ test('a secret is hidden also where orders to a terminal or a cut run through it
   expect(legibleLines(`${'x'.repeat(LINE_LIMIT - 5)} hunter22`, hide)[0]).not.toContain('hunt');
 });
 
-// A megabyte each: what backtracks even once too often takes minutes, not seconds.
+// A megabyte each: excessive backtracking takes minutes, not seconds.
 test.each([
   ['unended titles', '\u001b]'],
   ['unended titles with parameters', '\u001b]a;'],
