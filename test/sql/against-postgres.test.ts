@@ -15,7 +15,7 @@ const parser = await loadParser();
 const server = await startPostgres(await postgresFolder());
 afterAll(() => server.stop());
 
-/** `ERRCODE_ACTIVE_SQL_TRANSACTION`: what is told of a statement that can't run in a transaction. */
+/** `ERRCODE_ACTIVE_SQL_TRANSACTION`: error of a statement that can't run in a transaction. */
 const IN_TRANSACTION = '25001';
 
 describe('what needs to be outside of a transaction is what PostgreSQL refuses in one', () => {
@@ -25,7 +25,7 @@ describe('what needs to be outside of a transaction is what PostgreSQL refuses i
   ];
   const misses = TRANSACTION_CASES['outside-transaction']?.misses ?? [];
 
-  // With all of it there, an error is about the transaction and not about what's missing.
+  // All tables exist, so an error is about the transaction and not about something missing.
   beforeAll(async () => {
     await using connection = await PostgresConnection.open(server.url);
     const made = await connection.query(`create table t (a int) partition by range (a);
@@ -54,7 +54,7 @@ describe('a rewritten setting leaves nothing behind', () => {
 
   test.each(hits.map(hit => hit.replace('▸', '')))('%s', async sql => {
     await using connection = await PostgresConnection.open(server.url);
-    // So that RESET and DEFAULT have something to do.
+    // So that RESET and DEFAULT have an effect.
     await connection.query("set work_mem = '2MB'");
     const custom = "select current_setting('a.b', true)";
     const state = async () => [(await connection.query(SETTINGS)).rows, (await connection.query(custom)).rows];
@@ -65,9 +65,9 @@ describe('a rewritten setting leaves nothing behind', () => {
     expect((await connection.query(`begin; ${local.join(';')}; commit`)).error).toBeUndefined();
     const [settings, parameter] = await state();
     expect(settings).toEqual(before[0]);
-    // A parameter that nobody has declared is empty afterwards, and not absent.
+    // An undeclared parameter is empty afterwards, not absent.
     expect(parameter?.[0]?.[0] ?? '').toBe('');
-    // And it did something, or this test would be content with anything.
+    // Without the rollback, the statement has an effect; otherwise the test would prove nothing.
     await connection.query(sql);
     expect(await state()).not.toEqual([settings, parameter]);
   });

@@ -10,10 +10,10 @@ import { trials } from '../support/thoroughness.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 
 /*
- * A real COPY is the reference: each generated data set goes to the server once as COPY data, as psql sends it, and once
- * as a migration runs it, with standard_conforming_strings on and off. The rows have to be equal. A data set that the
- * server refuses has to be refused, and the other way round, but for the named difference. If the server refuses a row
- * because of its values, the migration has to fail at the line of that row.
+ * A real COPY is the reference: each generated data set goes to the server once as COPY data, as psql sends it, and
+ * once as a migration runs it, with standard_conforming_strings on and off. The rows must be equal. A data set that the
+ * server refuses must be refused, and vice versa, except for the documented difference. If the server refuses a row
+ * because of its values, the migration must fail at the line of that row.
  */
 
 const SEED = 20_261_120;
@@ -25,7 +25,7 @@ const parser = await loadParser();
 const server = await startPostgres(await postgresFolder());
 afterAll(() => server.stop());
 
-/** Pieces of values. Those at the end are no valid data. */
+/** Parts of values. Those at the end are invalid. */
 const PIECES = [
   ...[
     'x',
@@ -66,7 +66,7 @@ const PIECES = [
 ];
 const WRONG_PIECES = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
 
-/** The data of a COPY, without the line that ends it. One set in 50 is large. */
+/** Generates the data of a COPY, without the line that ends it. One set in 50 is large. */
 function dataSet(random: Random, number: number): string {
   const lineEnd = random(4) === 0 ? '\r\n' : '\n';
   const isWrong = random(4) === 0;
@@ -80,7 +80,10 @@ function dataSet(random: Random, number: number): string {
   return Array.from({ length: rows }, () => COLUMNS.map(value).join('\t') + lineEnd).join('');
 }
 
-/** The data of a COPY into columns that refuse some values: by type, by length, by a check and by a unique index. */
+/**
+ * Generates the data of a COPY into columns that refuse some values: by type, by length, by a check and by a unique
+ * index.
+ */
 function checkedDataSet(random: Random, number: number): string {
   const rows = number % 50 === 49 ? 450 + random(700) : 1 + random(6);
   const flaw = random(4) === 0 ? -1 : random(rows);
@@ -97,7 +100,7 @@ function checkedDataSet(random: Random, number: number): string {
 
 type Random = (below: number) => number;
 
-/** A data set whose first line break is a lone carriage return: the server takes it, and we refuse it. */
+/** Returns whether a data set's first line break is a lone carriage return: the server accepts it, and we refuse it. */
 const hasLoneCarriageReturns = (data: string): boolean => /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r(?!\n)/.test(data);
 
 const names = COLUMNS.join(', ');
@@ -159,10 +162,10 @@ it(`${CHECKED_SETS} data sets fail at the row at which a real COPY fails`, { tim
   expect(counts.failed).toBeGreaterThan(CHECKED_SETS / 4);
 });
 
-/** The line of the file that has the row that the server names: the rows begin at the third line. */
+/** Returns the line of the file with the row that the server reports: the rows begin at the third line. */
 const lineOf = (context: string): number => 2 + Number(/^COPY checked, line (\d+)/.exec(context)?.[1]);
 
-/** Rows of a table that refers to itself. The last figure is the line at which our failure is. */
+/** Rows of a table that references itself. The last number is the line of our failure. */
 it.each([
   ['a first row that refers to the last of 1,200', tree(1200, row => (row === 1 ? 1200 : 1)), undefined],
   ['rows that refer to each other', '1\t2\t1\n2\t1\t1\n', undefined],

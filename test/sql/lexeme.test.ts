@@ -13,7 +13,7 @@ beforeAll(async () => {
   [parser] = await Promise.all([loadParser(), loadModule()]);
 });
 
-/** The library's scanner refuses comments between the parts of a string, and a text without any character. */
+/** Files that the library's scanner accepts: it refuses comments between the parts of a string, and empty texts. */
 const SCANNED = RUNNING.filter(({ sql }) => sql !== '' && [...lexemes(sql)].every(lexeme => !('comments' in lexeme)));
 
 describe('strings and comments end where PostgreSQL’s own scanner ends them', () => {
@@ -35,7 +35,7 @@ describe('strings and comments end where PostgreSQL’s own scanner ends them', 
 test('whatever is cut out of a file is split or refused, and what is split is whole', () => {
   const seen = { split: 0, refused: 0 };
   const file = fc.constantFrom(...RUNNING.filter(({ sql }) => sql.length > 0 && sql.length < 5000));
-  // Often from the very beginning or to the very end: a piece from the middle seldom is SQL.
+  // Often from the start or to the end: a part from the middle is seldom SQL.
   const cut = file.chain(({ sql }) => {
     const from = fc.oneof(fc.constant(0), fc.nat(sql.length));
     const to = fc.oneof(fc.constant(sql.length), fc.nat(sql.length));
@@ -43,7 +43,7 @@ test('whatever is cut out of a file is split or refused, and what is split is wh
   });
   fc.assert(
     fc.property(cut, sql => {
-      // Half of a surrogate pair is no character, and nothing that UTF-8 could bring.
+      // Half of a surrogate pair is not a character and can't be encoded in UTF-8.
       fc.pre(sql.isWellFormed());
       const split = splitSql(parser, 'a.sql', sql);
       seen[split.problems.length === 0 ? 'split' : 'refused'] += 1;

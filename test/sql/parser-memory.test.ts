@@ -3,13 +3,15 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** Parses some statements, gives V8 time to optimize in the background, and prints the peak of the memory in MiB. */
+/**
+ * Script that parses some statements, gives V8 time to optimize in the background, and prints the peak memory in MiB.
+ */
 const PARSE = `
 const { loadParser } = await import('./src/sql/parser.ts');
 const parser = await loadParser();
 parser.parse('create table a (id bigint); create index on a (id);'.repeat(500));
 await new Promise(resolve => setTimeout(resolve, 2000));
-// Unlike maxRSS, this doesn't count the memory of the process that started this one.
+// Unlike maxRSS, this doesn't include the memory of the parent process.
 const { readFileSync } = await import('node:fs');
 console.log(Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024);
 `;

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sasl } from '../support/scram.ts';
 
-/** What the server has to say to one message. */
+/** Server's response to one message. */
 export interface ServerAnswer {
-  /** Of the statements that were carried out, in their order: `INSERT 0 1`. */
+  /** Tags of the statements that succeeded, in order: `INSERT 0 1`. */
   readonly tags: readonly string[];
   /** Rows as texts. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** The text was taken for no statement at all. */
+  /** The text contains no statement. */
   readonly isEmpty: boolean;
   readonly error?: ServerError;
 }
@@ -17,11 +17,11 @@ export interface ServerError {
   /** SQLSTATE. */
   readonly code: string;
   readonly message: string;
-  /** Characters of the text up to the place that it means, counted from 1. */
+  /** Position in the text in characters, counted from 1. */
   readonly position?: number;
-  /** Where it happened, below the statement: `COPY t, line 2, column a: "x"`. */
+  /** Place within the statement: `COPY t, line 2, column a: "x"`. */
   readonly context: string;
-  /** The server's parser refused the text, so that no statement of it was run. */
+  /** The server's parser refused the text, so no statement ran. */
   readonly isSyntax: boolean;
 }
 
@@ -31,8 +31,8 @@ interface Message {
 }
 
 /**
- * The protocol between PostgreSQL and its clients (version 3.0), as far as it takes to see what the server itself makes
- * of a text: client libraries cut and sum up before one sees it.
+ * Connection with PostgreSQL's protocol (version 3.0), as far as it is needed to see the server's own responses: client
+ * libraries split and summarize them.
  */
 export class PostgresConnection implements AsyncDisposable {
   readonly #socket: Socket;
@@ -49,7 +49,7 @@ export class PostgresConnection implements AsyncDisposable {
     socket.on('error', error => this.#settle?.reject(error));
   }
 
-  /** @param url of a server that is reached by a socket in a folder, as `startPostgres` tells it */
+  /** @param url of a server with a socket in a folder, from `startPostgres` */
   static async open(url: string): Promise<PostgresConnection> {
     const { host: folder = '', password = '' } = Object.fromEntries(new URL(url).searchParams);
     const connection = new PostgresConnection(connect(join(folder, '.s.PGSQL.5432')), password);
@@ -60,16 +60,15 @@ export class PostgresConnection implements AsyncDisposable {
   }
 
   /**
-   * The simple query protocol: the server parses the whole text at once, and carries out one statement after another
+   * Runs the simple query protocol: the server parses the whole text at once, and runs one statement after another
    * until one fails.
-   *
-   * @param copyData given to a COPY … FROM STDIN
+   * @param copyData data for COPY … FROM STDIN
    */
   query(text: string, copyData = ''): Promise<ServerAnswer> {
     return this.#exchange(message('Q', `${text}\0`), copyData);
   }
 
-  /** Has a text parsed and analysed, and not carried out. PostgreSQL refuses more than one statement there. */
+  /** Parses and analyzes a text without running it. PostgreSQL accepts a single statement here. */
   prepare(text: string): Promise<ServerAnswer> {
     return this.#exchange(Buffer.concat([message('P', `\0${text}\0\0\0`), message('S', '')]));
   }
@@ -93,7 +92,7 @@ export class PostgresConnection implements AsyncDisposable {
 
   #copyData = '';
 
-  /** Answers the server's requests for a login: 10 begins it, 11 goes on, 12 ends it. */
+  /** Answers the server's requests for a login: 10 starts it, 11 continues it, 12 ends it. */
   async #authenticate(body: Buffer): Promise<void> {
     const request = body.readUInt32BE(0);
     const data = body.toString('utf8', 4);
@@ -135,7 +134,7 @@ function answerOf(messages: readonly Message[]): ServerAnswer {
   };
 }
 
-/** Source files of the server's parser: an error names the file that raised it. */
+/** Source files of the server's parser: an error includes the file that raised it. */
 const PARSER_FILES = ['scan.l', 'gram.y', 'parser.c'];
 
 function errorOf(body: Buffer): ServerError {

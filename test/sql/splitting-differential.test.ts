@@ -9,11 +9,11 @@ import { trials } from '../support/thoroughness.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 
 /*
- * Generated scripts: statements with white space and comments between all of their tokens, and in every third script one
- * token too many. The server is the reference. It reads a whole script before it runs anything, so that:
+ * Generated scripts: statements with white space and comments between all of their tokens, and in every third script an
+ * additional token. The server is the reference. It parses a whole script before it runs anything, so:
  *
- * - a script with a syntax error is refused by both, at the same character;
- * - in any other script, each of our statements is one statement to the server, with the same command tags in the same
+ * - both refuse a script with a syntax error, at the same character;
+ * - in any other script, each of our statements is one statement for the server, with the same command tags in the same
  *   order as in the whole script;
  * - each statement begins where the generator put its first token.
  */
@@ -25,7 +25,7 @@ const parser = await loadParser();
 const server = await startPostgres(await postgresFolder());
 afterAll(() => server.stop());
 
-/** Statements that succeed in any order, any number of times. `·` separates tokens; a token may hold blanks. */
+/** Statements that succeed in any order, any number of times. `·` separates tokens; a token may contain spaces. */
 const STATEMENTS = [
   "select·'a;b'·,·E'it\\'s -- '·,·$$;$$·,·$q$ -- $$ ; $q$·,·\"current_user\"·from·(·select·1·as·\"current_user\"·)·as·t",
   'select·a·not·in·(·1·,·2·)·from·(·values·(·1·)·)·as·t·(·a·)',
@@ -56,7 +56,7 @@ const COMMENTS = [
   ...['/**/', '/* ; */', "/* it's /* nested; */ $$ */", '/* é🌊 */', '/*--*/', '/* " \n */'],
   ...['-- ;\n', "-- it's $$\n", '--\n', '-- é🌊 /*\n', '-- \\ \r\n', '--x\r', '-- "\n--;\n'],
 ];
-/** Tokens that are too many almost everywhere. The last ones have no end. */
+/** Tokens that are invalid almost everywhere. The last ones are unterminated. */
 const WRONG = [
   ...[')', 'frm', '1x', ']', ',', '::', 'select', 'end', 'é', '🌊', '@', "''", '"a b"', '1', 'not', 'with'],
   ...["'", '"', '/*', '$x$', "E'\\'", "U&'\\zz'", "U&'a' uescape '+'", '""'],
@@ -64,7 +64,7 @@ const WRONG = [
 
 interface Script {
   readonly text: string;
-  /** Where each statement's first token begins, in UTF-16 units; unknown with a token too many, which may join two. */
+  /** Start of each statement's first token, in UTF-16 units; unknown with an additional token, which may join two. */
   readonly starts: readonly number[] | undefined;
 }
 
@@ -84,18 +84,18 @@ function generated(random: (below: number) => number): Script {
     starts.push(text.length);
     text += tokens.map((token, index) => (index === 0 ? token : gap() + token)).join('');
     if (random(4) === 0) text += gap();
-    // Without one before it, a statement that follows is none of its own.
+    // Without a semicolon before it, the next statement isn't separate.
     text += number < count - 1 || random(2) === 0 ? `;${gap()}` : '';
   }
   return { text, starts: wrongAt === -1 ? starts : undefined };
 }
 
-/** What the server says of a script, and what is wrong with what we say of it. */
+/** Compares the server's result for a script with ours, and returns the problems. */
 async function compare({ text, starts }: Script, connection: PostgresConnection) {
   const { statements, problems } = splitSql(parser, 'a.sql', text);
   const { error, tags } = await connection.query(text);
   if (error?.isSyntax === true) {
-    // A quote too many makes code of strings: a backslash in it begins a command of psql, which we refuse first.
+    // An additional quote can turn a string into code: a backslash in it begins a psql command, which we refuse first.
     if (problems[0]?.message.includes('psql command') === true) return { kind: 'refused as a psql command' as const };
     const source = new SourceText(text);
     const { line, column } = source.placeAt(source.indexOfCodePoint((error.position ?? 0) - 1));
@@ -103,7 +103,7 @@ async function compare({ text, starts }: Script, connection: PostgresConnection)
     return { kind: 'refused' as const, wrong: isSame ? undefined : { text, problems, line, column, error } };
   }
   if (problems.length > 0) return { kind: 'refused' as const, wrong: { text, problems, error } };
-  // A token that is too many may be one more alias, or a name that isn't there.
+  // An additional token may be an alias, or a name that doesn't exist.
   if (error !== undefined) return { kind: 'failed for another reason' as const };
   const alone = [];
   for (const statement of statements) alone.push(await connection.query(statement.text));

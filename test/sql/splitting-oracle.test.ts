@@ -9,18 +9,18 @@ import { RUNNING } from './corpus/running.ts';
 import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts';
 
 /*
- * PostgreSQL's own splitting is the judge. In the simple query protocol it parses the whole text at once, carries out
- * its statements one by one, and says of each that it's done, with a tag (CommandComplete). So a whole file tells how
- * many statements there are, of which kinds, in which order. Then each of ours is sent by itself, and what is between
- * them. We agree when
+ * PostgreSQL's own splitting is the reference. In the simple query protocol it parses the whole text at once, runs its
+ * statements one by one, and completes each with a tag (CommandComplete). So a whole file shows the number of
+ * statements, their kinds and their order. Then each of our statements is sent separately, and the text between them.
+ * Both agree if
  *
- * 1. each of ours is one statement to the server: one tag, not none and not two;
- * 2. what is between them is nothing to it (EmptyQueryResponse);
- * 3. the tags, one after another, are those of the whole file.
+ * 1. each of ours is one statement for the server: exactly one tag;
+ * 2. the text between them is empty for the server (EmptyQueryResponse);
+ * 3. the tags in sequence are those of the whole file.
  *
- * By 1 and 2 nothing is lost and each cut is at a place where PostgreSQL ends a statement too; a cut too many would make
- * a piece that is none (1) or more tags than the file's (3), a cut too few would make two tags (1).
- * A file with a syntax error carries out nothing, and the server says at which character: there we have to agree as well.
+ * By 1 and 2 nothing is lost, and PostgreSQL ends a statement at each of our cuts, too; an extra cut would create an
+ * empty part (1) or more tags than the file has (3), a missing cut would create two tags (1). A file with a syntax
+ * error runs nothing, and the server reports the character: ours must be the same.
  */
 
 const judged = { files: 0, statements: 0, errors: 0 };
@@ -28,7 +28,7 @@ const parser = await loadParser();
 const server = await startPostgres(await postgresFolder());
 afterAll(() => server.stop());
 
-/** Runs something on a new session, in a database with nothing in it. */
+/** Runs a function with a new session in an empty database. */
 async function onCleanDatabase<Result>(use: (connection: PostgresConnection) => Promise<Result>): Promise<Result> {
   await using connection = await PostgresConnection.open(server.url);
   const cleaned = await connection.query('drop schema public cascade; create schema public');
@@ -57,7 +57,7 @@ describe('as PostgreSQL splits it', () => {
     expect(alone.map(({ tags, error }) => error ?? tags.length)).toEqual(alone.map(() => 1));
     expect(alone.flatMap(({ tags }) => tags)).toEqual(whole.tags);
     const kinds = whole.tags.map(tag => tag.replace(/(?: \d+)+$/, ''));
-    // EXECUTE is the one statement that is called by what another one is.
+    // EXECUTE is the only statement whose tag is that of another statement.
     expect(split.statements.map(({ kind }, index) => (kind === 'EXECUTE' ? kinds[index] : kind))).toEqual(kinds);
     judged.files += 1;
     judged.statements += whole.tags.length;

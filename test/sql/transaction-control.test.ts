@@ -40,7 +40,7 @@ const CONTROLLED = [
   `VACUUM; ${FAILING}`,
 ];
 
-/** Requests that fail as a whole, though words of transaction control stand in them. */
+/** Requests that fail as a whole, though they contain keywords of transaction control. */
 const AS_ONE = [
   `${INSERT}; ${FAILING}`,
   `${INSERT}; SELECT 'a; COMMIT; b'; ${FAILING}`,
@@ -65,7 +65,7 @@ async function kept(sql: string): Promise<{ readonly rows: number; readonly last
 test.each(CONTROLLED)('a part of it may have been committed: %s', async sql => {
   expect(rollsBackAsOne(sql)).toBe(false);
   const { rows, lastCommit } = await kept(sql);
-  // What a COMMIT of the text has kept, the platform tells; into a DO block it can't see.
+  // The platform reports what a COMMIT in the text has kept; it can't see into a DO block.
   expect(rows === 0 || sql.startsWith('DO') || lastCommit !== undefined).toBe(true);
 });
 

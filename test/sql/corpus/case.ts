@@ -1,2 +1,2 @@
-/** A file that is easily split wrongly, and what is tricky about it. */
+/** File that is easily split incorrectly, with the reason. */
 export type TrickyFile = readonly [what: string, sql: string];

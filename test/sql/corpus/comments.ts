@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** Comments, which nest, and what looks like one. */
+/** Comments, which nest, and text that looks like a comment. */
 export const COMMENTS: readonly TrickyFile[] = [
   ['a semicolon in a comment', 'select 1 -- a; b\n; select 2'],
   ['a quote in a comment', "select 1 -- it's\n; select 2"],

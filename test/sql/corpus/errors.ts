@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** Files that PostgreSQL refuses before it runs anything: where it says that they're wrong, so must we. */
+/** Files that PostgreSQL refuses before it runs anything: our position of the error must be the same. */
 export const ERRORS: readonly TrickyFile[] = [
   ['an unknown word', 'selekt 1'],
   ['an unknown word later on', 'select 1;\nselect 2;\n  selekt 3;'],

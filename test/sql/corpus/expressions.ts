@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** Operators and the like, made of characters that mean something else elsewhere. */
+/** Operators and similar tokens, made of characters that mean something else elsewhere. */
 export const EXPRESSIONS: readonly TrickyFile[] = [
   ['casts', "select '1'::int, 1::text::varchar; select 2"],
   ['a cast right behind a parenthesis', "select ('1')::int::text; select 2"],
@@ -57,7 +57,7 @@ export const EXPRESSIONS: readonly TrickyFile[] = [
   ['many parentheses', `select ${'('.repeat(500)}1${')'.repeat(500)}; select 2`],
 ];
 
-/** White space, line breaks, and statements that are none. */
+/** White space, line breaks and empty statements. */
 export const LAYOUT: readonly TrickyFile[] = [
   ['nothing', ''],
   ['a space', ' \n\t '],

@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** Functions, procedures and blocks, whose bodies are full of semicolons. */
+/** Functions, procedures and blocks, whose bodies contain semicolons. */
 export const ROUTINES: readonly TrickyFile[] = [
   [
     'a body in dollar quotes',

@@ -5,7 +5,7 @@ import { STATEMENTS } from './statements.ts';
 import { DOLLAR_QUOTES, STRINGS } from './strings.ts';
 import { TOOLS } from './tools.ts';
 
-/** All files that PostgreSQL carries out to their end, in a database with nothing in it. */
+/** All files that PostgreSQL runs to their end in an empty database. */
 export const RUNNING = Object.entries({
   strings: STRINGS,
   'dollar quotes': DOLLAR_QUOTES,

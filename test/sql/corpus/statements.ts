@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** Statements with other statements in them, and kinds that are rare. */
+/** Statements that contain other statements, and rare kinds. */
 export const STATEMENTS: readonly TrickyFile[] = [
   [
     'a rule of several statements',

@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** Literals that hold what would end a statement elsewhere. */
+/** Literals that contain characters which end a statement elsewhere. */
 export const STRINGS: readonly TrickyFile[] = [
   ['a semicolon in a string', "select 'a;b'; select 2"],
   ['a doubled quote', "select 'it''s; fine'; select 2"],
@@ -55,7 +55,7 @@ export const STRINGS: readonly TrickyFile[] = [
   ['a string with a line that ends COPY data', "select '\n\\.\n'; select 2"],
 ];
 
-/** Dollar quotes, which have no escapes at all. */
+/** Dollar quotes, which have no escapes. */
 export const DOLLAR_QUOTES: readonly TrickyFile[] = [
   ['an empty tag', 'select $$a;b$$; select 2'],
   ['a tag', 'select $tag$a;$$;b$tag$; select 2'],

@@ -1,6 +1,6 @@
 import type { TrickyFile } from './case.ts';
 
-/** As the tools of the trade write their files. */
+/** Files as common tools write them. */
 export const TOOLS: readonly TrickyFile[] = [
   [
     'Drizzle',
