@@ -13,7 +13,7 @@ import { layOutStep } from '../support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A step, by default an export, in an empty workspace. */
+/** Runs a step, by default an export, in an empty workspace. */
 async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
   const workspace = mkdtempSync(join(tmpdir(), 'artifact-'));
   onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));

@@ -6,10 +6,10 @@ import type { Step } from '../support/step.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CREDENTIAL = { token: 'key-of-the-harbour-master-0123456789', projectId: 'harbour' };
 
-/** One project, and a key for it. */
+/** Creates a seed with one project and a key for it. */
 export const harbourSeed = (): Seed => seedFor(CREDENTIAL);
 
-/** A step of agent-run on that project, whose agent works for minutes unless `inputs` has another message for it. */
+/** Creates a step of agent-run on that project. The agent works for minutes, unless `inputs` sets another message. */
 export const agentStep = ({ baseUrl }: LocalPlatform, inputs: Readonly<Record<string, string>> = {}): Step => ({
   manifest: join(ROOT, 'action.yml'),
   with: {
@@ -23,6 +23,6 @@ export const agentStep = ({ baseUrl }: LocalPlatform, inputs: Readonly<Record<st
   workspace: ROOT,
 });
 
-/** The statuses of the project's runs, in the order in which they were started. */
+/** Returns the statuses of the project's runs, in the order of their starts. */
 export const runStatuses = ({ projects }: LocalPlatform): readonly string[] =>
   projects.get(CREDENTIAL.projectId)?.agent.runs.map(({ status }) => status) ?? [];

@@ -10,10 +10,10 @@ import { layOutStep, type Step } from '../support/step.ts';
 import { trials } from '../support/thoroughness.ts';
 import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
 
-/** Points of a run at which SIGINT comes: within a real second, so that it goes on for longer than that by all clocks. */
+/** Number of moments for SIGINT, all within a real second: the run takes longer than that on every clock. */
 const IN_PROCESS = trials(15, 45);
 const SPREAD_MS = 900;
-/** They wait more than they work: three side by side, on a clock that leaves each of them time enough for that. */
+/** Number of trials side by side: they mostly wait, on a clock that leaves enough time for each. */
 const AT_ONCE = 3;
 const SPEED = 10;
 
@@ -45,7 +45,7 @@ async function inProcess(step: Step, afterMs: number, clock: Clock): Promise<voi
   }
 }
 
-/** Points are told by time from the start of the step. */
+/** Runs a trial for each moment, measured from the start of the step. */
 async function inProcessTrials(): Promise<readonly Trial[]> {
   const made: Trial[] = [];
   for (let done = 0; done < IN_PROCESS; done += AT_ONCE) {

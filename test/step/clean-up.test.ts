@@ -35,8 +35,8 @@ interface Ended {
 }
 
 /**
- * A step, or its clean-up, in this process.
- * @param cancelled tells, by the log so far, whether it's time to cancel the job
+ * Runs a step or its clean-up in this process.
+ * @param cancelled returns whether to cancel the job, given the log so far
  */
 async function run(
   env: Readonly<Record<string, string>>,
@@ -268,7 +268,7 @@ test('at the job’s second signal nothing is waited for any more: the runner is
   const write = (text: string): void => {
     log += text;
   };
-  // On the system's clock: without the second signal it would wait for nine seconds.
+  // With the real clock: without the second signal it would wait for nine seconds.
   const exitCode = await runAction({ env: variables, signals, clock: systemClock, timeouts: STANDARD_TIMEOUTS, write });
   clearInterval(looking);
   expect(exitCode).toBe(1);
@@ -280,7 +280,7 @@ test('the entry of the clean-up loads nothing where no note was left', async () 
   layOut();
   const entry = join(import.meta.dirname, '../../post.mjs');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry], {
-    // Were the bundle loaded, it would say that it knows no such note.
+    // If the bundle were loaded, it would report an unknown note.
     env: { PATH: process.env['PATH'] ?? '', STATE_PLATFORM_NOTE: '' },
   });
   expect(stdout + stderr).toBe('');

@@ -20,7 +20,7 @@ const inputs = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   RUNNER_TEMP: join(folder, 'temp'),
   INPUT_OPERATION: 'static-publish',
-  // Not as inputs: a shell hands no variable on whose name has a hyphen.
+  // Not as inputs: a shell doesn't pass on a variable whose name contains a hyphen.
   PLATFORM_BASE_URL: 'local',
   PLATFORM_PROJECT_ID: 'harbour',
   INPUT_PATH: join(ROOT, 'test/demo/site'),
@@ -35,7 +35,7 @@ test('a log that nobody reads to its end neither ends the step nor keeps it from
   expect(readdirSync(join(folder, 'temp'))).toEqual([]);
 });
 
-/** Starts a step in a folder that is gone by then. Gives all that it printed, and its exit code. */
+/** Starts a step in a folder that has been deleted. Returns its output, and its exit code. */
 function runInGoneFolder(env: NodeJS.ProcessEnv): string {
   const script = 'cd "$1" && rmdir "$1" && { "$2" "$3" 2>&1; echo "exit $?"; }';
   const args = ['-c', script, 'sh', mkdtempSync(join(folder, 'gone-')), process.execPath, ENTRY];

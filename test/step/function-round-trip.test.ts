@@ -8,14 +8,14 @@ import { runHere } from './run-here.ts';
 
 const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour' };
 
-/** It greets with a secret of its environment, and logs the call. */
+/** Function that greets with a secret of its environment, and logs the call. */
 const INDEX = `Deno.serve((request: Request): Response => {
   console.log('Called as', new URL(request.url).searchParams.get('by'));
   return new Response(\`Welcome, \${Deno.env.get('HARBOUR_NAME') ?? 'nobody'}\`);
 });
 `;
 
-/** Runs a step of this operation, which has to succeed. */
+/** Runs a step of this operation, which must succeed. */
 async function step(
   { baseUrl }: LocalPlatform,
   workspace: string,

@@ -9,7 +9,7 @@ import {
 } from '../support/github-fake/github-step.ts';
 import { rawProxy } from '../support/raw-proxy.ts';
 
-// The bundle as the runner starts it: what GitHub's own libraries read of the process is there, and all that they print.
+// Runs the bundle as the runner starts it, with everything that GitHub's libraries read from the process and print.
 
 const ALL = { 'pr-comment': 'true', environment: 'preview' };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
@@ -63,7 +63,7 @@ test('GitHub is asked through the machine’s proxy, which never sees the token'
   };
   const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, env, onToken });
   expect(exitCode).toBe(0);
-  // What belongs to the pull request, and the deployment.
+  // Requests for the pull request and the deployment.
   expect(annotations.map(({ level }) => level)).toEqual(['warning', 'warning']);
   expect(proxy.asked[0]).toMatchObject({ method: 'CONNECT', target: 'api.example:443' });
   expect([token, JSON.stringify(proxy.asked)]).toEqual([

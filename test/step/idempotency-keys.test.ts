@@ -23,7 +23,7 @@ function jobFolder(): string {
   return folder;
 }
 
-/** A step of the job whose temporary files are there, and what it logs. */
+/** Creates a step of the job with these temporary files, and records its log. */
 function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: string, matrixIndex?: number) {
   const told: string[] = [];
   const keys = new IdempotencyKeys({
@@ -38,7 +38,7 @@ function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: 
   return { keys, told };
 }
 
-/** The key of a step that succeeds. */
+/** Returns the key of a step that succeeds. */
 function succeed(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
   const { keys } = stepIn(temporaryFolder, run);
   const key = keys.key(content);

@@ -10,7 +10,7 @@ import { readRecords } from '../support/runner-files.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/entry.ts');
 
-/** As long as the platform may take to see that its job is over. */
+/** Time in which the platform notices that its job is over. */
 const SOON_MS = 10_000;
 
 /** Script of a job's process. It starts the step, reports its end, and runs until it is killed. */
@@ -23,13 +23,13 @@ const JOB = `
 interface Job {
   readonly process: ChildProcess;
   readonly exitCode: number;
-  /** GITHUB_ENV and GITHUB_OUTPUT, as they are after the step. */
+  /** GITHUB_ENV and GITHUB_OUTPUT, after the step. */
   readonly variables: ReadonlyMap<string, string>;
   readonly outputs: ReadonlyMap<string, string>;
   readonly temporaryFolder: string;
 }
 
-/** Runs the step in a job of its own. */
+/** Runs the step in its own job. */
 async function jobWith(inputs: Readonly<Record<string, string>>): Promise<Job> {
   const folder = mkdtempSync(join(tmpdir(), 'job-'));
   const file = (name: string): string => join(folder, name);
@@ -123,13 +123,13 @@ test('it gets nothing of the step’s environment but what it needs and what the
   const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
   const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));
   expect(others).toEqual([]);
-  // The seed, with keys and the database's password, comes through the channel: every user can read arguments.
+  // The seed, with keys and the database's password, is sent through a channel: every user can read arguments.
   const [, ...given] = readProcess(platform, 'cmdline').split('\0').filter(Boolean);
   expect(given).toEqual(['--disable-sigusr1', ENTRY, 'local-platform-server']);
   const names = readProcess(platform, 'environ')
     .split('\0')
     .map(variable => variable.split('=', 1)[0]);
-  // Node itself sets the channel to its parent, and takes it away once it's read.
+  // Node itself sets the channel to its parent, and removes the variable after reading it.
   const expected = ['PATH', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
   expect(names.filter(name => !expected.includes(name ?? ''))).toEqual([]);
   expect(names).toContain('RUNNER_TRACKING_ID');

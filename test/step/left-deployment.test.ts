@@ -13,7 +13,7 @@ import { layOutStep, type StepFiles } from '../support/step.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const MANIFEST = join(ROOT, 'actions/static-publish/action.yml');
 
-/** A publish with a deployment, laid out as the runner does it, on a platform that leaves it waiting. */
+/** Lays out a publish with a deployment as the runner does, on a platform that leaves it waiting. */
 async function publishing(fake: GitHubFake): Promise<StepFiles> {
   const platform = await startLocalPlatform({ seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour' }) });
   onTestFinished(() => platform.close());
@@ -54,7 +54,7 @@ async function cleanUp(files: StepFiles): Promise<string> {
 const statesOf = (fake: GitHubFake): readonly string[] =>
   fake.deployments.all.flatMap(({ statuses }) => statuses.map(({ state }) => state));
 
-/** A step that is killed while it publishes. */
+/** Runs a step that is killed while it publishes. */
 async function killedStep(fake: GitHubFake): Promise<StepFiles> {
   const files = await publishing(fake);
   const step = start(readManifest(MANIFEST).main, files);

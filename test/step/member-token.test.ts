@@ -7,7 +7,7 @@ import { runHere } from './run-here.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A job on one platform: each step is given what the ones before it came to. */
+/** Runs a job on one platform: each step gets the results of the previous ones. */
 async function job() {
   const platform = await startLocalPlatform();
   onTestFinished(() => platform.close());

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** Every way into the program: the bundle's entry, a sub-action's, the clean-up's, and the sources. */
+/** Every entry point: the bundle's, a sub-action's, the clean-up's, and the sources'. */
 const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/entry.ts'];
 
-/** Makes the Node of these tests seem an older one, without what that lacks. */
+/** Returns options that make the Node of these tests look like an older one without newer features. */
 const pretending = (version: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });
@@ -36,7 +36,7 @@ test.each(ENTRIES.map((entry, index) => ({ entry, version: ['20.20.2', '22.18.0'
   },
 );
 
-/** Without the project's own, which npm puts first. */
+/** PATH without the project's own folders, which npm puts first. */
 const machinePath = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter(folder => !folder.includes('node_modules'))

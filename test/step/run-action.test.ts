@@ -14,7 +14,9 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A step of `operation` on the embedded local platform, in this process; `env` replaces what the runner lays out. */
+/**
+ * Runs a step of `operation` on the embedded local platform, in this process; `env` replaces the runner's variables.
+ */
 async function run(operation: string, env: Readonly<Record<string, string>>, inputs = {}) {
   const { exitCode, log, outputs } = await runHere({
     manifest: join(ROOT, 'action.yml'),

@@ -5,7 +5,7 @@ import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
-/** Runs a step in this process, by the system's clock unless another one is given. `part`: other than a step. */
+/** Runs a step in this process, on the system's clock by default. `part` selects another part of the program. */
 export async function runHere(step: Step, clock: Clock = systemClock, part?: ProgramPart): Promise<StepResult> {
   const files = layOutStep(step);
   let log = '';

@@ -25,30 +25,30 @@ import {
 import { layOutStep } from '../support/step.ts';
 import { trials } from '../support/thoroughness.ts';
 
-/** Result of a step, for later steps and for people. */
+/** Results of a step, for later steps and for people. */
 interface Told {
   readonly exitCode: number;
   readonly outputs: ReadonlyMap<string, string>;
   readonly summary: string;
-  /** Without what is said of the connections themselves. */
+  /** Log without lines about the connections themselves. */
   readonly log: readonly string[];
-  /** How often it was connected anew. */
+  /** Number of reconnections. */
   readonly reconnections: number;
 }
 
 type Run = (server: RawServer) => Promise<Told>;
 
-/** Wakes whoever waits to connect anew at once, and never who waits for something to take too long. */
+/** Clock that immediately wakes sleepers that wait to reconnect, and never those that wait for a timeout. */
 class StepClock extends ManualClock {
   override sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return ms < 5_000 ? super.sleep(ms, signal) : new Promise(() => undefined);
   }
 }
 
-/** A step that can be run again and again, as in a new runner each time. */
+/** Creates a step that can be run again and again, as in a new runner each time. */
 function step(inputs: Readonly<Record<string, string>>, workspace: string): Run {
   const manifest = join(import.meta.dirname, '../../action.yml');
-  // Laid out once: the manifest takes longer to parse than a run takes in all.
+  // Laid out once: parsing the manifest takes longer than a whole run.
   const files = layOutStep({ manifest, with: { token: 'none', ...inputs }, workspace });
   onTestFinished(files.remove);
   const {
@@ -75,10 +75,10 @@ function step(inputs: Readonly<Record<string, string>>, workspace: string): Run 
   };
 }
 
-/** That it's connected anew, and what is sent anew with it. */
+/** Returns whether a line reports a reconnection, or what is repeated because of it. */
 const ofConnection = (line: string): boolean => line.endsWith(' Again in 0.4 s.') || line.startsWith('Uploaded: ');
 
-/** @param content of the one file beside the manifest */
+/** @param content of the only file beside the manifest */
 function importStep(content: string | Buffer): Run {
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -89,13 +89,13 @@ function importStep(content: string | Buffer): Run {
 
 const PROJECTS = json(200, { projects: [{ url_id: 'p1', name: 'Boje', type: 'web', created_at: 1 }] });
 
-/** Lists projects, and gives each call for a stream the next of these replies. */
+/** Lists projects, and responds to each request for a stream with the next of these replies. */
 function answering(...streams: readonly Reply[]): Reply {
   const left = [...streams];
   return (socket, request) => (request.method === 'GET' ? PROJECTS : left.shift())?.(socket, request);
 }
 
-/** Who has all but the last line ends has the last event whole. */
+/** Length of the last line's end: a client that has everything before it has the complete last event. */
 const ENDING_BYTES = 10;
 
 it.each(LINE_ENDS)('source-publish, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
@@ -116,9 +116,9 @@ it.each(LINE_ENDS)('import, its stream cut anywhere, tells the same as uncut: %s
 });
 
 /**
- * @param goesOn what the stream has for who comes back after so many bytes
- * @param events the lines that show its events, each of them once
- * @returns how often it was connected anew
+ * @param goesOn returns the rest of the stream for a client that reconnects after this many bytes
+ * @param events lines of its events, each of which must occur once
+ * @returns number of reconnections
  */
 async function tellsTheSame(
   run: Run,
@@ -157,7 +157,7 @@ it.each<[string, (socket: Socket) => void]>([
   const server = await rawServer([], {
     onConnection: socket => {
       const at = cutAt;
-      // The next one comes through.
+      // The next connection isn't cut.
       cutAt = Number.POSITIVE_INFINITY;
       let received = 0;
       const read = requestReader(false, request => {

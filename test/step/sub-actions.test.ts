@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 test('every operation has a sub-action', () => {
   expect(OPERATION_IDS.length).toBeGreaterThan(0);
-  // The others are flows, made of these.
+  // The others are composite flows of these.
   const folders = readdirSync(join(ROOT, 'actions')).filter(name =>
     existsSync(join(ROOT, 'actions', name, 'main.mjs')),
   );

@@ -10,7 +10,7 @@ const ACCESS_KEY = 'AK/watch+team=0123456789';
 const SECRET_KEY = 'SK/of"the+watch&its\\team=9876543210';
 const MEMBER_TOKEN = 'mt_of/the+member~0123456789';
 
-/** How each may turn up: as it is, and as what becomes of it in addresses, headers and JSON. */
+/** Spellings of each secret: as it is, and escaped in addresses, headers and JSON. */
 const SPELLINGS = [ACCESS_KEY, SECRET_KEY, MEMBER_TOKEN].flatMap(secret => [
   secret,
   encodeURIComponent(secret),
@@ -28,7 +28,7 @@ const step = (server: RawServer, given: Readonly<Record<string, string>>): Step 
   env: { RUNNER_DEBUG: '1' },
 });
 
-/** Runs a step. Returns all that it shows: its log without the masks, its summary, and its outputs but the secret one. */
+/** Runs a step. Returns its output: its log without the masks, its summary, and its outputs except the secret one. */
 async function shownBy(given: Readonly<Record<string, string>>, ...replies: readonly Reply[]) {
   const server = await rawServer(replies);
   const { exitCode, log, outputs, summary } = await runHere(step(server, given));
@@ -38,7 +38,7 @@ async function shownBy(given: Readonly<Record<string, string>>, ...replies: read
   return { exitCode, log, shown: [printed, summary, ...open].join('\n') };
 }
 
-/** A text that repeats every secret. */
+/** Text that repeats every secret. */
 const gossip = `${ACCESS_KEY} ${SECRET_KEY} ${MEMBER_TOKEN} ${SPELLINGS.join(' ')}`;
 const ISSUE = { operation: 'team-token', 'member-id': 'tm_1', scopes: 'release.read' };
 const LOOK = { operation: 'team-members', mode: 'delete', 'member-id': 'tm_1', 'look-for-projects': 'true' };
