@@ -1,7 +1,7 @@
 /**
  * Prints every text in the sources that can reach a user, with its place: `npm run strings`. A text is a string or
- * template with at least two words, outside of imports. SQL, shell commands and patterns are among them; the list is for
- * people who review wording, so that none is missed.
+ * template with at least two words, outside of imports. SQL, shell commands and patterns are included, so that
+ * reviewers of wording miss nothing.
  */
 
 import { globSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { type Node, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** At least two words of letters, separated by a space. */
+/** Pattern for at least two words, separated by a space. */
 const WORDS = /\p{L}{2,}[^\p{L}]* [^\p{L}]*\p{L}{2,}/u;
 
 interface Text {
