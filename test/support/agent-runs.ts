@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A run that is to be there before a step. */
+/** Agent run that exists before a step. */
 export interface EarlierRun {
   readonly message: string;
-  /** It's waited for until it has this status. */
+  /** Status to wait for. */
   readonly until: string;
 }
 
@@ -14,8 +14,8 @@ interface Caller {
 }
 
 /**
- * Starts runs, one after the other.
- * @returns what `{run-1}` and `{conversation-1}` stand for, and so on
+ * Starts agent runs one after another.
+ * @returns the values of `{run-1}`, `{conversation-1}` and so on
  */
 export async function startRuns(
   caller: Caller,

@@ -13,17 +13,17 @@ export interface FakeArtifact {
   readonly name: string;
   readonly id: string;
   readonly content: Buffer;
-  /** As it was asked for, ISO 8601. */
+  /** Requested expiry, ISO 8601. */
   readonly expiresAt: string | undefined;
 }
 
-/** What goes wrong with requests whose `METHOD /path?query` matches. */
+/** Fault in requests whose `METHOD /path?query` matches. */
 export interface ArtifactFault {
   readonly on: RegExp;
   readonly times: number;
-  /** A status in place of the answer; `lost` has it done and cuts the answer off. */
+  /** Status of the response; `lost` processes the request and closes the connection without a response. */
   readonly answer: number | 'lost';
-  /** What such a status says for itself. */
+  /** Message of the response. */
   readonly message?: string;
 }
 
@@ -34,14 +34,14 @@ interface Upload {
 }
 
 /**
- * The runner's artifact service and the storage behind it, as @actions/artifact speaks to them: three calls of Twirp,
- * Azure's Put Block and Put Block List. A name is good once; what was sent must be what its digest and size say.
+ * Fake of the runner's artifact service and its storage, as @actions/artifact uses them: three Twirp calls, Azure's Put
+ * Block and Put Block List. A name can be used once; the content must match its digest and size.
  */
 export class ArtifactFake {
   readonly artifacts: FakeArtifact[] = [];
-  /** `METHOD /path` of each request, of Twirp's calls with their bodies; ids of blocks left out. */
+  /** `METHOD /path` of each request, Twirp calls with their bodies; without block ids. */
   readonly requests: { readonly line: string; readonly body: unknown }[] = [];
-  /** Called with the `METHOD /path?query` of each request as it arrives. */
+  /** Called with the `METHOD /path?query` of each request when it arrives. */
   onRequest: (line: string) => void = () => undefined;
   readonly #uploads = new Map<string, Upload>();
   readonly #faults: { fault: ArtifactFault; left: number }[] = [];
@@ -57,7 +57,7 @@ export class ArtifactFake {
     return fake;
   }
 
-  /** What the runner sets for a step that may upload. */
+  /** Variables that the runner sets for a step that may upload. */
   get variables(): Readonly<Record<string, string>> {
     const claims = Buffer.from(JSON.stringify({ scp: `Actions.Example Actions.Results:${RUN}:${JOB}` }));
     return {

@@ -20,10 +20,10 @@ interface Answer {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The commit that a step's GITHUB_SHA names. */
+/** Commit in a step's GITHUB_SHA. */
 const FIRST = '0123456789abcdef0123456789abcdef01234567';
 
-/** A repository's objects and branches, as GitHub's API shows them. Trees are flat: all paths in one. */
+/** Objects and branches of a repository, as in GitHub's API. Trees are flat: all paths in one. */
 export class GitObjects {
   readonly #commits = new Map<string, Commit>();
   readonly #trees = new Map<string, Tree>();
@@ -50,7 +50,7 @@ export class GitObjects {
     return sha === undefined ? undefined : { status: 200, body: { object: { sha } } };
   }
 
-  /** The files of a branch by path, as their ids; none where there is no such branch. */
+  /** Returns the files of a branch by path, as their ids; none if the branch doesn't exist. */
   filesOf(branch: string): Readonly<Record<string, string>> {
     const commit = this.#commits.get(this.#branches.get(branch) ?? '');
     return Object.fromEntries(Array.from(this.#trees.get(commit?.tree ?? '') ?? [], ([path, { sha }]) => [path, sha]));
@@ -61,7 +61,7 @@ export class GitObjects {
     return { status: 201, body: { ref, object: { sha } } };
   }
 
-  /** Forward only, as nobody forces. */
+  /** Moves a branch; fast-forward only, because no request forces. */
   move(branch: string, { sha }: Body): Answer {
     const before = this.#branches.get(branch);
     if (before === undefined || !this.#commits.get(String(sha))?.parents.includes(before)) {

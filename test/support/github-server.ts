@@ -5,36 +5,36 @@ import { GitObjects } from './git-objects.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
 import { type GitHubDisturbance, spoil } from './github-fake/disturbances.ts';
 
-/** What GitHub knows of a repository, as far as steps ask for it. */
+/** State of a repository on GitHub, as far as steps request it. */
 export interface GitHub {
-  /** What users may do in it: `admin`, `write`, `read` or `none`, by login. Others are unknown. */
+  /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
-  /** Its pull requests by number. One that `opens` is closed when it's asked for first, and open from then on. */
+  /** Pull requests by number. `opens`: closed at the first request, and open from then on. */
   readonly pullRequests?: Readonly<Record<number, 'open' | 'closed' | 'opens'>>;
-  /** The files of the commit that the step runs on, which is also the branch `main`. */
+  /** Files of the step's commit, which is also the branch `main`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Those of them that are links. */
+  /** Paths of the files that are links. */
   readonly links?: readonly string[];
-  /** Branches beside it, each with a commit of this message. */
+  /** Further branches, each with a commit of this message. */
   readonly branches?: Readonly<Record<string, string>>;
-  /** The status with which it answers whatever is asked, or requests that match. */
+  /** Status of every response, or of responses to requests that match. */
   readonly failsWith?: number | { readonly on: RegExp; readonly status: number; readonly message: string };
 }
 
 export interface GitHubServer {
-  /** What GITHUB_API_URL is set to. */
+  /** Value of GITHUB_API_URL. */
   readonly url: string;
-  /** The requests, as `METHOD path`. */
+  /** Requests, as `METHOD path`. */
   readonly requests: readonly string[];
-  /** What they wanted to be written: their bodies. */
+  /** Bodies of the requests. */
   readonly written: readonly string[];
-  /** What there is now: how many pull requests steps have opened, how many comments there are, */
+  /** Current state: number of pull requests that steps opened, number of comments, */
   readonly opened: () => number;
   readonly comments: () => number;
-  /** the newest state of each deployment, and the files of a branch by path, as their ids. */
+  /** newest state of each deployment, and files of a branch by path, as their ids. */
   readonly deployments: () => readonly string[];
   readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
-  /** From now on requests are counted, and these ones disturbed; without any, none is. */
+  /** Starts counting requests, and disturbs these; without arguments, none. */
   readonly disturb: (...disturbances: readonly GitHubDisturbance[]) => void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ interface Answer {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A pull request that a step has opened, or that was there. */
+/** Pull request that a step has opened, or that existed before. */
 interface Pull {
   readonly number: number;
   readonly head: string;
@@ -61,19 +61,19 @@ interface Comment {
   readonly body: unknown;
 }
 
-/** What there is by now. */
+/** Current state. */
 interface Repository {
   readonly known: GitHub;
   readonly git: GitObjects;
   readonly opened: Pull[];
-  /** Of all pull requests together: a step reports to one. */
+  /** Comments of all pull requests: a step reports to one. */
   readonly comments: Map<number, Comment>;
   readonly deployments: FakeDeployments;
-  /** Pull requests that were asked for already. */
+  /** Pull requests that were requested before. */
   readonly seen: Set<string>;
 }
 
-/** A request's path below the repository, and what answers it, told its parts and what it holds. */
+/** Path of a request below the repository, and its handler, which gets the path's parts and the body. */
 type Route = readonly [
   method: string,
   path: RegExp,
@@ -83,7 +83,7 @@ type Route = readonly [
 const found = (body: object): Answer => ({ status: 200, body });
 const made = (body: object): Answer => ({ status: 201, body });
 
-/** Whose comments those of a job's token are. */
+/** Author of comments that are written with a job's token. */
 const BOT = 'github-actions[bot]';
 
 const ROUTES: readonly Route[] = [
@@ -174,7 +174,7 @@ const shown = ({ number, body }: Pull): object => ({
   body,
 });
 
-/** A server on loopback that answers the few requests of GitHub's API that steps make, and needs a token for them. */
+/** Starts a server on loopback for the few requests of GitHub's API that steps send. It requires a token. */
 export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   const requests: string[] = [];
   const written: string[] = [];
@@ -188,7 +188,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
   let disturbances: readonly GitHubDisturbance[] = [];
   let undisturbed = 0;
-  /** What is to go wrong with the request that has just come. */
+  /** Returns the fault for the current request. */
   const injectedFailure = (): GitHubDisturbance | undefined => {
     const number = requests.length - undisturbed;
     return disturbances.find(({ nth, times }) => number >= nth && number < nth + times);

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../../src/clock.ts';
 
 /**
- * So much of the time between two turns of this thread counts at the most, in milliseconds: what goes beyond it, the
- * thread was at work, or waited for a core, which says nothing about how long anything takes.
+ * Maximum time that counts between two turns of this thread, in milliseconds. Beyond that the thread was working or
+ * waiting for a core, which doesn't count as waiting.
  */
 const MOST_BETWEEN_TURNS_MS = 4;
 
@@ -10,7 +10,7 @@ let counted = 0;
 let turnedAt = performance.now();
 let turns: NodeJS.Timeout | undefined;
 
-/** Milliseconds for which this thread has had nothing to do, from turn to turn. */
+/** Returns the time for which this thread has been idle, in milliseconds, from turn to turn. */
 const idleMs = (): number => counted + Math.min(performance.now() - turnedAt, MOST_BETWEEN_TURNS_MS);
 
 function turn(): void {
@@ -19,10 +19,9 @@ function turn(): void {
 }
 
 /**
- * A clock that runs, fast, while this thread waits, and stands still while it works: for many steps at once, of which
- * none may come to the end of its time for the others' work, or for that of another process on the same machine.
- *
- * @param factor how much faster than the real one it runs
+ * Creates a clock that runs fast while this thread waits, and stands still while it works. It is for many parallel
+ * steps, none of which may time out because of the others' work or another process on the same machine.
+ * @param factor speed relative to real time
  */
 export function idleClock(factor: number): Clock {
   turns ??= setInterval(turn, 1).unref();

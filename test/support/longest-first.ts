@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take longest, the longest first. */
+/** Slowest test files, the slowest first. */
 const LONGEST: readonly string[] = [
   'test/scenarios/from-source.test.ts',
   'test/scenarios/on-dist.test.ts',
@@ -13,12 +13,12 @@ const LONGEST: readonly string[] = [
 ];
 
 /**
- * Order of test files. On a fresh checkout, vitest knows no durations and orders files by size, so that it could start a
- * file of minutes last, when the other workers have nothing left to do.
+ * Order of test files. On a fresh checkout, vitest knows no durations and sorts files by size, so it could start a file
+ * of minutes last, when the other workers are idle.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest's that has the same name
+    // oxlint-disable-next-line unicorn/no-array-sort -- vitest's method, not an array's
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }

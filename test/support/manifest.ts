@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-/** An action's manifest, as far as the runner needs it to start a JavaScript action. */
+/** Manifest of an action, as far as the runner needs it to start a JavaScript action. */
 export interface Manifest {
-  /** Absolute path of the file that Node is started with. */
+  /** Absolute path of the file that Node runs. */
   readonly main: string;
-  /** The same of its clean-up after the job. */
+  /** Absolute path of the clean-up after the job. */
   readonly post?: string;
-  /** Defaults of every declared input; empty where it has none. */
+  /** Defaults of every declared input; empty if it has none. */
   readonly defaults: ReadonlyMap<string, string>;
 }
 
@@ -17,10 +17,13 @@ interface ManifestFile {
   readonly runs: { readonly using: string; readonly main: string; readonly post?: string };
 }
 
-/** What was read before: thousands of steps are started on one manifest, which takes longer to parse than they to lay out. */
+/** Cache of manifests: thousands of steps use the same one, which takes longer to parse than a step to lay out. */
 const known = new Map<string, Manifest>();
 
-/** Reads `action.yml`. @param path of the file */
+/**
+ * Reads `action.yml`.
+ * @param path of the file
+ */
 export function readManifest(path: string): Manifest {
   const manifest = known.get(path) ?? parsed(path);
   known.set(path, manifest);
@@ -37,10 +40,10 @@ function parsed(path: string): Manifest {
   };
 }
 
-/** No runner evaluates expressions here: a step that needs what one stands for gives it. */
+/** Replaces an expression, which no runner evaluates here, by an empty text: a step that needs its value sets it. */
 const evaluated = (text: string): string => (text.startsWith('${{') ? '' : text);
 
-/** The variables by which the runner hands inputs over: every declared one, and whatever else the step gives. */
+/** Returns the variables of the inputs as the runner sets them: every declared one, and others that the step sets. */
 export function inputVariables(
   defaults: ReadonlyMap<string, string>,
   given: Readonly<Record<string, string>>,

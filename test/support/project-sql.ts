@@ -6,7 +6,7 @@ interface Access {
   readonly projectId: string;
 }
 
-/** Runs SQL on a project's database, past everything that is tested, and hands back its rows. */
+/** Runs SQL directly on a project's database, without the tested code, and returns its rows. */
 export async function projectSql({ baseUrl, token, projectId }: Access, query: string): Promise<unknown> {
   const answer = await fetch(`${baseUrl}/projects/${projectId}/cloud/database/queries`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export async function projectSql({ baseUrl, token, projectId }: Access, query: s
 }
 
 /**
- * Runs SQL in a project's database as the superuser of the server that it's on, for what no caller may change.
+ * Runs SQL in a project's database as the server's superuser, for changes that no caller may make.
  * @param databaseUrl of the server
  */
 export async function superuserSql(access: Access, databaseUrl: string | undefined, sql: string): Promise<void> {

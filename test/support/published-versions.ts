@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict';
 import { zipBytes } from './zip-bytes.ts';
 
-/** Where something is published, and as whom. */
+/** Platform and project to publish to, with the credential. */
 interface Publisher {
   readonly baseUrl: string;
   readonly token: string;
@@ -9,8 +9,8 @@ interface Publisher {
 }
 
 /**
- * Publishes so many versions of a project's site, one after another, as steps of earlier runs would have.
- * Written from the documents (Part 1, Releases), without the client that is under test.
+ * Publishes this many versions of a project's site, one after another, as steps of earlier runs would have. Written
+ * from the documents (Part 1, Releases), independent of the client under test.
  */
 export async function publishVersions(publisher: Publisher, count: number): Promise<void> {
   for (let version = 1; version <= count; version += 1) await publish(publisher, `<h1>Version ${version}</h1>`);

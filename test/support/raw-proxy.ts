@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type ReceivedRequest, requestReader } from './raw-request.ts';
 
-/** A proxy of a few lines: it tunnels every CONNECT to one port of this machine, whatever host is asked for. */
+/** Minimal proxy that tunnels every CONNECT to one local port, whatever the requested host. */
 export interface RawProxy {
-  /** With a scheme. */
+  /** Address with a scheme. */
   readonly address: string;
-  /** What it was asked for. */
+  /** Received requests. */
   readonly asked: readonly ReceivedRequest[];
 }
 
 /**
- * @param targetPort where all tunnels end
- * @param refusal what it answers in place of opening a tunnel; empty: nothing at all
+ * @param targetPort target of all tunnels
+ * @param refusal response instead of opening a tunnel; empty: no response
  */
 export async function rawProxy(targetPort: number, refusal?: string): Promise<RawProxy> {
   const asked: ReceivedRequest[] = [];

@@ -7,24 +7,24 @@ const headerText = (headers: Headers): string =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-/** A whole answer as bytes, with `Content-Length`. */
+/** Formats a complete response as bytes, with `Content-Length`. */
 export function answerBytes(status: number, body: string, headers: Headers = {}): string {
   const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
   return `HTTP/1.1 ${status} Whatever\r\n${headerText(all)}\r\n${body}`;
 }
 
-/** A whole answer; the connection stays open. */
+/** Sends a complete response; the connection stays open. */
 export const answer =
   (status: number, body: string, headers: Headers = {}): Reply =>
   socket => {
     socket.write(answerBytes(status, body, headers));
   };
 
-/** A JSON answer. */
+/** Sends a JSON response. */
 export const json = (status: number, body: unknown, headers: Headers = {}): Reply =>
   answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
-/** An error in the platform's form (Part 1, Conventions: Error body). */
+/** Sends an error in the platform's format (Part 1, Conventions: Error body). */
 export const problem = (status: number, code: string, headers: Headers = {}, fields: object = {}): Reply =>
   json(
     status,
@@ -40,36 +40,36 @@ export const problem = (status: number, code: string, headers: Headers = {}, fie
     { 'content-type': 'application/problem+json', ...headers },
   );
 
-/** Exactly these bytes; the connection stays open. */
+/** Sends exactly these bytes; the connection stays open. */
 export const bytes =
   (text: string | Uint8Array): Reply =>
   socket => {
     socket.write(text);
   };
 
-/** These bytes, then the connection ends in good order. */
+/** Sends these bytes, then closes the connection cleanly. */
 export const bytesThenEnd =
   (text: string | Uint8Array): Reply =>
   socket => {
     socket.end(text);
   };
 
-/** These bytes, then a reset. */
+/** Sends these bytes, then resets the connection. */
 export const bytesThenReset =
   (text: string): Reply =>
   socket => {
     socket.write(text, () => setTimeout(() => socket.resetAndDestroy(), 5));
   };
 
-/** A reset in place of an answer. */
+/** Resets the connection without a response. */
 export const reset: Reply = socket => {
   socket.resetAndDestroy();
 };
 
-/** Nothing, for ever. */
+/** Never responds. */
 export const silence: Reply = () => undefined;
 
-/** An answer, piece by piece. */
+/** Sends a response in parts. */
 export const drip =
   (pieces: readonly string[], everyMs: number): Reply =>
   socket => {

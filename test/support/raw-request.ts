@@ -1,11 +1,11 @@
-/** A request as it came over the wire. */
+/** Request as received. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly target: string;
-  /** Names and values in their order, letter by letter. */
+  /** Names and values in order, exactly as sent. */
   readonly headerLines: readonly (readonly [name: string, value: string])[];
-  /** By lower-case name. */
+  /** Headers by lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -13,8 +13,8 @@ export interface ReceivedRequest {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Cuts the bytes of one connection into requests.
- * @param early hand a request over as soon as its head is there, without its body
+ * Splits the bytes of one connection into requests.
+ * @param early passes on a request after its head, without its body
  */
 export function requestReader(early: boolean, onRequest: (request: ReceivedRequest) => void): (data: Buffer) => void {
   let pending = '';

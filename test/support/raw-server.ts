@@ -5,24 +5,24 @@ import { onTestFinished } from 'vitest';
 import { type ReceivedRequest, requestReader } from './raw-request.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts';
 
-/** What the server does once it has read a request: it may write, wait, close, reset, or do nothing. */
+/** Reaction to a request: it may write, wait, close, reset, or do nothing. */
 export type Reply = (socket: Socket, request: ReceivedRequest) => void;
 
 export interface RawServerOptions {
-  /** TLS, with the self-signed certificate of the tests. */
+  /** Uses TLS with the tests' self-signed certificate. */
   readonly tls?: true;
-  /** Answers as soon as the head is there, and doesn't wait for the body. */
+  /** Responds after the head, without waiting for the body. */
   readonly early?: boolean;
-  /** In place of reading requests: what is done with each new connection. */
+  /** Handles each new connection instead of reading requests. */
   readonly onConnection?: (socket: Socket) => void;
 }
 
 /**
- * A server without manners: it sends exactly the bytes it's told to. The first request gets the first reply, and so
- * on; the last reply serves all that follow.
+ * Server that sends exactly the given bytes, valid or not. The first request gets the first reply, and so on; the last
+ * reply also serves all following requests.
  */
 export class RawServer {
-  /** Everything that arrived, in its order. */
+  /** Received requests, in order. */
   readonly requests: ReceivedRequest[] = [];
   connections = 0;
   replies: readonly Reply[];
@@ -35,7 +35,7 @@ export class RawServer {
     this.#scheme = tls ? 'https' : 'http';
     const accept = (socket: Socket): void => {
       this.connections += 1;
-      socket.on('error', () => undefined); // Resets are part of the play.
+      socket.on('error', () => undefined); // Tests reset connections.
       if (onConnection !== undefined) onConnection(socket);
       else
         socket.on(
@@ -43,7 +43,7 @@ export class RawServer {
           requestReader(early, request => this.#answer(socket, request)),
         );
     };
-    // It would speak HTTP/2 if it were offered: the client must not offer it.
+    // It would use HTTP/2 if the client offered that, which it must not.
     const secure = { key: TEST_KEY, cert: TEST_CERTIFICATE, ALPNProtocols: ['h2', 'http/1.1'] };
     this.#server = tls ? createTlsServer(secure, accept) : createServer(accept);
     this.#server.on('connection', socket => {
@@ -68,7 +68,7 @@ export class RawServer {
     return `${this.#scheme}://127.0.0.1:${this.port}`;
   }
 
-  /** Listens on 127.0.0.1, on a free port if none is given. */
+  /** Listens on 127.0.0.1, on a free port by default. */
   async listen(port = 0): Promise<this> {
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -81,7 +81,7 @@ export class RawServer {
   }
 }
 
-/** A raw server for one test: it listens, and is closed when the test ends. */
+/** Starts a raw server for one test, and closes it when the test ends. */
 export async function rawServer(replies: readonly Reply[], options: RawServerOptions = {}): Promise<RawServer> {
   const server = await new RawServer(replies, options).listen();
   onTestFinished(() => server.close());

@@ -1,7 +1,7 @@
 import type { Reply } from './raw-server.ts';
 import { IS_FULL } from './thoroughness.ts';
 
-/** One frame of a stream: its lines, without their ends. */
+/** Frame of a stream: its lines, without line breaks. */
 export type Frame = readonly string[];
 export type LineEnd = '\n' | '\r\n' | '\r';
 
@@ -17,25 +17,25 @@ const frame = (id: number | undefined, event: string, data: object): Frame => [
   `data: ${JSON.stringify(data)}`,
 ];
 
-/** A source publish with everything that may stand in its stream; its texts have characters of one to four bytes. */
+/** Source publish with every kind of event in its stream; its texts have characters of one to four bytes. */
 export const PUBLISH: readonly Frame[] = [
   [': heartbeat'],
   frame(8, 'release.started', { operation_id: 'op1', started_at: 1 }),
   frame(9, 'release.progress', { operation_id: 'op1', progress: 0.5, message: 'Baut … 🚢', timestamp: 2 }),
   [': ♥', 'retry: 3000'],
   frame(10, 'release.sung', { text: 'Ahoi é' }),
-  // The same words at another time are another event.
+  // The same text at another time is another event.
   frame(11, 'release.progress', { operation_id: 'op1', progress: 0.5, message: 'Baut … 🚢', timestamp: 3 }),
   frame(12, 'release.progress', { operation_id: 'op1', progress: 0.9, message: 'Prüft é', timestamp: 4 }),
   frame(13, 'release.completed', { operation_id: 'op1', release_id: 'r1', version: 3, access_url: 'https://ä.test/' }),
 ];
 
-/** The same with the id behind the data, where a cut can leave half of it. */
+/** The same frames with the id after the data, where a cut can leave half of it. */
 export const PUBLISH_IDS_LAST: readonly Frame[] = PUBLISH.map(lines =>
   lines[0]?.startsWith('id:') ? [...lines.slice(1), lines[0]] : lines,
 );
 
-/** An import: no ids, and a reconnection gets the latest progress and what comes after it. */
+/** Import: no ids; after a reconnection, the stream continues with the latest progress. */
 export const IMPORT: readonly Frame[] = [
   frame(undefined, 'import.started', { import_id: 'i1' }),
   [': heartbeat'],
@@ -52,7 +52,7 @@ export const IMPORT: readonly Frame[] = [
 export const streamBytes = (frames: readonly Frame[], end: LineEnd): Buffer =>
   Buffer.from(frames.map(lines => lines.map(line => line + end).join('') + end).join(''));
 
-/** What an import's stream goes on with after a cut: the frame that was cut, and what comes after it. */
+/** Returns the rest of an import's stream after a cut: from the frame that was cut on. */
 export function takenUp(frames: readonly Frame[], end: LineEnd, cutAt: number): Buffer {
   const starts = frames.map((_, index) => streamBytes(frames.slice(0, index), end).length);
   return streamBytes(frames, end).subarray(starts.findLast(start => start <= cutAt));
@@ -63,7 +63,9 @@ const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n';
 const chunk = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
-/** How a stream ends: nothing on the wire tells an end by closing from a cut. Each is written in one go. */
+/**
+ * Ways in which a stream ends: on the wire, a regular end by closing looks the same as a cut. Each is written at once.
+ */
 export const ENDINGS = {
   'ended in good order': bytes => socket => socket.write(chunked(bytes, '0\r\n\r\n')),
   'ended by closing': bytes => socket =>
@@ -78,12 +80,12 @@ function chunked(bytes: Buffer, end: string): Buffer {
 
 export const sendsStream = ENDINGS['ended in good order'];
 
-/** Of seven bytes one, so that cuts fall on all kinds of places. */
+/** Interval of cuts in bytes, so that they fall on all kinds of places. */
 const EVERY = 7;
 
 /**
- * After how many of its bytes a stream is to be cut: after each number of them where tests are to do all they can, else
- * wherever a line ends or a character has several bytes, and at a seventh of all the other places.
+ * Returns the byte positions at which to cut a stream: every position with TESTS=full, otherwise line ends, multibyte
+ * characters and a seventh of all other positions.
  */
 export function cutsOf(whole: Buffer): readonly number[] {
   const all = Array.from({ length: whole.length + 1 }, (_, length) => length);

@@ -1,7 +1,7 @@
 /**
- * Reads a file of `name=value` and `name<<DELIMITER` records, as the runner reads GITHUB_OUTPUT: whichever of `=` and
- * `<<` comes first in a line decides, and a record that isn't closed fails the step.
- * @throws Error for what the runner would refuse
+ * Reads a file of `name=value` and `name<<DELIMITER` records, as the runner reads GITHUB_OUTPUT: the first of `=` and
+ * `<<` in a line decides, and an unclosed record fails the step.
+ * @throws Error for records that the runner would refuse
  */
 export function readRecords(content: string): Map<string, string> {
   const records = new Map<string, string>();

@@ -1,10 +1,10 @@
 /**
- * What the GitHub Actions runner makes of a step's stdout, written from its published source (ActionCommand.cs,
- * ActionCommandManager.cs, OutputManager.cs, SecretMasker.cs) and from nothing of ours: it's the judge of all that
- * this project prints.
+ * Interprets a step's stdout as the GitHub Actions runner does, written from the runner's published source
+ * (ActionCommand.cs, ActionCommandManager.cs, OutputManager.cs, SecretMasker.cs), independent of our code. Tests check
+ * everything that this project prints with it.
  */
 
-/** One command that the runner obeys. */
+/** Command that the runner runs. */
 export interface RunnerCommand {
   readonly name: string;
   readonly properties: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface RunnerCommand {
 
 export interface RunnerAnnotation {
   readonly level: 'error' | 'warning' | 'notice';
-  /** As the runner keeps it: masked, and cut at 4,096 UTF-16 units. */
+  /** Message as the runner stores it: masked, and cut at 4,096 UTF-16 units. */
   readonly message: string;
   readonly title?: string;
   readonly file?: string;
@@ -23,25 +23,25 @@ export interface RunnerAnnotation {
 
 export interface RunnerOutput {
   readonly commands: readonly RunnerCommand[];
-  /** The job log, masked; groups and annotations stand in it behind their `##[…]` marks. */
+  /** Lines of the job log, masked, including groups and annotations with their `##[…]` markers. */
   readonly lines: readonly string[];
-  /** The first ten of each level; the runner drops the others. */
+  /** First ten of each level; the runner drops the others. */
   readonly annotations: readonly RunnerAnnotation[];
-  /** Each group's title and lines, up to the `endgroup` or the next group. */
+  /** Title and lines of each group, up to the `endgroup` or the next group. */
   readonly groups: readonly { readonly title: string; readonly lines: readonly string[]; readonly closed: boolean }[];
   /** Values that the step told the runner to mask. */
   readonly masks: readonly string[];
-  /** A command failed, and the step with it. */
+  /** True if a command failed, and the step with it. */
   readonly failed: boolean;
 }
 
 export interface ParserOptions {
   /**
-   * Characters that the comparisons of commands pass over. The runner compares by culture, so which these are depends
-   * on its ICU; `ICU_IGNORABLE` is what Unicode calls ignorable, `NOT_PRINTABLE_ASCII` the worst that is thinkable.
+   * Characters that comparisons of commands ignore. The runner compares by culture, so they depend on its ICU version;
+   * `ICU_IGNORABLE` are those that Unicode calls ignorable, `NOT_PRINTABLE_ASCII` is the worst case.
    */
   readonly ignoring?: RegExp;
-  /** Values that the workflow had masked before the step: its secrets. */
+  /** Values that the workflow masked before the step: its secrets. */
   readonly secrets?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const ANNOTATION_LEVELS = ['error', 'warning', 'notice'] as const;
 export function parseRunnerOutput(stdout: string, options: ParserOptions = {}): RunnerOutput {
   const runner = new Runner(options);
   const lines = stdout.split(/\r\n|\r|\n/);
-  // A reader of lines gives none after the last line break.
+  // A line reader returns nothing after the last line break.
   if (lines.at(-1) === '') lines.pop();
   for (const line of lines) runner.take(line);
   return runner.output();
@@ -98,13 +98,13 @@ class Runner {
   }
 
   take(line: string): void {
-    // Where comparisons pass over characters, the worst reading is that these weren't there at all.
+    // If comparisons ignore characters, the worst case is that these characters don't exist.
     const compared = this.#ignoring === undefined ? line : line.replace(this.#ignoring, '');
     const command = parseCommand(compared, this.#registered) ?? parseLegacyCommand(compared, this.#registered);
     if (command === undefined || !this.#obey(command, line)) this.#print(line);
   }
 
-  /** False: the line is printed as any other. */
+  /** Runs a command. Returns false if the line is to be printed as any other. */
   #obey(command: RunnerCommand, line: string): boolean {
     if (this.#stopToken !== undefined) {
       if (command.name !== this.#stopToken.toLowerCase()) return false;
@@ -121,7 +121,7 @@ class Runner {
     else if (command.name === 'stop-commands') this.#stop(command.data, line);
     else if (command.name === 'group') this.#openGroup(command.data);
     else if (command.name === 'endgroup') this.#closeGroup();
-    // Both were switched off for good: the step fails.
+    // Both were disabled permanently: the step fails.
     else if (command.name === 'set-env' || command.name === 'add-path') this.#failed = true;
     return true;
   }
@@ -186,7 +186,7 @@ class Runner {
     }
   }
 
-  /** Every place of every masked spelling, merged, becomes three stars. */
+  /** Replaces each occurrence of every masked spelling, merged if they overlap, by three asterisks. */
   #hidden(text: string): string {
     if (this.#masked.size === 0) return text;
     const hit = new Uint8Array(text.length);
@@ -203,7 +203,7 @@ function starred(unit: string, hit: number | undefined, before: number | undefin
   return before === 1 ? '' : '***';
 }
 
-/** `::name key=value,key=value::data`, after white space only. */
+/** Parses `::name key=value,key=value::data`, after white space only. */
 function parseCommand(message: string, registered: ReadonlySet<string>): RunnerCommand | undefined {
   const trimmed = message.replace(LEADING_WHITE_SPACE, '');
   if (!trimmed.startsWith('::')) return undefined;
@@ -213,7 +213,7 @@ function parseCommand(message: string, registered: ReadonlySet<string>): RunnerC
   return readCommand(trimmed.slice(2, end), ',', PROPERTY_ESCAPES, data, registered);
 }
 
-/** `##[name key=value;key=value]data`, anywhere in the line. */
+/** Parses `##[name key=value;key=value]data`, anywhere in the line. */
 function parseLegacyCommand(message: string, registered: ReadonlySet<string>): RunnerCommand | undefined {
   const start = message.indexOf('##[');
   const end = start < 0 ? -1 : message.indexOf(']', start);
@@ -258,10 +258,10 @@ function readCommand(
   return { name, properties, data };
 }
 
-/** Of values that were asked for lately: what repeats a step asks for the same ones thousands of times. */
+/** Cache of recent values' spellings: repeated steps use the same values thousands of times. */
 const known = new Map<string, readonly string[]>();
 
-/** The spellings that the runner makes of a masked value. */
+/** Returns the spellings of a masked value that the runner derives. */
 function spellings(value: string): readonly string[] {
   if (known.size > 10_000) known.clear();
   const made = known.get(value) ?? spellingsOf(value);

@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../../src/clock.ts';
 
 /**
- * A clock that runs faster than the real one, for both sides of a test at once: a wait of a second lasts
- * 1/`factor` s, and everybody agrees on what time it is meanwhile.
- * @param startedAt when it begins to run faster, in epoch milliseconds: two processes that are to agree name the same
+ * Creates a clock that runs faster than real time, for both sides of a test: a wait of a second lasts 1/`factor` s, and
+ * all clocks agree.
+ * @param startedAt start of the faster time, in epoch milliseconds: two processes use the same value to agree
  */
 export function scaledClock(factor: number, startedAt = Date.now()): Clock {
   return {

@@ -11,5 +11,5 @@ interface Sasl {
   finalizeSession(session: Session, serverData: string): void;
 }
 
-/** SCRAM-SHA-256 as `pg` logs in by it, which has no types of its own. */
+/** SCRAM-SHA-256 from `pg`, which has no types for it. */
 export const sasl = createRequire(import.meta.url)('pg/lib/crypto/sasl.js') as Sasl;

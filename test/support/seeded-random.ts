@@ -1,6 +1,6 @@
 /**
- * Makes a generator of pseudo-random numbers (Mulberry32), so that generated cases are the same in every run.
- * @returns a function that gives a number from 0 up to and without 1
+ * Creates a generator of pseudo-random numbers (Mulberry32), so that generated cases are the same in every run.
+ * @returns a function that returns a number from 0 up to but not including 1
  */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** @returns a function that gives a whole number from 0 up to and without `below` */
+/** @returns a function that returns an integer from 0 up to but not including `below` */
 export function seededInteger(seed: number): (below: number) => number {
   const random = seededRandom(seed);
   return below => Math.floor(random() * below);

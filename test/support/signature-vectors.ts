@@ -1,6 +1,6 @@
 /**
- * Requests and the signatures that they must get (reading R16), for both who sign and who check. The signatures weren't
- * made by either: the text below was piped into openssl, for the first one as
+ * Key of the requests below and their expected signatures (reading R16), for tests of both signing and verifying. The
+ * signatures come from openssl, into which the text below was piped; for the first one:
  *
  *     printf 'PATCH\n/open/v1/team/members/tm_42\n\n1767225600000\n00000000-…-000000000001\n8718…' |
  *       openssl dgst -sha256 -hmac 'secret-of-the-team' -hex

@@ -5,7 +5,7 @@ import { inputVariables, readManifest } from './manifest.ts';
 import { readRecords } from './runner-files.ts';
 import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
-/** One step of a job: an action and what it is given. */
+/** Step of a job: an action and its settings. */
 export interface Step {
   /** Path of the action's manifest. */
   readonly manifest: string;
@@ -13,35 +13,38 @@ export interface Step {
   readonly with: Readonly<Record<string, string>>;
   /** The step's `env:`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What the runner tells of the event, in its file. */
+  /** Content of the event's file. */
   readonly event?: object;
-  /** GITHUB_WORKSPACE, and the folder in which the step starts. */
+  /** GITHUB_WORKSPACE, and the step's working directory. */
   readonly workspace: string;
 }
 
 export interface StepResult {
   readonly exitCode: number;
-  /** stdout and stderr as they came, which is how the runner reads them. */
+  /** stdout and stderr in the order of arrival, as the runner reads them. */
   readonly log: string;
   readonly outputs: ReadonlyMap<string, string>;
   readonly summary: string;
 }
 
 interface Watch {
-  /** Called with each piece of the log as it comes. */
+  /** Called with each part of the log when it arrives. */
   readonly onLog?: (text: string) => void;
-  /** Called once the process runs, with what sends it a signal. */
+  /** Called once the process runs, with a function that sends it a signal. */
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** The files and variables that the runner lays out for a step, in a folder of their own. */
+/** Files and variables that the runner lays out for a step, in a temporary folder. */
 export interface StepFiles {
   readonly variables: Readonly<Record<string, string>>;
   readonly outputs: () => ReadonlyMap<string, string>;
   readonly summary: () => string;
-  /** What the runner hands to the step's clean-up, by the names under which it was saved. */
+  /** Returns the state that the runner passes to the step's clean-up, by name. */
   readonly state: () => ReadonlyMap<string, string>;
-  /** What lies in the runner's folder for temporary files, by path within it: later steps of the job may read it. */
+  /**
+   * Returns the files in the runner's folder for temporary files, by path within it: later steps of the job may read
+   * them.
+   */
   readonly kept: () => ReadonlyMap<string, Buffer>;
   readonly remove: () => void;
 }
@@ -88,7 +91,7 @@ export function layOutStep(step: Step): StepFiles {
   };
 }
 
-/** The files of a folder, at any depth, by their paths within it. */
+/** Returns the files of a folder, at any depth, by their paths within it. */
 const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -97,13 +100,13 @@ const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
       .map(path => [relative(folder, path), readFileSync(path)]),
   );
 
-/** Runs a step as the runner does: its own Node, started on the manifest's `main`, in the workspace. */
+/** Runs a step as the runner does: with its own Node, started on the manifest's `main`, in the workspace. */
 export async function runStep(step: Step, watch: Watch = {}): Promise<StepResult> {
   const files = layOutStep(step);
   try {
     const child = spawn(process.execPath, [readManifest(step.manifest).main], {
       cwd: step.workspace,
-      // Nothing of the caller's environment but what a runner's machine has: no token may leak into a test.
+      // Only the variables of a runner's machine: no token may leak into a test.
       env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...files.variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -8,9 +8,9 @@ interface Sleeper {
 }
 
 /**
- * A clock for many that act at the same time: it stands still while anybody can go on, and then jumps to whoever wakes
- * next. Nothing may wait for anything but this clock, so that minutes of waiting take no time and come out the same each
- * time. Chance comes of a seed, so that a run can be played again; without one it's always the middle.
+ * Clock for many parallel actors: it stands still while anyone can continue, and then jumps to the next sleeper.
+ * Everything must wait for this clock alone, so that minutes of waiting take no time and every run is the same. Random
+ * numbers come from a seed, to repeat a run; without a seed they are always 0.5.
  */
 export class VirtualClock implements Clock {
   /** Epoch milliseconds. */
@@ -27,7 +27,7 @@ export class VirtualClock implements Clock {
     return this.time;
   }
 
-  /** With an origin of its own, so that whoever mixes it up with `now` is wrong by decades. */
+  /** Has a different origin, so that code which confuses it with `now` is wrong by decades. */
   monotonicMs(): number {
     return this.time - Date.UTC(2026, 5, 1);
   }
@@ -59,7 +59,10 @@ export class VirtualClock implements Clock {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   }
 
-  /** Lets time pass until the work has ended. @throws Error where everybody waits for something else than time */
+  /**
+   * Advances time until the work has ended.
+   * @throws Error if everyone waits for something other than time
+   */
   async until<T>(work: Promise<T>): Promise<T> {
     const progress = { isDone: false };
     const settled = work.finally(() => {
@@ -67,7 +70,7 @@ export class VirtualClock implements Clock {
     });
     settled.catch(() => undefined);
     for (;;) {
-      // All that can happen at this moment has happened: promises that are settled are acted on before the next turn.
+      // Everything that can happen at this moment has happened: settled promises are handled before the next turn.
       await setImmediate();
       if (progress.isDone) return settled;
       const next = [...this.#sleepers].reduce<Sleeper | undefined>(

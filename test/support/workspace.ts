@@ -9,7 +9,7 @@ export interface Workspace {
   remove(): void;
 }
 
-/** Lays the files of a scenario out in a folder of their own. */
+/** Lays out the files of a scenario in a temporary folder. */
 export function layOutWorkspace(files: Readonly<Record<string, Content>>): Workspace {
   const folder = mkdtempSync(join(SCRATCH_FOLDER, 'workspace-'));
   for (const [name, content] of Object.entries(files)) writeContent(folder, name, content);
@@ -32,7 +32,10 @@ function writeContent(folder: string, name: string, content: Content): void {
   } else if (!name.endsWith('/')) writeFileSync(path, bytesOf(content));
 }
 
-/** The bytes of a file. @throws for what isn't one in memory: a link, a sparse file, many copies */
+/**
+ * Returns the bytes of a file.
+ * @throws Error for a file that isn't in memory: a link, a sparse file, many copies
+ */
 export function bytesOf(content: Content): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   if ('base64' in content) return Buffer.from(content.base64, 'base64');

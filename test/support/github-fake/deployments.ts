@@ -1,4 +1,4 @@
-/** A deployment as GitHub keeps it, with its statuses, the oldest first. */
+/** Deployment of GitHub, with its statuses, the oldest first. */
 export interface FakeDeployment {
   readonly id: number;
   readonly ref: string;
@@ -28,13 +28,13 @@ type Body = Readonly<Record<string, unknown>>;
 const STATES = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success'];
 
 /**
- * GitHub's deployments, which emulate lacks, by GitHub's description of its API: what it says of limits, of automatic
- * merges, of checks and of `auto_inactive` is kept to.
+ * Fake of GitHub's deployments, which emulate lacks. It follows GitHub's API description of limits, automatic merges,
+ * checks and `auto_inactive`.
  */
 export class FakeDeployments {
   readonly all: FakeDeployment[] = [];
 
-  /** Answers what is about deployments; undefined for any other request. */
+  /** Responds to requests for deployments; returns undefined for any other request. */
   answer(method: string, path: string, query: URLSearchParams, body: Body): FakeAnswer | undefined {
     if (path === '') return method === 'POST' ? this.#create(body) : this.#list(query);
     const [, id, rest] = /^\/(\d+)(\/statuses)?$/.exec(path) ?? [];
@@ -44,7 +44,7 @@ export class FakeDeployments {
     return method === 'POST' ? this.#addStatus(found, body) : page(found.statuses.toReversed(), query);
   }
 
-  /** One that is there already, as if a job had made it before. */
+  /** Adds an existing deployment, as if from an earlier job. */
   seed(deployment: Partial<FakeDeployment> & Pick<FakeDeployment, 'payload'>, ...states: readonly string[]): number {
     const id = this.all.length + 1;
     const statuses = states.map(state => ({ state, description: '', log_url: '', environment_url: '' }));
@@ -61,7 +61,7 @@ export class FakeDeployments {
     return id;
   }
 
-  /** The newest state of each deployment, by its id. */
+  /** Newest state of each deployment, by its id. */
   get states(): Readonly<Record<number, string>> {
     return Object.fromEntries(this.all.map(({ id, statuses }) => [id, statuses.at(-1)?.state ?? 'none']));
   }
@@ -104,7 +104,7 @@ export class FakeDeployments {
     return { status: 201, body: deployment.statuses.at(-1) };
   }
 
-  /** "adds a new inactive status to all prior non-transient, non-production environment deployments" */
+  /** Implements "adds a new inactive status to all prior non-transient, non-production environment deployments". */
   #endOthers({ id, environment }: FakeDeployment): void {
     for (const other of this.all) {
       const ends = other.id < id && other.environment === environment && !other.production_environment;

@@ -2,34 +2,34 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * What becomes of an answer to what was done: it's lost, never comes, is broken off in the middle, empty, somebody
- * else's page, more than anybody takes in, or comes drop by drop.
+ * Faults of the response to a processed request: lost, never sent, cut off in the middle, empty, an unrelated HTML
+ * page, larger than any client accepts, or sent very slowly.
  */
 type Spoiling = 'lost' | 'mute' | 'cut' | 'empty' | 'page' | 'giant' | 'drip';
 
-/** What is answered in place of doing anything. */
+/** Response of a refused request, which isn't processed. */
 export interface GitHubRefusal {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What goes wrong with some requests: nothing is done, nothing ever comes, the answer is spoiled, or it's refused so. */
+/** Fault of some requests: not processed, never answered, a spoiled response, or a refusal. */
 export interface GitHubDisturbance {
   readonly how: 'dropped' | 'silent' | Spoiling | GitHubRefusal;
-  /** The first of them, counted from 1, and how many. */
+  /** Number of the first such request, counted from 1, and how many. */
   readonly nth: number;
   readonly times: number;
-  /** Called with each of them: once it has come, or what it asks was done. */
+  /** Called with each of them: when it arrives, or after it was processed. */
   readonly onMet?: () => void;
 }
 
-/** More than the client takes in (32 MiB). */
+/** More than the client accepts (32 MiB). */
 const GIANT_BYTES = 33 * 1024 * 1024;
-/** Drops of so many bytes, this often. */
+/** Size and interval of the parts of a slow response. */
 const DROP_BYTES = 64;
 const DROP_EVERY_MS = 2;
 
-/** Answers what was done, spoiled. */
+/** Sends the response of a processed request, spoiled. */
 export async function spoil(
   response: ServerResponse,
   { status, body }: { readonly status: number; readonly body?: unknown },

@@ -5,17 +5,17 @@ import { buffer, text } from 'node:stream/consumers';
 import { type FakeAnswer, FakeDeployments } from './deployments.ts';
 import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
 
-/** What GitHub takes at most as a comment, in characters. */
+/** GitHub's maximum length of a comment, in characters. */
 const COMMENT_LIMIT = 65_536;
 
-/** Something that goes wrong, for requests whose `METHOD /path` matches. */
+/** Fault in requests whose `METHOD /path` matches. */
 export interface GitHubFault {
   readonly on: RegExp;
-  /** How often; for ever where it isn't said. */
+  /** Number of such requests; unlimited by default. */
   readonly times?: number;
   /**
-   * The answer in place of GitHub's own; `lost` has it done and cuts the answer off; `dropped` has it not done, and
-   * `silent` neither does nor answers it.
+   * Response instead of GitHub's own. `lost` processes the request and closes the connection without a response;
+   * `dropped` doesn't process it, and `silent` neither processes nor answers it.
    */
   readonly answer: FakeAnswer | 'lost' | 'dropped' | 'silent';
 }
@@ -28,14 +28,14 @@ export interface GitHubRequest {
 }
 
 /**
- * GitHub on loopback: emulate's, with what that lacks before it: deployments, the one question to GraphQL that is
- * asked here, limits, and faults.
+ * GitHub on loopback: emulate, behind a proxy that adds deployments, the only GraphQL query that we send, limits, and
+ * faults.
  */
 export class GitHubFake {
   readonly repository: SeededRepository;
   readonly deployments = new FakeDeployments();
   readonly requests: GitHubRequest[] = [];
-  /** How long each request takes before anything is done with it, in milliseconds. */
+  /** Delay before each request is processed, in milliseconds. */
   delayMs: () => number = () => 0;
   readonly #faults: { fault: GitHubFault; left: number }[] = [];
   readonly #server: Server;
@@ -91,7 +91,7 @@ export class GitHubFake {
     else write(response, url, answer);
   }
 
-  /** What emulate doesn't have, or takes too lightly. */
+  /** Responds to requests that emulate lacks or doesn't check strictly enough. */
   #own(request: IncomingMessage, url: URL, body: string): FakeAnswer | undefined {
     const token = (request.headers.authorization ?? '').replace(/^\S+ /, '');
     const { method = 'GET' } = request;
@@ -126,7 +126,9 @@ export class GitHubFake {
   }
 }
 
-/** `since` of a listing, which emulate passes over: "only show results that were last updated after the given time". */
+/**
+ * Applies `since` of a listing, which emulate ignores: "only show results that were last updated after the given time".
+ */
 function changedSince(since: string | null, body: unknown): unknown {
   if (since === null || !Array.isArray(body)) return body;
   return (body as readonly { updated_at: string }[]).filter(

@@ -14,13 +14,13 @@ import { type Permissions, REPOSITORY, type SeededPullRequest } from './seeded-r
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Fast enough that no test waits long, slow enough that a busy machine isn't taken for a slow GitHub. */
+/** Factor of the clock: no test waits long, and a busy machine doesn't look like a slow GitHub. */
 const SPEED = 5;
 
-/** What a job's token may do where the workflow gives it what the README says. */
+/** Permissions of a job's token in a workflow that follows the README. */
 const ENOUGH: Permissions = { pull_requests: 'write', deployments: 'write' };
 
-/** A GitHub of its own for one test. */
+/** Starts a GitHub for one test. */
 export async function githubFake(): Promise<GitHubFake> {
   const fake = await GitHubFake.start();
   onTestFinished(() => fake.close());
@@ -32,14 +32,14 @@ export interface GitHubStep {
   readonly env?: Readonly<Record<string, string>>;
   readonly permissions?: Permissions;
   readonly event?: Event;
-  /** What stands in the event's file in place of the event. */
+  /** Content of the event's file instead of the event. */
   readonly eventText?: string;
   readonly onToken?: (token: string) => void;
-  /** Called with what is printed, as it's printed. */
+  /** Called with each part of the log as it is printed. */
   readonly onLog?: (text: string, signals: EventEmitter) => void;
 }
 
-/** What starts a workflow. */
+/** Event that triggers a workflow. */
 export interface Event {
   readonly name: string;
   readonly payload: object;
@@ -52,13 +52,13 @@ export interface GitHubStepResult extends RunnerOutput {
   readonly summary: string;
 }
 
-/** The event of somebody who opens the pull request or pushes to it. */
+/** Creates the event of a pull request that is opened or pushed to. */
 export function pullRequestEvent({ number, branch, headSha }: SeededPullRequest, name = 'pull_request'): Event {
   const payload = { action: 'synchronize', number, pull_request: { number, head: { sha: headSha, ref: branch } } };
   return { name, payload, variables: { GITHUB_REF: `refs/pull/${number}/merge` } };
 }
 
-/** A published site's files, in a folder of their own for one test. */
+/** Creates a folder with a site's files for one test. */
 function smallSite(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<h1>Harbour</h1>');
@@ -71,7 +71,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs a step of a workflow on this GitHub, in this process, by default a publish to a platform of its own. */
+/** Runs a step of a workflow on this GitHub, in this process. By default it publishes to its own platform. */
 export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
   const files = layOutStep(await stepOn(fake, step));
   const signals = new EventEmitter();
@@ -93,13 +93,16 @@ export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<G
   }
 }
 
-/** The same by the bundle, as the runner starts it. */
+/** Runs the step with the bundle, as the runner starts it. */
 export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
   const { exitCode, log, outputs, summary } = await runStep(await stepOn(fake, step));
   return { exitCode, ...parseRunnerOutput(log), outputs, summary };
 }
 
-/** A platform that stays for as long as the test, as a real one does: what runs on `base-url: local` is a rehearsal. */
+/**
+ * Returns inputs for a platform that runs as long as the test, like a real one: steps on `base-url: local` are a
+ * rehearsal.
+ */
 async function platformInputs(): Promise<Readonly<Record<string, string>>> {
   const token = 'local-platform-token';
   const seed = seedFor({ token, projectId: 'harbour', cloud: true });

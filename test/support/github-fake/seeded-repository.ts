@@ -1,17 +1,17 @@
 import { createSign } from 'node:crypto';
 import { createEmulator, type Emulator } from 'emulate';
 
-/** Who owns the repository, and may do everything in it. */
+/** Owner of the repository, with all permissions. */
 export const OWNER = 'harbour';
 export const REPOSITORY = `${OWNER}/lights`;
-/** Whose comments are those of a job's own token. */
+/** Author of comments that are written with a job's token. */
 export const JOB_LOGIN = 'github-actions[bot]';
 const OWNER_TOKEN = 'token-of-the-owner';
 const STRANGER_TOKEN = 'token-of-a-stranger';
 const APP_ID = '15368';
 const INSTALLATION = 100;
 
-/** What a job's token may do, as in a workflow's `permissions`. */
+/** Permissions of a job's token, as in a workflow's `permissions`. */
 export type Permissions = Readonly<Record<string, 'read' | 'write'>>;
 
 export interface SeededPullRequest {
@@ -20,7 +20,7 @@ export interface SeededPullRequest {
   readonly headSha: string;
 }
 
-/** A repository on emulate's GitHub, with people and the app whose tokens jobs get. */
+/** Repository on emulate's GitHub, with users and the app whose tokens jobs get. */
 export class SeededRepository {
   readonly #emulator: Emulator;
   readonly #logins = new Map([
@@ -57,9 +57,9 @@ export class SeededRepository {
     return this.#emulator.url;
   }
 
-  /** A token as a job has it. */
+  /** Creates a token for a job. */
   async jobToken(permissions: Permissions): Promise<string> {
-    // What emulate doesn't know is for the fakes beside it to enforce.
+    // The fakes enforce permissions that emulate doesn't know.
     const { deployments: _, ...known } = permissions;
     const { token } = await this.ask<{ token: string }>('POST', `/app/installations/${INSTALLATION}/access_tokens`, {
       token: this.#appJwt(),
@@ -70,7 +70,7 @@ export class SeededRepository {
     return token;
   }
 
-  /** Whether a request's token may do this. */
+  /** Returns whether a request's token has this permission. */
   allows(token: string, permission: string, wanted: 'read' | 'write'): boolean {
     if (token === OWNER_TOKEN) return true;
     const granted = this.#permissions.get(token)?.[permission];
@@ -81,7 +81,7 @@ export class SeededRepository {
     return this.#logins.get(token);
   }
 
-  /** A pull request from a branch of the repository itself, with one commit. */
+  /** Opens a pull request from a branch of the repository itself, with one commit. */
   async openPullRequest(branch: string): Promise<SeededPullRequest> {
     const main = await this.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/main`);
     const ref = { ref: `refs/heads/${branch}`, sha: main.object.sha };
@@ -101,12 +101,12 @@ export class SeededRepository {
     return commit.sha;
   }
 
-  /** A comment by somebody who isn't a job. */
+  /** Adds a comment by a user who isn't a job. */
   async strangerComments(number: number, body: string): Promise<void> {
     await this.ask('POST', `/repos/${REPOSITORY}/issues/${number}/comments`, { token: STRANGER_TOKEN, body: { body } });
   }
 
-  /** Every comment of a pull request, the oldest first. */
+  /** Returns every comment of a pull request, the oldest first. */
   async comments(number: number): Promise<readonly { id: number; body: string; user: { login: string } }[]> {
     const all: { id: number; body: string; user: { login: string } }[] = [];
     for (let page = 1; ; page += 1) {
