@@ -5,12 +5,15 @@ import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests } from './checks/tests.ts';
 
 /**
- * All that has to hold before the tests, cheapest first. Those of one row don't depend on one another and run side by
- * side; the first row with a problem is the last.
+ * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
+ * skips the following rows.
  */
 const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOGUE, LAYERS], [UNUSED]];
 
-/** Runs one check and prints what it looked at and how long it took. @returns whether it was content */
+/**
+ * Runs one check and prints what it checked and how long it took.
+ * @returns whether it succeeded
+ */
 async function report<O extends Outcome>(
   { name, remedy }: Omit<Check, 'run'>,
   run: () => Promise<O>,
@@ -25,7 +28,7 @@ async function report<O extends Outcome>(
   return { ...outcome, ok };
 }
 
-/** @returns how many tests passed and failed; a check that isn't content counts as one failure */
+/** @returns how many tests passed and failed; any other failed check counts as one failure */
 async function checkAll(): Promise<{ readonly passed: number; readonly failed: number }> {
   for (const row of ROWS) {
     const outcomes = await Promise.all(row.map(check => report(check, () => check.run())));
@@ -33,7 +36,7 @@ async function checkAll(): Promise<{ readonly passed: number; readonly failed: n
     if (failed > 0) return { passed: 0, failed };
   }
   const tests = { name: 'tests', remedy: 'Correct what the failures above say: npx vitest run <file>' };
-  // The bundle beside them: both take long, and what it says of dist/ is said as soon as it is known.
+  // The bundle is checked in parallel: both take long, and its problems show as soon as they are known.
   const [{ ok, passed, failed }, bundle] = await Promise.all([
     report(tests, runTests),
     report(BUNDLE, () => BUNDLE.run()),

@@ -10,7 +10,7 @@ const asItIs = (text: string): string => text;
 const points = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
-/** Unicode 17's Default_Ignorable_Code_Point, controls, and marks of direction. */
+/** Unicode 17's Default_Ignorable_Code_Point, controls, and bidirectional marks. */
 const UNSEEN = [
   ...points(0xe0000, 0xe007f),
   ...points(0xe0100, 0xe01ef),
