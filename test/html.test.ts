@@ -6,6 +6,6 @@ it.each([
   ['one\r\n\ttwo', 'one\r\n\ttwo'],
   ['bell\u0007 half\ud800 turned\u202e marked\u200f', 'bell\ufffd half\ufffd turned\ufffd marked\ufffd'],
   ['Größe 漢 👩‍👩‍👧 עברית', 'Größe 漢 👩‍👩‍👧 עברית'],
-])('%j stands in a page as %j', (text, html) => {
+])('%j is shown as %j in a page', (text, html) => {
   expect(htmlText(text)).toBe(html);
 });

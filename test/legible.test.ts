@@ -32,7 +32,7 @@ const MEDIA: Readonly<Record<string, (text: string) => string>> = {
   'code of a file': text => codeBlock('text', escapedUnits(text)),
 };
 
-test.each(Object.entries(MEDIA))('%s: what nobody sees isn’t there', (_, shown) => {
+test.each(Object.entries(MEDIA))('%s: removes invisible characters', (_, shown) => {
   const left = UNSEEN.filter(mark => shown(`a${mark}b`).includes(mark));
   expect(left.map(mark => mark.codePointAt(0)?.toString(16))).toEqual([]);
 });
@@ -41,16 +41,16 @@ test.each([
   ['an emoji of several', '👩‍👩‍👧 🏳️‍🌈 ❤️ 1️⃣'],
   ['Devanagari', 'क्‍ष क्‌ष'],
   ['Persian', 'می‌خواهم'],
-])('%s stays as it is', (_, text) => {
+])('%s is unchanged', (_, text) => {
   expect(legible(text)).toBe(text);
 });
 
-test('a joiner within an ASCII word, or a row of selectors, is no script', () => {
+test('a joiner within an ASCII word, or a sequence of selectors, is not a script', () => {
   expect(legible('se\u200dcr\u200cet\ufe0f')).toBe('secret');
   expect(legible('❤\ufe0f\ufe0e\ufe0f\ufe0f')).toBe('❤\ufe0f');
 });
 
-test('a secret that something invisible takes apart is hidden', () => {
+test('a secret that contains invisible characters is masked', () => {
   const hide = (text: string): string => text.replaceAll('sk_live_1234', '***');
   for (const mark of ['\u200b', '\u00ad', '\u{e0041}', '\u001b[1m']) {
     expect(legibleLines(`It is sk_li${mark}ve_1234.`, hide)).toEqual(['It is ***.']);

@@ -12,10 +12,10 @@ test.each([
   ['expires-on', 'expires-in'],
   ['wait-url', 'wait-for-url'],
   ['toekn', 'token'],
-])('%s means %s', (given, meant) => {
+])('%s suggests %s', (given, meant) => {
   expect(nearestName(given, NAMES)).toBe(meant);
 });
 
-test.each([['completely-other'], ['x'], ['']])('%j is near to nothing', given => {
+test.each([['completely-other'], ['x'], ['']])('nothing is similar to %j', given => {
   expect(nearestName(given, NAMES)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const ALLOWED = [
   /\.slice\(0, [^()]*\)\.join\((?!'')/,
 ];
 
-test('every text for people is cut by the one function that puts an ellipsis (shortened.ts)', () => {
+test('every text for people is shortened by the one function that adds an ellipsis (shortened.ts)', () => {
   const files = LAYERS.flatMap(layer => globSync(`src/${layer}/**/*.ts`, { cwd: ROOT }));
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap(file =>

@@ -18,11 +18,11 @@ describe('operations', () => {
   const idsOf = (files: readonly string[]): readonly string[] =>
     files.filter(file => file.startsWith('src/operations/')).map(file => file.slice('src/operations/'.length, -3));
 
-  it('each have one file with the name of their ID, and there is nothing else but the table', () => {
+  it('each have one file named after their ID, and there is nothing else but the table', () => {
     expect(idsOf(FILES).toSorted()).toEqual([...OPERATION_IDS, 'table'].toSorted());
   });
 
-  it('are found with a helper beside them', () => {
+  it('are detected when a helper is beside them', () => {
     expect(idsOf([...FILES, 'src/operations/alias/form.ts'])).toContain('alias/form');
   });
 });
@@ -42,27 +42,27 @@ describe('features', () => {
         .map(other => `${feature} → ${other}`),
     );
 
-  it('import no other feature but those that are listed', () => {
+  it('import no other features except the listed ones', () => {
     expect(wrong(imports)).toEqual([]);
   });
 
-  it('are found when one does', () => {
+  it('are detected when one does', () => {
     const planted = withModule('src/features/storage/other.ts', "import type { A } from '../agent/receipt.ts';\n");
     expect(wrong(planted)).toEqual(['storage → agent']);
   });
 });
 
-describe("the platform's whole state", () => {
+describe('the platform’s complete state', () => {
   const WHOLE = 'src/platform/state/platform-state.ts';
   const users = (all: Imports): readonly string[] =>
     [...all].flatMap(([file, imported]) => (imported.includes(WHOLE) ? [file] : [])).toSorted();
   const KNOWN = ['answer-api-request', 'handlers', 'local-platform'].map(name => `src/platform/${name}.ts`);
 
-  it('is known to no product: each gets its slice', () => {
+  it('is never passed to a product: each gets its slice', () => {
     expect(users(imports)).toEqual(KNOWN);
   });
 
-  it('is found in a product', () => {
+  it('is detected in a product', () => {
     const planted = withModule('src/platform/skills/a.ts', "import type { A } from '../state/platform-state.ts';\n");
     expect(users(planted)).toEqual([...KNOWN, 'src/platform/skills/a.ts'].toSorted());
   });
@@ -77,23 +77,23 @@ describe("an operation's context", () => {
     );
   const texts = new Map(FILES.map(file => [file, textOf(file)]));
 
-  it('is passed on in slices: no helper asks for the whole', () => {
+  it('is passed on in slices: no helper requires all of it', () => {
     expect(users(texts)).toEqual([]);
   });
 
-  it('is found as a whole', () => {
+  it('is detected when all of it is required', () => {
     const planted = "import type { Context, Outcome } from '../core/operation.ts';\n";
     expect(users(new Map([...texts, ['src/recovery/a.ts', planted]]))).toEqual(['src/recovery/a.ts']);
   });
 });
 
-describe('circles', () => {
-  it('of modules, types included, are none', () => {
+describe('import cycles', () => {
+  it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);
     expect(circlesOf(imports)).toEqual([]);
   });
 
-  it('are found when a type closes one', () => {
+  it('are detected when a type closes one', () => {
     const text = `${textOf('src/failure.ts')}\nimport type { Client } from './client/client.ts';\n`;
     expect(circlesOf(withModule('src/failure.ts', text))[0]).toContain('src/client/client.ts');
   });
@@ -155,11 +155,11 @@ describe('names', () => {
         .map(name => (name === file ? file : `${file}: ${name}`)),
     );
 
-  it('of files and exports hold no word of the earlier vocabulary', () => {
+  it('of files and exports contain no outdated term', () => {
     expect(found([...FILES, ...TESTS], textOf)).toEqual([]);
   });
 
-  it('are found with one', () => {
+  it('are detected when one does', () => {
     expect(found(['src/client/verdict.ts'], () => '')).toEqual(['src/client/verdict.ts']);
     const planted = 'export type A = 1;\nexport async function asCourtesy(): void {}\nexport const WORLD = {};\n';
     expect(found(['src/a.ts'], () => planted)).toEqual(['src/a.ts: asCourtesy', 'src/a.ts: WORLD']);
@@ -227,7 +227,7 @@ describe('files', () => {
       .filter(([name, { length }]) => length > 1 && !name.endsWith(' handlers.ts'))
       .flatMap(([, same]) => same);
 
-  it('share a name only in different products', () => {
+  it('are a name only in different products', () => {
     expect(sameNames(FILES)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ const REFUSED: readonly (readonly [place: string, text: string, rule: string])[]
   ['src/runner/', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
 ];
 
-it('refuses imports and globals that a layer may not have, types included', async () => {
+it('refuses imports and globals that a layer may not use, types included', async () => {
   const planted = REFUSED.map(([place, text, rule], number) => ({
     path: place.endsWith('/') ? `${place}other-${number}.ts` : place,
     text,
@@ -80,7 +80,7 @@ it('refuses imports and globals that a layer may not have, types included', asyn
   expect(planted.filter(({ path, rule }) => !rulesFor(report, path).includes(rule))).toEqual([]);
 });
 
-it('allows what the table allows, and the process to the runner', async () => {
+it('allows what the table allows, and the process object in the runner', async () => {
   const report = await lint({
     ...LAYERS,
     'src/operations/other.ts': naming('../client/thing.ts'),

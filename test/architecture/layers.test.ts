@@ -20,7 +20,7 @@ const CLEAN = {
   'node_modules/@actions/core/lib/command.js': '',
 };
 
-it('is content with a tree that keeps to the table, and counts its modules', async () => {
+it('accepts a tree that follows the table, and counts its modules', async () => {
   const { modules, violations } = await cruiseLayers(await plantTree(CLEAN));
   expect(violations).toEqual([]);
   expect(modules).toBe(Object.keys(CLEAN).filter(path => path.startsWith('build/')).length);
@@ -43,13 +43,13 @@ it.each([
   ['build/step/run-step.js', "import '../catalog/render.js';", 'step runs only the layers it may'],
   ['build/step/run-step.js', "import '../misc/things.js';", 'every module belongs to a layer'],
   ['build/clock.js', "import './nowhere.js';", 'every import resolves'],
-])('turns red when %s has %s', async (path, line, rule) => {
+])('fails when %s has %s', async (path, line, rule) => {
   const others = { 'build/operations/fields.js': '', 'build/misc/things.js': '' };
   const { violations } = await cruiseLayers(await plantTree({ ...CLEAN, ...others, [path]: line }));
   expect(violations.join('\n')).toContain(`${rule}: ${path}`);
 });
 
-it('turns red when two modules import each other', async () => {
+it('fails when two modules import each other', async () => {
   const circle = {
     'build/packing/read.js': "import './write.js';",
     'build/packing/write.js': "import './read.js';",
@@ -58,7 +58,7 @@ it('turns red when two modules import each other', async () => {
   expect(violations.join('\n')).toContain('no circles');
 });
 
-it('knows every layer that there is', async () => {
+it('includes every existing layer', async () => {
   const entries = await readdir(join(ROOT, 'src'), { withFileTypes: true });
   const present = entries.map(entry => entry.name.replace(/\.ts$/, ''));
   expect(LAYER_NAMES).toEqual(expect.arrayContaining(present));

@@ -6,7 +6,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { LAYER_NAMES, LEAVES } from './layers.ts';
 import { picture } from './picture.ts';
 
-it('shows each layer, and what it may run and name', () => {
+it('shows each layer, with the layers whose code it may run and whose types it may use', () => {
   const drawn = picture({
     clock: { runs: [] },
     spec: { runs: [] },
@@ -23,7 +23,7 @@ it('shows each layer, and what it may run and name', () => {
   expect(boxes).toEqual([...LAYER_NAMES.filter(name => !LEAVES.includes(name)), 'leaves']);
 });
 
-it('stands in the page as the table has it now: npm run render', async () => {
+it('matches the picture in the page: npm run render', async () => {
   const page = await readFile(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
   expect(replaceBlock(page, 'layers', picture())).toBe(page);
 });

@@ -20,7 +20,7 @@ const READERS: Readonly<Record<string, string>> = {
   'src/github/reporting.ts': 'the order of two jobs’ comments',
 };
 
-test('only what needs a date reads the wall clock', () => {
+test('only files that need a date read the wall clock', () => {
   const files = globSync('src/**/*.ts', { cwd: ROOT }).filter(file => !file.startsWith('src/platform/'));
   const readers = files.filter(file => /clock\.now\b/.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(readers.toSorted()).toEqual(Object.keys(READERS).toSorted());

@@ -13,7 +13,7 @@ import { peakOfPublishing } from './publish-peak.ts';
 import { shippedMegabytes } from './shipped.ts';
 import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
 
-it('defect: an SDK brings a compiler, in 24 MB: ours ships little (complaints D15 to D18)', async () => {
+it('defect: an SDK includes a compiler of 24 MB: ours ships little (complaints D15 to D18)', async () => {
   expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
 });
 
@@ -89,14 +89,14 @@ it.each(PACKLESS_IDS)('%s starts with its own code and nothing heavy', async ope
   expect(loaded.map(([name]) => name)).toEqual(NEEDED[operation] ?? []);
 });
 
-it('knows the heavy parts by their text', async () => {
+it('recognizes the heavy modules by their text', async () => {
   const names = (await readdir(DIST)).filter(name => name.endsWith('.js'));
   const texts = await Promise.all(names.map(name => readFile(join(DIST, name), 'utf8')));
   const unknown = Object.entries(HEAVY).filter(([, mark]) => !texts.some(text => text.includes(mark)));
   expect(unknown).toEqual([]);
 });
 
-it('says by how much a bar is missed', () => {
+it('reports by how much a limit is exceeded', () => {
   const figure = { what: 'memory', atMost: 250, unit: 'MiB' };
   expect(judged({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
   expect(judged({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);

@@ -9,10 +9,10 @@ it.each([
   ['in proportion', (amount: number) => 3 * amount, 1],
   ['by the square', (amount: number) => amount ** 2 / 7, 2],
   ['not at all', () => 42, 0],
-])('tells that cost grows %s', (_how, cost, expected) => {
+])('detects that cost grows %s', (_how, cost, expected) => {
   expect(slope(points(cost))).toBeCloseTo(expected);
 });
 
-it('tells a square that begins late', () => {
+it('detects quadratic growth that starts late', () => {
   expect(slope(points(amount => amount + amount ** 2 / 1_000))).toBeGreaterThan(1.2);
 });

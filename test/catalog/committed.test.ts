@@ -25,7 +25,7 @@ const COLOURS = ['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', '
 
 const paths = await Array.fromAsync(glob(['action.yml', 'actions/*/action.yml'], { cwd: ROOT }));
 
-it('there is a manifest at the root and in every folder of actions/', async () => {
+it('has a manifest at the root and in every folder of actions/', async () => {
   const folders = await Array.fromAsync(glob('actions/*', { cwd: ROOT }));
   expect(folders.length).toBeGreaterThan(0);
   expect(paths.toSorted()).toEqual(['action.yml', ...folders.map(folder => `${folder}/action.yml`)].toSorted());
@@ -46,7 +46,7 @@ describe.each(paths)('%s', path => {
     expect(unknown(runs, runs.using === 'composite' ? KEYS.composite : KEYS.javascript)).toEqual([]);
   });
 
-  it('starts a file that is there, under a Node that the runner has', async () => {
+  it('runs an existing file with a Node that the runner has', async () => {
     const { runs } = await load();
     expect(['node24', 'composite']).toContain(runs.using);
     const starts = runs.using === 'composite' ? (runs.steps ?? []).length > 0 : existsSync(startOf(path, runs.main));
@@ -59,19 +59,19 @@ describe.each(paths)('%s', path => {
     for (const text of [name, description, ...texts]) expect(text).toMatch(/\S/);
   });
 
-  it('has inputs that stay apart as INPUT_ variables', async () => {
+  it('has inputs whose INPUT_ variables are distinct', async () => {
     const { inputs = {} } = await load();
     const variables = Object.keys(inputs).map(name => `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`);
     expect(new Set(variables).size).toBe(variables.length);
   });
 
-  it('has expressions in no place but defaults and the steps of a composite', async () => {
+  it('has expressions only in defaults and in the steps of a composite action', async () => {
     const { inputs = {}, runs, outputs, ...rest } = await load();
     const texts = [rest, Object.values(inputs).map(({ default: _default, ...text }) => text)];
     expect(JSON.stringify(runs.using === 'composite' ? texts : [texts, outputs, runs])).not.toContain('${{');
   });
 
-  it('has a badge of the marketplace at the root only', async () => {
+  it('has a Marketplace badge at the root only', async () => {
     const { branding } = await load();
     expect(branding !== undefined).toBe(path === 'action.yml');
     expect([...COLOURS, undefined]).toContain(branding?.color);
@@ -90,7 +90,7 @@ const PAGES = [
 ];
 const pages = await Array.fromAsync(glob(PAGES, { cwd: ROOT }));
 
-it.each(pages)('%s links only to files, pictures and headings that are there', async path => {
+it.each(pages)('%s links only to existing files, pictures and headings', async path => {
   const text = await readFile(join(ROOT, path), 'utf8');
   const links = text.matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g);
   const targets = Array.from(links, ([, target, quoted]) => target ?? quoted ?? '');
@@ -99,7 +99,7 @@ it.each(pages)('%s links only to files, pictures and headings that are there', a
   expect(broken.flat()).toEqual([]);
 });
 
-it('pictures are small, and all of them are shown somewhere', async () => {
+it('pictures are small, and each is shown on a page', async () => {
   const texts = await Promise.all(pages.map(page => readFile(join(ROOT, page), 'utf8')));
   const pictures = await Array.fromAsync(glob('.github/pictures/*', { cwd: ROOT }));
   expect(pictures.length).toBeGreaterThan(0);

@@ -17,14 +17,14 @@ interface Manifest {
 const manifestAt = async (path: string): Promise<Manifest> =>
   parse(await readFile(join(ROOT, path), 'utf8')) as Manifest;
 
-it('names the operations that there are', () => {
+it('lists the existing operations', () => {
   expect(OPERATION_IDS.toSorted(), 'test/scenarios/<operation id>/usual.ts').toEqual(
     Object.keys(OPERATIONS).toSorted(),
   );
 });
 
 describe('the manifest at the root', () => {
-  it('has the common inputs and outputs by their names in the contract', async () => {
+  it('has the common inputs and outputs with their names in the contract', async () => {
     const { inputs, outputs } = await manifestAt('action.yml');
     expect(inputs).toMatchObject(COMMON.inputs);
     expect(Object.keys(outputs)).toEqual(expect.arrayContaining([...COMMON.outputs]));
@@ -38,7 +38,7 @@ describe('the manifest at the root', () => {
   });
 });
 
-it('takes the name of an artifact only where files are written', async () => {
+it('accepts an artifact’s name only for operations that write files', async () => {
   const written = await Promise.all(
     OPERATION_IDS.map(async id => ({
       id,

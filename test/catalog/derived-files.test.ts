@@ -16,7 +16,7 @@ const COMMITTED = {
   'actions/flow/action.yml': 'name: written by hand\n',
 };
 
-it('tells what is different, missing and stale, and leaves alone what was written by hand', async () => {
+it('reports different, missing and stale files, and ignores handwritten ones', async () => {
   const differences = await compare(await plantTree(COMMITTED), FILES);
   expect(differences.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
     { path: 'action.yml', kind: 'different' },
@@ -26,7 +26,7 @@ it('tells what is different, missing and stale, and leaves alone what was writte
   ]);
 });
 
-it('brings all of it up to date, so that nothing differs afterwards', async () => {
+it('updates everything, so that nothing differs afterwards', async () => {
   const root = await plantTree(COMMITTED);
   expect(await updateFiles(root, FILES)).toHaveLength(4);
   expect(await compare(root, FILES)).toEqual([]);

@@ -49,14 +49,14 @@ function expectToFit(given: Named = {}, taken: Taken['inputs'] = {}, at: string)
   expect(Object.keys(given), at).toEqual(expect.arrayContaining(needed));
 }
 
-it('the workflows of all pages can be read, and give each step only inputs that it takes, and all that it needs', () => {
+it('the workflows of all pages are valid, and give each step only inputs that it accepts, and all that it requires', () => {
   for (const { at, path, call } of actionCalls) {
     expectToFit(call.with, (load(`${path}/action.yml`) as Taken).inputs, at);
   }
   expect(actionCalls.length).toBeGreaterThan(50);
 });
 
-it('the same is so for the inputs and secrets of reusable workflows', () => {
+it('the same applies to the inputs and secrets of reusable workflows', () => {
   for (const { at, path, call } of workflowCalls) {
     const { inputs, secrets } = (load(path) as Workflow).on.workflow_call;
     expectToFit(call.with, inputs, at);
@@ -65,7 +65,7 @@ it('the same is so for the inputs and secrets of reusable workflows', () => {
   expect(workflowCalls.length).toBeGreaterThanOrEqual(3);
 });
 
-it('a job that calls a workflow has the permissions of its jobs: else GitHub doesn’t start it', () => {
+it('a job that calls a workflow has the permissions of its jobs: otherwise GitHub doesn’t start it', () => {
   const lacking = workflowCalls.flatMap(({ at, path, call: { permissions: granted = {} } }) =>
     Object.values((load(path) as Workflow).jobs).flatMap(({ permissions: wanted = {} }) =>
       Object.entries(wanted)
@@ -76,7 +76,7 @@ it('a job that calls a workflow has the permissions of its jobs: else GitHub doe
   expect(lacking).toEqual([]);
 });
 
-it('one version of an action is shown on all pages', () => {
+it('all pages use the same version of an action', () => {
   const versions = Map.groupBy(
     EXAMPLES.flatMap(({ text }) =>
       Array.from(text.matchAll(/uses: ([\w./-]+)@(\S+)/g), ([, name = '', ref = '']) => ({ name, ref })),

@@ -70,7 +70,7 @@ const composed: readonly (readonly [name: string, text: string, steps: readonly 
 
 const own = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
-it('there are flows and reusable workflows', () => {
+it('finds flows and reusable workflows', () => {
   console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
   expect(composites.map(([name]) => name)).toEqual(
     expect.arrayContaining(['preview-deploy', 'preview-cleanup', 'release', 'agent-pull-request']),
@@ -84,14 +84,14 @@ describe.each(composed)('%s', (_name, text, steps) => {
     return action === undefined ? [] : [{ step, action }];
   });
 
-  it('complaint D16: uses our own actions as they are in this very commit, and others by a whole SHA', () => {
+  it('complaint D16: uses our own actions from the same commit, and others by a full SHA', () => {
     const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
     expect(odd).toEqual([]);
     const missing = steps.flatMap(step => own(step) ?? []).filter(id => !actions.has(id));
     expect(missing).toEqual([]);
   });
 
-  it('gives them inputs that they have, and all that they require', () => {
+  it('sets only inputs that the actions have, and all that they require', () => {
     const strange = siblings.flatMap(({ step, action }) =>
       Object.keys(step.with ?? {}).filter(name => !(name in (action.inputs ?? {}))),
     );
@@ -103,7 +103,7 @@ describe.each(composed)('%s', (_name, text, steps) => {
     expect({ strange, lacking }).toEqual({ strange: [], lacking: [] });
   });
 
-  it('reads outputs that they have, of steps that are there', () => {
+  it('reads only outputs that the actions have, of existing steps', () => {
     const read = Array.from(text.matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g), ([, id = '', output = '']) => ({
       id,
       output,
@@ -117,11 +117,11 @@ describe.each(composed)('%s', (_name, text, steps) => {
     expect(wrong).toEqual([]);
   });
 
-  it('asks `hashFiles` for fixed patterns only: `.` and `..` in a pattern end the job', () => {
+  it('passes only fixed patterns to `hashFiles`: `.` and `..` in a pattern end the job', () => {
     expect(text).not.toMatch(/hashFiles\((?!'[^']*'(?:, '[^']*')*\))/);
   });
 
-  it('has shell steps that stop at the first failure, and into which nothing is pasted', () => {
+  it('has shell steps that stop at the first failure and contain no expressions', () => {
     const scripts = steps.flatMap(({ run }) => run ?? []);
     expect(scripts.filter(script => script.includes('${{'))).toEqual([]);
     expect(scripts.filter(script => script.includes('\n') && !script.startsWith('set -euo pipefail\n'))).toEqual([]);
@@ -135,13 +135,13 @@ describe.each(composites)('%s', (_name, { inputs = {}, outputs = {}, runs }) => 
     expect([...read].toSorted()).toEqual(Object.keys(inputs).toSorted());
   });
 
-  it('says where each output comes from', () => {
+  it('has a source for each output', () => {
     expect(Object.values(outputs).filter(({ value }) => !value?.includes('steps.'))).toEqual([]);
   });
 });
 
 describe.each([...workflows])('%s', (_path, { on, permissions, jobs }) => {
-  it('gives no permission but to the jobs that need one', () => {
+  it('gives permissions only to the jobs that need them', () => {
     expect(permissions).toEqual({});
   });
 
@@ -153,19 +153,19 @@ describe.each([...workflows])('%s', (_path, { on, permissions, jobs }) => {
     expect(Object.values(jobs).filter(job => job['timeout-minutes'] === undefined)).toEqual([]);
   });
 
-  it('hands no secret to a job that runs a repository’s own code', () => {
+  it('passes no secrets to a job that runs a repository’s own code', () => {
     const building = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes('$BUILD')));
     expect(JSON.stringify(building)).not.toContain('secrets.');
   });
 });
 
-it('a build that hangs fails before its job is cancelled for the time, so that the preview can report it', () => {
+it('a build that hangs fails before its job times out, so that the preview can report it', () => {
   const build = workflows.get('.github/workflows/preview.yml')?.jobs['build'];
   const step = build?.steps.find(({ run }) => run?.includes('$BUILD'));
   expect(step?.['timeout-minutes'] ?? Number.NaN).toBeLessThan(build?.['timeout-minutes'] ?? 0);
 });
 
-it('a re-run whose build fails does not publish what an earlier attempt has built', () => {
+it('a re-run whose build fails does not publish an earlier attempt’s build', () => {
   const steps = workflows.get('.github/workflows/preview.yml')?.jobs['deploy']?.steps ?? [];
   const download = steps.findIndex(({ id }) => id === 'site');
   const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
@@ -179,7 +179,7 @@ const askable = [
   ...[...workflows].map(([path, { on }]) => [path, on.workflow_call?.inputs ?? {}] as const),
 ].filter(([, inputs]) => 'on-input-required' in inputs);
 
-it('what can be asked of a person names all that can be made of it, and takes the answers', () => {
+it('an agent run’s requests list all possible answers, and the workflow accepts them', () => {
   expect(askable.map(([name]) => name)).toEqual(['agent-pull-request', '.github/workflows/agent-task.yml']);
   for (const [name, inputs] of askable) {
     const { description = '' } = inputs['on-input-required'] ?? {};
@@ -191,7 +191,7 @@ it('what can be asked of a person names all that can be made of it, and takes th
   }
 });
 
-it('a flow goes on only from a run that has completed: agent-run may succeed with another one', () => {
+it('a flow continues only after a completed run: agent-run may succeed with another status', () => {
   const steps = actions.get('agent-pull-request')?.runs.steps ?? [];
   const later = steps.slice(steps.findIndex(step => own(step) === 'agent-run') + 1);
   const conditions = later.filter(({ uses }) => uses !== undefined).map(step => step.if);
@@ -199,7 +199,7 @@ it('a flow goes on only from a run that has completed: agent-run may succeed wit
 });
 
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group. */
-it('complaint E25: has a concurrency that is right for its kind', () => {
+it('complaint E25: has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const [deploy, cleanUp] = [jobOf('preview', 'deploy'), jobOf('preview', 'clean-up')];
   expect(deploy?.concurrency?.group).toBe(cleanUp?.concurrency?.group);

@@ -41,19 +41,19 @@ for await (const path of glob(['action.yml', 'actions/*/action.yml', '.github/wo
   published.push(path);
 }
 
-it('GitHub’s validators look at every published file', () => {
+it('GitHub’s validators check every published file', () => {
   console.log(`${published.length} files`);
   expect(published.length).toBeGreaterThan(50);
 });
 
-it.each(published)('they find nothing in %s', async path => {
+it.each(published)('the validators find nothing in %s', async path => {
   expect(await findings(path, await readFile(join(ROOT, path), 'utf8'))).toEqual([]);
 });
 
 it.each([
   ['an input that an action doesn’t have', 'with: { pathh: site }', /Invalid action input 'pathh'/],
   ['a context that there is none', 'if: gihub.ref', /Unrecognized named-value: 'gihub'/],
-])('they would find %s', async (what, line, said) => {
+])('the validators would find %s', async (what, line, said) => {
   const step = `- uses: actions/upload-artifact@v7\n        ${line}`;
   const workflow = `on: push\njobs:\n  job:\n    runs-on: ubuntu-latest\n    steps:\n      ${step}\n`;
   // The validators cache files by name.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fetch, restEndpointMethods } from '../../src/catalog/left-out.ts';
 
-it('a part that is left out says its name when it is used', () => {
+it('a stub that replaces an unused dependency throws an error with its name when it is called', () => {
   expect(() => fetch()).toThrow('This bundle has no fetch of undici');
   expect(restEndpointMethods()).toEqual({});
 });

@@ -29,13 +29,13 @@ const ALTER = anOperation({
 });
 
 describe('the manifest at the root', () => {
-  it('complaint 23: names every operation, requires `operation`, and starts the bundle under Node 24, nothing else', () => {
+  it('complaint 23: lists every operation, requires `operation`, and starts the bundle under Node 24, nothing else', () => {
     const { inputs, runs } = rootOf(BUILD, ALTER);
     expect(inputs['operation']).toEqual({ description: 'Operation to run: build, alter.', required: true });
     expect(runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'post.mjs' });
   });
 
-  it('gives no default to an input that not every operation takes, and says whose it is', () => {
+  it('has no default for an input of only some operations, and lists those operations', () => {
     expect(rootOf(BUILD, ALTER).inputs['limit']).toEqual({
       description:
         'build: How many. (whole number, 1 to 9; default: 5)\nalter: How few. (whole number, 1 to 3; required)',
@@ -43,7 +43,7 @@ describe('the manifest at the root', () => {
     });
   });
 
-  it('refuses a name that is secret in one operation only', () => {
+  it('refuses a name that is secret in only one operation', () => {
     const other = anOperation({ id: 'other', inputs: { key: text('Another key.') } });
     expect(() => rootOf(BUILD, other)).toThrow('The input key is secret in some of build, other only');
   });
@@ -58,29 +58,29 @@ describe("an operation's own manifest", () => {
   const manifestOf = (operation: Operation): Manifest =>
     parse(operationManifest(aCatalogue(BUILD, ALTER), operation)) as Manifest;
 
-  it('takes no `project-id` where the operation is on no project', () => {
+  it('has no `project-id` if the operation uses no project', () => {
     expect(manifestOf(ALTER).inputs).not.toHaveProperty('project-id');
   });
 
-  it('has a clean-up after the job, as every step may record a deployment', () => {
+  it('has a clean-up after the job, because every step may record a deployment', () => {
     expect(manifestOf(BUILD).runs).toEqual({ using: 'node24', main: 'main.mjs', post: '../../post.mjs' });
     expect(rootOf(BUILD).runs).toMatchObject({ post: 'post.mjs' });
   });
 
-  it('gives an expression of the runner’s as a default, which nobody else takes for a text', () => {
+  it('has an expression as a default, which isn’t mistaken for text outside a runner', () => {
     const expression = '${{ github.token }}';
     const asking = anOperation({ id: 'asking', inputs: { key: text('The key.', { secret: true, expression }) } });
     expect(manifestOf(asking).inputs['key']).toMatchObject({ default: expression });
   });
 
-  it('fixes the operation in an entry of its own', () => {
+  it('fixes the operation in its own entry', () => {
     expect(operationEntry(BUILD)).toContain(
       "process.argv.splice(2, Infinity, 'operation', 'build');\nawait import('../../dist/index.js');",
     );
   });
 });
 
-it('chooses the part of an entry by no variable, which an earlier step could set as well', () => {
+it('no variable selects the part of an entry: an earlier step could set it as well', () => {
   expect(POST_ENTRY + operationEntry(BUILD)).not.toMatch(/env\.\w+ *=/);
 });
 
@@ -92,7 +92,7 @@ describe('hostile text', () => {
     outputs: { odd: { description: HOSTILE } },
   });
 
-  it('comes out of the manifest as it went in', () => {
+  it('is the same after reading the manifest', () => {
     const { description, inputs, outputs } = parse(operationManifest(aCatalogue(odd), odd)) as Manifest;
     expect(description).toBe(HOSTILE);
     expect(inputs['word']?.description).toBe(`${HOSTILE} (one of \`x\`, \`y\`)`);

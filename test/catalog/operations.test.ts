@@ -32,7 +32,7 @@ it('has operations, each under its own id', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 });
 
-it('calls every endpoint, or says why not', () => {
+it('calls every endpoint, or has a reason not to', () => {
   const called = new Set(operations.flatMap(mayCall));
   expect(ENDPOINT_IDS.filter(id => !called.has(id)).toSorted()).toEqual(Object.keys(UNCALLED).toSorted());
 });
@@ -45,33 +45,33 @@ it('calls only endpoints of the spec', () => {
 describe.each(operations.map(operation => [operation.id, operation] as const))('%s', (_id, operation) => {
   const fields = Object.entries({ ...operation.inputs, ...operation.outputs });
 
-  it('is described in full sentences', () => {
+  it('is described in complete sentences', () => {
     const { summary, note = [] } = operation;
     const texts = [summary, note, ...fields.map(([, { description }]) => description)].flat();
     expect(texts.filter(text => !/^[\p{Lu}`].*[.…]$/u.test(text))).toEqual([]);
   });
 
-  it('has names of the contract’s form', () => {
+  it('has names in the contract’s format', () => {
     expect(Object.keys(operation.inputs).filter(name => !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))).toEqual([]);
     expect(Object.keys(operation.outputs).filter(name => !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 
-  it('calls at least one endpoint, or is known to do without, and none is listed twice', () => {
+  it('calls at least one endpoint, or is listed as an exception, and lists none twice', () => {
     expect(operation.endpoints.length > 0).toBe(!(operation.id in WITHOUT_PLATFORM));
     expect(new Set(mayCall(operation)).size).toBe(mayCall(operation).length);
   });
 
-  it('needs some scopes only with inputs that it takes, for endpoints that it lists', () => {
+  it('requires conditional scopes only with inputs that it has, for endpoints that it lists', () => {
     const { endpoints, inputs, conditionalEndpoints = {} } = operation;
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining([...neededScopes(operation).withInputs.keys()]));
     expect(endpoints).toEqual(expect.arrayContaining(Object.values(conditionalEndpoints).flat()));
   });
 
-  it('sends idempotency keys of one form at most', () => {
+  it('sends idempotency keys of at most one format', () => {
     expect(operation.endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []).length).toBeLessThan(2);
   });
 
-  it('takes a token or a team’s key, as all of its endpoints do', () => {
+  it('accepts a token or a team’s key, as all of its endpoints do', () => {
     const kinds = operation.endpoints.map(id => endpointRow(id).credentials.includes('team-key'));
     const taken = Object.keys(inputsOf(catalogue, operation));
     expect(kinds.filter(isSigned => isSigned !== operation.signed)).toEqual([]);
@@ -79,13 +79,13 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(taken.filter(name => name in TEAM_KEY_INPUTS)).toHaveLength(operation.signed ? 4 : 0);
   });
 
-  it('has defaults that its inputs take', () => {
+  it('has defaults that its inputs accept', () => {
     const given = Object.entries(inputsOf(catalogue, operation)).filter(([, field]) => field.default !== undefined);
     const refused = given.filter(([, field]) => 'problem' in field.parse(field.default ?? ''));
     expect(refused.map(([name]) => name)).toEqual([]);
   });
 
-  it('has an example that gives what is required, and nothing that it does not take', () => {
+  it('has an example with all required inputs, and none that it does not have', () => {
     const [step] = parse(exampleStep(operation)) as [{ readonly with: { readonly [input: string]: unknown } }];
     const inputs = inputsOf(catalogue, operation);
     const required = Object.entries(inputs).filter(([, field]) => field.required);
@@ -94,7 +94,7 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
   });
 });
 
-it('defect: a token that all users share is a default: no secret has one', () => {
+it('defect: a token that all users share is a default: no secret has a default', () => {
   const fields = [catalogue.commonInputs, ...operations.map(({ inputs }) => inputs)].flatMap(
     Object.entries<InputField>,
   );
@@ -103,7 +103,7 @@ it('defect: a token that all users share is a default: no secret has one', () =>
   expect(secrets.filter(([, field]) => field.default !== undefined)).toEqual([]);
 });
 
-it('describes the common inputs and outputs in full sentences', () => {
+it('describes the common inputs and outputs in complete sentences', () => {
   const texts = [...Object.values(commonInputs), ...Object.values(commonOutputs)].map(({ description }) => description);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter(text => !/^[\p{Lu}`].*[.…]$/u.test(text))).toEqual([]);

@@ -19,7 +19,7 @@ describe('Markdown', () => {
     expect(code(value)).toBe(shown);
   });
 
-  it('fences a block that holds a fence', () => {
+  it('fences a block that contains a fence', () => {
     expect(codeBlock('yaml', 'a: |\n  ```\n')).toBe('````yaml\na: |\n  ```\n````');
   });
 });
@@ -46,7 +46,7 @@ describe('generated tables', () => {
     ['missing', ''],
     ['doubled', marked('operations').repeat(2)],
     ['out of order', '<!-- end: operations --><!-- generated: operations -->'],
-  ])('is refused when a marker is %s', (_how, text) => {
+  ])('throws an error when a marker is %s', (_how, text) => {
     expect(() => updateTables(catalogue, 'README.md', text)).toThrow('exactly once, in this order');
   });
 });

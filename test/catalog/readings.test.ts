@@ -26,13 +26,13 @@ async function named(): Promise<ReadonlyMap<string, readonly string[]>> {
 const byNumber = (ids: Iterable<string>): readonly string[] =>
   [...ids].toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
 
-it('users can see every reading that the sources name, in order, and no other', async () => {
+it('the page for users lists every reading in the sources, in order, and no other', async () => {
   const page = await listed();
   expect(page.size).toBeGreaterThan(0);
   expect([...page.keys()]).toEqual(byNumber((await named()).keys()));
 });
 
-it('each leads to where it lives', async () => {
+it('each row links to the sources of its reading', async () => {
   const sources = await named();
   for (const [id, files] of await listed()) {
     expect(files.length, id).toBeGreaterThan(0);

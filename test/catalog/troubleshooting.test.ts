@@ -6,7 +6,7 @@ import { aCatalogue, anOperation } from './fixture.ts';
 
 const page = troubleshootingPage(aCatalogue(anOperation({ id: 'take-down', endpoints: ['releases.unpublish'] })));
 
-it('has a section for each code, with its meaning, what to do and who meets it', () => {
+it('has a section for each code, with its meaning, its remedy and the operations that report it', () => {
   expect(page.match(/^### /gm)).toHaveLength(Object.keys(ERROR_CODES).length + Object.keys(EVENT_CODES).length);
   expect(page).toContain(
     [

@@ -15,13 +15,13 @@ async function copyOfDist(): Promise<string> {
   return folder;
 }
 
-it('is content with the same files, and says how much it compared', async () => {
+it('succeeds with the same files, and reports how many it compared', async () => {
   const { ok, looked } = verdict(await compareBundles(DIST, await copyOfDist()));
   expect(ok).toBe(true);
   expect(looked).toMatch(/^[1-9]\d* files, [1-9][\d,]* kilobytes$/);
 });
 
-it('turns red when one byte of one file is another', async () => {
+it('fails when one byte of one file differs', async () => {
   const committed = await copyOfDist();
   const file = join(committed, 'index.js');
   const bytes = await readFile(file);
@@ -33,7 +33,7 @@ it('turns red when one byte of one file is another', async () => {
   });
 });
 
-it('turns red when a file is missing, and when there is one too many', async () => {
+it('fails when a file is missing, and when there is an additional one', async () => {
   const committed = await copyOfDist();
   await rm(join(committed, 'LICENSES.txt'));
   await writeFile(join(committed, '999.index.js'), '');
@@ -43,18 +43,18 @@ it('turns red when a file is missing, and when there is one too many', async () 
   ]);
 });
 
-it('turns red when it is given nothing to compare', async () => {
+it('fails when there is nothing to compare', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'empty-'));
   onTestFinished(() => rm(empty, { recursive: true }));
   expect(verdict(await compareBundles(empty, empty))).toMatchObject({ ok: false });
 });
 
-it('misses the licence of a package that is in the bundle', async () => {
+it('reports a package of the bundle without a license', async () => {
   const licences = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
   expect(withoutLicence(['@actions/core', 'yaml', 'left-pad'], licences)).toEqual(['left-pad']);
 });
 
-it('is told that it is of ES modules, wherever it is unpacked', async () => {
+it('is marked as ES modules, wherever it is unpacked', async () => {
   expect(JSON.parse(await readFile(join(DIST, 'package.json'), 'utf8'))).toMatchObject({ type: 'module' });
 });
 
@@ -66,7 +66,7 @@ it('has libraries that load: archiver and GitHub’s client', async () => {
   expect(github.GitHub).toBeTypeOf('function');
 });
 
-it('has a library for artifacts that loads, and that reports what it misses outside of a workflow', async () => {
+it('has an artifact library that loads, and that reports missing variables outside of a workflow', async () => {
   const workerData = { name: 'a', files: [import.meta.filename], rootFolder: import.meta.dirname };
   const thread = new Worker(join(DIST, 'artifact-library.js'), { workerData, env: {}, stdout: true, stderr: true });
   onTestFinished(() => void thread.terminate());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countIn, problemsOf, verdict } from './check.ts';
 
-it('is good only when something was looked at and nothing is wrong', () => {
+it('succeeds only when it checked something and found no problems', () => {
   expect(verdict({ counts: { modules: 1_200, files: 3 }, problems: '' })).toEqual({
     ok: true,
     looked: '1,200 modules, 3 files',
@@ -10,18 +10,18 @@ it('is good only when something was looked at and nothing is wrong', () => {
   expect(verdict({ counts: { modules: 3 }, problems: 'a → b' })).toMatchObject({ ok: false, problems: 'a → b' });
 });
 
-it.each([0, Number.NaN])('is not good when it looked at %s modules', count => {
+it.each([0, Number.NaN])('fails when it checked %s modules', count => {
   const { ok, problems } = verdict({ counts: { files: 3, modules: count }, problems: '' });
   expect(ok).toBe(false);
   expect(problems).toBe('It looked at no modules.');
 });
 
-it('counts nothing where a tool does not say how much it looked at', () => {
+it('counts nothing if a tool does not report how much it checked', () => {
   expect(countIn('Checked 12 files in 3ms.', /Checked (\d+) files?/)).toBe(12);
   expect(countIn('All is well.', /Checked (\d+) files?/)).toBe(0);
 });
 
-it('has a problem also when a tool fails without a word', () => {
+it('has a problem even if a tool fails without output', () => {
   expect(problemsOf({ ok: true, printed: 'Checked 3 files.' })).toBe('');
   expect(problemsOf({ ok: false, printed: '' })).not.toBe('');
 });

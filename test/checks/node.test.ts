@@ -40,7 +40,7 @@ it.each([
     (code: string) => promisify(execFile)('npm', ['exec', '--call', `node -e '${code}'`], { env: OUTSIDE }),
   ],
   ['a tool of the checks', (code: string) => runTool('node', ['-e', code])],
-])('is also what %s finds as `node`', async (_who, run) => {
+])('is also the `node` of %s', async (_who, run) => {
   const { stdout } = await run(ASK);
   expect(stdout).toBe(`${process.version} ${NODE}`);
 });

@@ -20,7 +20,7 @@ const aTest = (fullName: string, status: string, ...failureMessages: readonly st
 const read = (...testResults: readonly File[]): ReturnType<typeof readReport> =>
   readReport({ numPassedTests: 0, numFailedTests: 0, testResults });
 
-it('counts what ran, and names what failed or was left out with its file', () => {
+it('counts tests that ran, and lists failed and skipped ones with their files', () => {
   const report = read(
     aFile('a.test.ts', 2, aTest('adds', 'passed'), aTest('takes', 'failed', 'Error: 1 is not 2\n  at a.ts:1')),
     aFile('b.test.ts', 3, aTest('waits', 'pending')),
@@ -36,7 +36,7 @@ it('counts what ran, and names what failed or was left out with its file', () =>
   });
 });
 
-it('names a test that passed only when it was tried once more, with what it failed of', () => {
+it('lists a test that passed only when retried, with the message of its failure', () => {
   const report = read(aFile('a.test.ts', 1, aTest('adds', 'passed', 'Error: late\n  at a.ts:1'), aTest('b', 'passed')));
   expect(report).toMatchObject({ tests: 2, failures: [], unsteady: ['a.test.ts: adds failed at first: Error: late'] });
 });

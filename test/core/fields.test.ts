@@ -14,7 +14,7 @@ import {
 } from '../../src/core/fields.ts';
 import { problemOf } from './problem-of.ts';
 
-describe('what a field says of itself', () => {
+describe('a field’s description', () => {
   it('has its traits, and only those that were given', () => {
     expect(text('What it is.')).toMatchObject({
       description: 'What it is.',
@@ -32,7 +32,7 @@ describe('what a field says of itself', () => {
     });
   });
 
-  it('is undefined at most where it is neither required nor has a default, as the compiler sees it too', () => {
+  it('is optional only if it is neither required nor has a default, for the compiler, too', () => {
     expect(text('x').required).toBe(false);
     expectTypeOf(text('x')).toEqualTypeOf<InputField<string | undefined>>();
     expectTypeOf(text('x', { required: true })).toEqualTypeOf<InputField<string>>();
@@ -45,7 +45,7 @@ describe('what a field says of itself', () => {
 });
 
 describe('text', () => {
-  it('is taken as it is, spaces and all', () => {
+  it('is unchanged, including spaces', () => {
     expect(text('x').parse('  a\nb ')).toEqual({ value: '  a\nb ' });
   });
 
@@ -55,7 +55,7 @@ describe('text', () => {
     expect(problemOf(short, '😀😀😀😀')).toBe('has 4 characters; at most 3 are allowed');
   });
 
-  it('is held against its pattern, in its own words or the pattern’s', () => {
+  it('is checked against its pattern, with its own error message or the pattern’s', () => {
     const id = text('x', { pattern: /^[a-z]+$/, allowed: 'only letters' });
     expect(id.parse('abc')).toEqual({ value: 'abc' });
     expect(problemOf(id, 'ab1')).toBe('is `ab1`; only letters');
@@ -63,7 +63,7 @@ describe('text', () => {
     expect(problemOf(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match ^[a-z]+$');
   });
 
-  it('is shortened where it is repeated, and never repeated where it is a secret', () => {
+  it('is shortened in errors, and never repeated if it is a secret', () => {
     const open = text('x', { pattern: /^a$/ });
     expect(problemOf(open, 'b'.repeat(60))).toContain(`\`${'b'.repeat(60)}\``);
     expect(problemOf(open, 'b'.repeat(61))).toContain(`\`${'b'.repeat(60)}…\``);
@@ -107,7 +107,7 @@ describe('choice', () => {
     expect(mode.form).toBe('one of `ignore`, `fail`');
   });
 
-  it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is none of them', given => {
+  it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is not one of its words', given => {
     expect(problemOf(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
   });
 });
@@ -119,11 +119,11 @@ describe('choices', () => {
     ['csv', ['csv']],
     ['ndjson,html', ['html', 'ndjson']],
     [' csv\n, csv ,\nhtml', ['html', 'csv']],
-  ])('%j are some of its words, each once and in their order', (given, value) => {
+  ])('%j are some of its words, each once and in order', (given, value) => {
     expect(formats.parse(given)).toEqual({ value });
   });
 
-  it.each([',', '\n', 'csv,pdf', 'CSV'])('%j names nothing, or something odd', given => {
+  it.each([',', '\n', 'csv,pdf', 'CSV'])('%j contains no known word, or an unknown one', given => {
     expect(problemOf(formats, given)).toMatch(
       /^contains (?:no value|`pdf`|`CSV`); allowed values are `html`, `csv`, `ndjson`$/,
     );
@@ -142,7 +142,7 @@ describe('list', () => {
     expect(words.parse(given)).toEqual({ value });
   });
 
-  it('says which of its words is odd, and how many are too many', () => {
+  it('reports the invalid item, and too many items', () => {
     expect(problemOf(words, ', \n,')).toBe('contains no value; at least one is required');
     expect(problemOf(words, 'a,b c')).toBe('contains `b c`; only letters and dots');
     expect(problemOf(words, 'a,b,c,d')).toBe('has 4 entries; at most 3 are allowed');
@@ -153,7 +153,7 @@ describe('list', () => {
 describe('integer', () => {
   const limit = integer('x', { min: 1, max: 100 });
 
-  it('is a whole number within its bounds', () => {
+  it('is an integer within its limits', () => {
     expect(limit.parse('1')).toEqual({ value: 1 });
     expect(limit.parse(' 100 ')).toEqual({ value: 100 });
     expect(limit.parse('007')).toEqual({ value: 7 });
@@ -167,7 +167,7 @@ describe('integer', () => {
     },
   );
 
-  it('reads any number within its bounds, and none outside', () => {
+  it('accepts any number within its limits, and none outside', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), value => {
         const parsed = integer('x', { min: 10, max: 500_000 }).parse(String(value));
@@ -178,11 +178,11 @@ describe('integer', () => {
 });
 
 describe('path', () => {
-  it('is taken as it is', () => {
+  it('is unchanged', () => {
     expect(path('x', { use: 'folder' }, { required: true }).parse('./a b/ü')).toEqual({ value: './a b/ü' });
   });
 
-  it('holds no NUL', () => {
+  it('contains no NUL', () => {
     expect(problemOf(path('x', { use: 'folder' }), 'a\0b')).toBe('contains a NUL character');
   });
 
@@ -191,14 +191,14 @@ describe('path', () => {
     ['C:\\a', 'Backslashes and drive letters'],
     ['dist\\site', 'Backslashes and drive letters'],
     ['*.html', '`*` and `?` are not expanded here'],
-  ])('that can hardly be one here, %s, gets a hint, and nothing is written there', (given, hint) => {
+  ])('that is probably a mistake, %s, gets a hint, and nothing is written there', (given, hint) => {
     expect(pathHint(given)).toContain(hint);
     for (const use of ['write', 'write-folder'] as const)
       expect(path('x', { use }).parse(given)).toMatchObject({ remedy: pathHint(given) });
     expect(path('x', { use: 'folder' }).parse(given)).toEqual({ value: given });
   });
 
-  it.each(['a~b', '~lock', 'a b', 'src/[id].ts', 'C:a'])('%s is one', given => {
+  it.each(['a~b', '~lock', 'a b', 'src/[id].ts', 'C:a'])('%s is a valid path', given => {
     expect(pathHint(given)).toBeUndefined();
   });
 });

@@ -22,10 +22,10 @@ const operation = defineOperation({
 const secretOnes = (inputs: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(outputsWith(operation, inputs)).flatMap(([name, { secret }]) => (secret === undefined ? [] : [name]));
 
-it('lays open what an input exposes, and nothing else', () => {
+it('includes what an input exposes, and nothing else', () => {
   expect(secretOnes({ expose: true })).toEqual(['closed']);
 });
 
-it.each([{}, { expose: false }, { expose: 'true' }])('keeps secrets with %j', inputs => {
+it.each([{}, { expose: false }, { expose: 'true' }])('hides secrets with %j', inputs => {
   expect(secretOnes(inputs)).toEqual(['closed', 'lamp']);
 });

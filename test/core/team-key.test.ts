@@ -7,7 +7,7 @@ const { 'string-to-sign': stringToSign, 'authorization-header': authorization } 
 const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
 
 describe('a team’s credential', () => {
-  it.each([accessKey, secretKey])('is secret, and is never repeated', key => {
+  it.each([accessKey, secretKey])('is secret and never repeated', key => {
     expect(key.secret).toBe(true);
     expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
     for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
@@ -17,7 +17,7 @@ describe('a team’s credential', () => {
     }
   });
 
-  it('may come from elsewhere, half by half', () => {
+  it('may come partly from environment variables', () => {
     const inputs = { 'string-to-sign': 's', 'authorization-header': 'a', 'secret-key': undefined };
     const standIn = { accessKey: 'local', secretKey: 'secret' };
     expect(teamKeyOf({ ...inputs, 'access-key': 'own' }, standIn)).toEqual({
@@ -30,7 +30,7 @@ describe('a team’s credential', () => {
 });
 
 describe('the templates of a signature (reading R16)', () => {
-  it('are by default the reading’s', () => {
+  it('have the reading’s defaults', () => {
     const text = SIGNATURE_TEMPLATES.stringToSign.standard;
     expect(stringToSign.parse(stringToSign.default ?? '')).toEqual({ value: text });
     expect(text.split('\n')).toHaveLength(6);
@@ -38,7 +38,7 @@ describe('the templates of a signature (reading R16)', () => {
     expect(authorization.parse(authorization.default ?? '')).toEqual({ value: header });
   });
 
-  it('line breaks are real ones, of any kind, or escaped', () => {
+  it('contain line breaks of any kind, or escaped ones', () => {
     expect(stringToSign.parse('{method}\\n{path}\n{nonce}\r\n{query}\\n')).toEqual({
       value: '{method}\n{path}\n{nonce}\n{query}\n',
     });
@@ -52,7 +52,7 @@ describe('the templates of a signature (reading R16)', () => {
       '`{}`',
       'Allowed placeholders: `{method}`, `{path}`, `{query}`, `{timestamp}`, `{nonce}`, `{body_sha256}`, `{access_key}`.',
     ],
-  ])('%s stands for nothing', (given, named, remedy) => {
+  ])('%s is an unknown placeholder', (given, named, remedy) => {
     expect(stringToSign.parse(given)).toEqual({
       problem: `contains ${named}, which is not a known placeholder`,
       remedy,
@@ -64,13 +64,13 @@ describe('the templates of a signature (reading R16)', () => {
     expect(problemOf(authorization, 'Key {access_key}')).toContain('doesn’t contain `{signature}`');
   });
 
-  it.each(['{signature}\n{nonce}', '{signature} ü'])('%j is no header', given => {
+  it.each(['{signature}\n{nonce}', '{signature} ü'])('%j is not a valid header', given => {
     expect(problemOf(authorization, given)).toBe(
       'must be one line of printable ASCII characters, because it is sent as a header',
     );
   });
 
-  it('know nothing of the secret key', () => {
+  it('have no placeholder for the secret key', () => {
     for (const { placeholders } of Object.values(SIGNATURE_TEMPLATES)) {
       expect(placeholders.filter(name => name.includes('secret'))).toEqual([]);
     }

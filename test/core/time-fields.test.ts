@@ -30,12 +30,12 @@ describe('duration', () => {
   it.each([
     ...['15', 'm', '15 m', '1.5h', '-5m', '5M', '5min', '1h 30m', 'five minutes', ' ', 'm15'],
     ...['P', 'PT', 'P1DT', 'P1Y', 'P1M', 'PT1D', 'P1H', 'p7d', 'PT5M1H', 'PT.5S', '-P1D', 'P-1D', 'PT1,5S'],
-  ])('%j is of another form', given => {
+  ])('%j has an invalid format', given => {
     expect(problemOf(duration('x'), given)).toContain('it must be a duration such as `90s`');
     expect(durationMs(given.trim())).toBeUndefined();
   });
 
-  it('has bounds, both inclusive', () => {
+  it('has inclusive limits', () => {
     const bounded = duration('x', { minMs: 1_000, maxMs: 60_000 });
     expect(bounded.parse('1s')).toEqual({ value: 1_000 });
     expect(bounded.parse('1m')).toEqual({ value: 60_000 });
@@ -49,11 +49,11 @@ describe('duration', () => {
     [{ minMs: 1000, maxMs: 7 * 86_400_000 }, 'duration, 1s to 7d'],
     [{ minMs: 0, maxMs: 5_400_000 }, 'duration, 0s to 90m'],
     [{ minMs: 100, maxMs: 21_600_000 }, 'duration, 100ms to 6h'],
-  ])('with the bounds %j it is a %s', (bounds, form) => {
+  ])('with the limits %j it is a %s', (bounds, form) => {
     expect(duration('x', bounds).form).toBe(form);
   });
 
-  it.each(['0s', '0m', 'P0D', 'PT0S', '0h0m'])('%s is no length of time', given => {
+  it.each(['0s', '0m', 'P0D', 'PT0S', '0h0m'])('%s is no duration', given => {
     expect(problemOf(duration('x'), given)).toContain('it must be 1ms or more');
   });
 
@@ -63,7 +63,7 @@ describe('duration', () => {
   });
 
   const part = fc.nat(10_000);
-  it('is the sum of its parts, in either form', () => {
+  it('is the sum of its parts, in either format', () => {
     fc.assert(
       fc.property(part, part, part, part, (d, h, m, s) => {
         const ms = (((d * 24 + h) * 60 + m) * 60 + s) * 1000;
@@ -73,7 +73,7 @@ describe('duration', () => {
     );
   });
 
-  it('is a whole, positive number of milliseconds or a problem, whatever is given', () => {
+  it('is a positive integer of milliseconds or a problem for any text', () => {
     const unit = fc.constantFrom('P', 'T', 'W', 'D', 'H', 'M', 'S', 'ms', 's', 'm', 'h', 'd', '.', '0', '7', '99', ' ');
     fc.assert(
       fc.property(
@@ -113,12 +113,12 @@ describe('instant', () => {
     ...['2026-01-01T25:00Z', '2026-01-01T00:60Z', '2026-01-01T00:00:60Z', '2026-01-01T00:00+99:00'],
     ...['tomorrow', '01/02/2026', 'Thu, 01 Jan 2026 00:00:00 GMT', ' ', '-1', '1e12', '1.5', '2026-1-1', '2026-01'],
     ...['9'.repeat(16), '+012026-01-01', '12026-01-01'],
-  ])('%j is refused: no zone, no such day or hour, or another form', given => {
+  ])('%j is refused: no time zone, no such day or hour, or another format', given => {
     expect(problemOf(instant('x'), given)).toContain('it must be ISO 8601 with a time zone');
   });
 
   const anyDate = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
-  it('reads what `toISOString` writes, and the number behind it', () => {
+  it('accepts the output of `toISOString` and the equivalent number', () => {
     fc.assert(
       fc.property(anyDate, date => {
         expect(instant('x').parse(date.toISOString())).toEqual({ value: date.getTime() });
@@ -131,7 +131,7 @@ describe('instant', () => {
     );
   });
 
-  it('reads the same instant in any zone', () => {
+  it('accepts the same instant in any time zone', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -14 * 60, max: 14 * 60 }), (date, offset) => {
         const whole = Math.max(date.getTime(), 86_400_000);
@@ -145,7 +145,7 @@ describe('instant', () => {
     );
   });
 
-  it('is an integer or a problem, whatever is given', () => {
+  it('is an integer or a problem for any text', () => {
     const piece = fc.constantFrom('2026', '-', '02', '30', 'T', ':', '24', '59', '.', 'Z', '+', '0', ' ');
     fc.assert(
       fc.property(

@@ -51,7 +51,7 @@ function scenes(shown: string): readonly string[] {
 const sameFiles = (scene: string): readonly string[] =>
   [...scene.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
 
-test('shows each step’s log, outputs and summary, and that what comes back is what went there', async () => {
+test('shows each step’s log, outputs and summary, and that everything returns unchanged', async () => {
   const demo = new Demo();
   expect(await demo.ended(), demo.shown).toBe(0);
   expect(demo.shown).not.toContain('✘');
@@ -84,7 +84,7 @@ test('shows each step’s log, outputs and summary, and that what comes back is 
   expect(sameFiles(exported)).toHaveLength(filesIn('source'));
 });
 
-test('--keep leaves the sites up until it is interrupted, which is a good end', async () => {
+test('--keep leaves the sites online until it is interrupted, and then succeeds', async () => {
   const demo = new Demo('--keep');
   await expect.poll(() => demo.shown, { timeout: 15_000 }).toContain('Ctrl+C ends both.');
   const addresses = /Open (\S+) and (\S+) in a browser/.exec(demo.shown)?.slice(1) ?? [];

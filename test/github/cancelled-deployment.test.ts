@@ -32,7 +32,7 @@ async function atWork() {
 
 const cancelled = new Failure('cancelled', 'The job was cancelled (SIGINT).');
 
-test('a cancelled job’s deployment ends in time, even if the work goes on', async () => {
+test('a cancelled job’s deployment ends in time, even if the work continues', async () => {
   const { fake, clock, job, deployment } = await atWork();
   const signalledAt = clock.now();
   job.abort(cancelled);
@@ -60,7 +60,7 @@ test('work that ends soon after the signal sets the final state itself', async (
   ]);
 });
 
-test('a GitHub that does not answer does not delay a cancelled job beyond its time limit', async () => {
+test('a GitHub that does not respond does not delay a cancelled job beyond its time limit', async () => {
   const { fake, clock, job, deployment } = await atWork();
   fake.delayMs = () => 60_000;
   const signalledAt = clock.now();

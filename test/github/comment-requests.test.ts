@@ -15,7 +15,7 @@ const creations = (fake: GitHubFake): number => fake.requests.filter(({ line }) 
 
 const refusal = (status: number, headers = {}): FakeAnswer => ({ status, headers, body: { message: 'Not now' } });
 
-test('48 comments in 90 s where the author wasn’t recognised: a step creates one, and its successor merges with it', async () => {
+test('48 comments in 90 s because the author wasn’t recognized: a step creates one, and its successor merges with it', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const viewer = { status: 200, body: { data: { viewer: { login: 'somebody-else' } } } };
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a comment that GitHub refuses to change is asked for less and less often, and given up', async () => {
+test('a comment that GitHub refuses to change is requested less and less often, and then abandoned', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('reporting ends 12 s after the last success, whatever GitHub does by then; 3 s are left of the 15', async () => {
+test('reporting ends 12 s after the last success, whatever GitHub does then; 3 of the 15 s are left', async () => {
   const clock = new VirtualClock(1);
   using budget = openReportingTimeLimit(clock, 90_000);
   const told = new Failure('unavailable', 'GitHub says 502');

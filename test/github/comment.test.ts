@@ -23,7 +23,7 @@ async function ours(fake: GitHubFake, { number }: SeededPullRequest): Promise<re
 const changesOf = (fake: GitHubFake): readonly string[] =>
   fake.requests.map(({ line }) => line).filter(line => /^(?:POST|PATCH|DELETE) \/repos/.test(line));
 
-test('complaint A1: the pull request shows where the preview is, without a step of its own', async () => {
+test('complaint A1: the pull request shows the preview’s address, without a separate step', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode, outputs } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   expect(exitCode).toBe(0);
@@ -41,7 +41,7 @@ test('complaint A1: the pull request shows where the preview is, without a step 
   expect(body).toContain('<details><summary>✅&nbsp;Site: details</summary>');
 });
 
-test('complaint A2: one comment, not one for each push; nothing on commits, and nothing where nothing is asked for', async () => {
+test('complaint A2: one comment, not one for each push; nothing on commits, and nothing without a request', async () => {
   const { fake, pull } = await withPullRequest();
   await runOnGitHub(fake, { event: pullRequestEvent(pull) });
   expect(fake.requests).toEqual([]);
@@ -55,7 +55,7 @@ test('complaint A2: one comment, not one for each push; nothing on commits, and 
   expect(changesOf(fake).filter(line => line.includes('/commits/'))).toEqual([]);
 });
 
-test('complaint A3: every app of a matrix has its section, also when all of them end at once', async () => {
+test('complaint A3: every app of a matrix has its section, even when all of them end at the same time', async () => {
   const { fake, pull } = await withPullRequest();
   fake.delayMs = () => Math.random() * 20;
   const apps = ['docs', 'shop', 'blog', 'admin'];
@@ -70,7 +70,7 @@ test('complaint A3: every app of a matrix has its section, also when all of them
   );
 });
 
-test('complaint A4: the real error is shown: its first line, what to do, and where the log is', async () => {
+test('complaint A4: the real error is shown: its first line, its remedy and a link to the log', async () => {
   const { fake, pull } = await withPullRequest();
   const empty = temporaryFolder();
   const step = { with: { ...COMMENT, path: empty, 'project-id': 'harbour' }, event: pullRequestEvent(pull) };
@@ -84,7 +84,7 @@ test('complaint A4: the real error is shown: its first line, what to do, and whe
   expect(body).toContain('[Log](<');
 });
 
-test('a failure is replaced by the success that follows, in its place', async () => {
+test('a later success replaces a failure in its place', async () => {
   const { fake, pull } = await withPullRequest();
   const event = pullRequestEvent(pull);
   await runOnGitHub(fake, { with: { ...COMMENT, path: temporaryFolder() }, event });
@@ -115,7 +115,7 @@ test('a step that follows on `if: always()` turns no ❌ into ✅: each operatio
   ]);
 });
 
-test('what others have written is left alone, also where it looks like ours, on however many pages', async () => {
+test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
   const { fake, pull } = await withPullRequest();
   const forged = '<!-- project-platform-action: comment -->\n\nLook here: https://evil.example';
   await fake.repository.strangerComments(pull.number, forged);
@@ -129,7 +129,7 @@ test('what others have written is left alone, also where it looks like ours, on 
   expect(await ours(fake, pull)).toHaveLength(1);
 });
 
-test('a cancelled job says so while there is time', async () => {
+test('a cancelled job reports that while there is time', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode } = await runOnGitHub(fake, {
     with: COMMENT,
@@ -145,7 +145,7 @@ test('a cancelled job says so while there is time', async () => {
   expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
 });
 
-test('complaint A6: a comment that is long already loses details, and GitHub takes it', async () => {
+test('complaint A6: a comment that is already long loses details, and GitHub accepts it', async () => {
   const { fake, pull } = await withPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
   const sections = apps.map(
@@ -166,7 +166,7 @@ test('complaint A6: a comment that is long already loses details, and GitHub tak
   expect(shrunk.match(/_The details are left out/g)).toHaveLength(1);
 });
 
-test('an address that is secret is shown to nobody', async () => {
+test('a secret address is never shown', async () => {
   const { fake, pull } = await withPullRequest();
   const step = { ...COMMENT, operation: 'preview-link', 'project-id': 'harbour', environment: 'preview' };
   const { exitCode, outputs } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
@@ -180,7 +180,7 @@ test('an address that is secret is shown to nobody', async () => {
   expect((await ours(fake, pull)).join()).toContain(exposed.get('preview_url'));
 });
 
-test('a rate-limited request is retried after the time that GitHub gives', async () => {
+test('a rate-limited request is retried after GitHub’s delay', async () => {
   const { fake, pull } = await withPullRequest();
   const busy = {
     status: 403,
@@ -193,7 +193,7 @@ test('a rate-limited request is retried after the time that GitHub gives', async
   expect(await ours(fake, pull)).toHaveLength(1);
 });
 
-test('an answer that is lost leads to no second comment', async () => {
+test('a lost response causes no second comment', async () => {
   const { fake, pull } = await withPullRequest();
   fake.addFault({ on: /^POST .*\/issues\/\d+\/comments$/, times: 1, answer: 'lost' });
   fake.addFault({ on: /^PATCH/, times: 1, answer: 'lost' });
@@ -202,7 +202,7 @@ test('an answer that is lost leads to no second comment', async () => {
   expect(await ours(fake, pull)).toHaveLength(1);
 });
 
-test('complaint F32, defects: part of the requests goes to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
+test('complaint F32, defects: some requests go to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
   const { fake, pull } = await withPullRequest();
   const env = { GITHUB_SERVER_URL: 'https://github.harbour.example' };
   const step = { with: { ...COMMENT, environment: 'preview' }, event: pullRequestEvent(pull), env };

@@ -18,7 +18,7 @@ test('defect: a read-only token, as in a pull request from a fork, fails the run
   expect(outputs.get('deployment_id')).toBeUndefined();
 });
 
-test('defects: a comment that fails fails the step, when the site is live already, or has it deployed again', async () => {
+test('defects: a comment that fails fails the step although the site is live, or causes a second deployment', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const refusal = { status: 422, body: { message: 'Validation Failed' } };
@@ -30,7 +30,7 @@ test('defects: a comment that fails fails the step, when the site is live alread
   ]);
 });
 
-test('reporting that fails hides no failure of the work', async () => {
+test('a failure of reporting hides no failure of the work', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /comments|deployments/, answer: { status: 401, body: { message: 'Bad credentials' } } });
@@ -56,7 +56,7 @@ test('a deployment whose first state is refused still gets its final state', asy
   expect(fake.deployments.states).toEqual({ 1: 'success' });
 });
 
-test('a rate limit that would last too long is a warning that says so', async () => {
+test('a rate limit that would last too long is a warning with its duration', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600) };
@@ -72,7 +72,7 @@ test('a rate limit that would last too long is a warning that says so', async ()
   ]);
 });
 
-test('an event file that is no JSON stops nothing', async () => {
+test('an event file that is not JSON stops nothing', async () => {
   const fake = await githubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, {
     with: ALL,
@@ -86,7 +86,7 @@ test('an event file that is no JSON stops nothing', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-test('outside of a workflow there is nobody to tell', async () => {
+test('nothing is reported outside of a workflow', async () => {
   const fake = await githubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: ALL, env: { GITHUB_REPOSITORY: '' } });
   expect(exitCode).toBe(0);
@@ -96,7 +96,7 @@ test('outside of a workflow there is nobody to tell', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-test('defect: missing credentials pass in silence: an empty `github-token` is refused where one is needed, before any request', async () => {
+test('defect: missing credentials are silently accepted: an empty `github-token` is refused if one is required, before any request', async () => {
   const fake = await githubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...ALL, 'github-token': '' } });
   expect(exitCode).toBe(1);
@@ -123,7 +123,7 @@ test('defect: the most verbose log prints the token', async () => {
   expect([...lines, ...outputs.values(), summary, ...comments.map(({ body }) => body)].join('\n')).not.toContain(token);
 });
 
-test('defect: errors without an answer are never counted, so that it goes on to the time limit', async () => {
+test('defect: failed requests without a response are not counted, so it retries until the time limit', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });

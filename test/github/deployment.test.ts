@@ -47,7 +47,7 @@ test('complaint B7: a deployment is recorded before the work, with the job’s o
   expect(outputs.get('deployment_id')).toBe('1');
 });
 
-test('defect: the deployment is created on a branch, which moves on: ours is on the pull request’s own commit', async () => {
+test('defect: the deployment is created on a branch, which moves: ours is on the pull request’s own commit', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const env = { GITHUB_SHA: 'f'.repeat(40) };
@@ -56,7 +56,7 @@ test('defect: the deployment is created on a branch, which moves on: ours is on 
   expect(fake.deployments.all.map(({ ref }) => ref)).toEqual([pull.headSha, 'f'.repeat(40)]);
 });
 
-test('a branch’s deployment is recorded also by a token that may not ask for its pull requests', async () => {
+test('a branch’s deployment is recorded even with a token that may not read its pull requests', async () => {
   const fake = await githubFake();
   fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
@@ -65,7 +65,7 @@ test('a branch’s deployment is recorded also by a token that may not ask for i
   expect(courses(fake)).toEqual([['in_progress', 'success']]);
 });
 
-test('of a pull request whose newest commit cannot be asked for, no deployment is recorded on another', async () => {
+test('no deployment is recorded on another commit if the pull request’s latest commit can’t be read', async () => {
   const fake = await githubFake();
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: NOT_ACCESSIBLE });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, 'pull-request': '7' }, event: PUSH });
@@ -95,7 +95,7 @@ test('a signal ends it at once, once, whatever the work still does', async () =>
   expect(courses(fake)).toEqual([['in_progress', 'error']]);
 });
 
-test('complaint B8: earlier deployments of the same pull request and app end, and nobody else’s', async () => {
+test('complaint B8: earlier deployments of the same pull request and app end, and no others', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const { deployments } = fake;
@@ -124,14 +124,14 @@ test('complaint B8: earlier deployments of the same pull request and app end, an
   expect(states[deployments.all.length]).toBe('success');
 });
 
-test('a deployment that fails leaves the earlier one as it is: that is what people still see', async () => {
+test('a deployment that fails leaves the earlier one active: users still see that one', async () => {
   const fake = await githubFake();
   const earlier = fake.deployments.seed({ payload: tag(null) }, 'success');
   await runOnGitHub(fake, { with: { ...PREVIEW, path: temporaryFolder() }, event: PUSH });
   expect(fake.deployments.states[earlier]).toBe('success');
 });
 
-test('defect: only the first hundred deployments are ended; complaint B9: piles of stale records', async () => {
+test('defect: only the first 100 deployments are ended; complaint B9: stale records accumulate', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   for (let count = 0; count < 60; count += 1) {
@@ -146,7 +146,7 @@ test('defect: only the first hundred deployments are ended; complaint B9: piles 
   expect(lines).toContain('60 deployments of preview made inactive.');
 });
 
-test('complaint B9: a long history costs no request for each of its deployments, and hides none that is still active', async () => {
+test('complaint B9: a long history costs no request for each of its deployments, and every active one is found', async () => {
   const fake = await githubFake();
   const production = { payload: tag(null, 'harbour in production'), environment: 'production' };
   const lookedAt = (): number => fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
@@ -159,7 +159,7 @@ test('complaint B9: a long history costs no request for each of its deployments,
   expect(lookedAt()).toBe(12 + 1 + 10);
 });
 
-test('production that a pull request’s merge deploys is production, and replaces what another one’s has deployed', async () => {
+test('a deployment to production by a pull request’s merge is production, and replaces that of another pull request', async () => {
   const fake = await githubFake();
   const pulls = [await fake.repository.openPullRequest('feature'), await fake.repository.openPullRequest('other')];
   for (const pull of pulls) {
@@ -181,7 +181,7 @@ test('complaint B9: taking a project down ends all of its pull request’s deplo
   expect(fake.deployments.states).toEqual({ [mine]: 'inactive', [others]: 'success' });
 });
 
-test('complaint B10: no deployment is recorded that nobody asked for, nor for a plan', async () => {
+test('complaint B10: no deployment is recorded without a request, nor for a plan', async () => {
   const fake = await githubFake();
   await runOnGitHub(fake, { event: PUSH });
   await runOnGitHub(fake, { with: { ...PREVIEW, 'dry-run': 'true' }, event: PUSH });
@@ -199,7 +199,7 @@ test.each([
   expect(fake.deployments.all[0]).toMatchObject({ transient_environment: false, production_environment: isProduction });
 });
 
-test('a description is cut to what GitHub takes', async () => {
+test('a description is shortened to GitHub’s limit', async () => {
   const fake = await githubFake();
   const path = `${temporaryFolder()}/${'deep/'.repeat(40)}`;
   const { annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, path }, event: PUSH });
@@ -207,7 +207,7 @@ test('a description is cut to what GitHub takes', async () => {
   expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/^.{139}…$/u);
 });
 
-test('answers that are lost lead to no second record, and to no second state', async () => {
+test('lost responses cause no second record and no second state', async () => {
   const fake = await githubFake();
   fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'lost' });
   fake.addFault({ on: /^POST .*\/statuses$/, times: 3, answer: 'lost' });
@@ -216,7 +216,7 @@ test('answers that are lost lead to no second record, and to no second state', a
   expect(courses(fake)).toEqual([['in_progress', 'success']]);
 });
 
-test('requests that were not carried out are made again', async () => {
+test('requests that were not processed are retried', async () => {
   const fake = await githubFake();
   fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'dropped' });
   const busy = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests' } };
@@ -227,7 +227,7 @@ test('requests that were not carried out are made again', async () => {
   expect(courses(fake)).toEqual([['in_progress', 'success']]);
 });
 
-test('a request that is refused each time is made three times', async () => {
+test('a request that is refused each time is sent three times', async () => {
   const fake = await githubFake();
   const down = { status: 503, body: { message: 'Down' } };
   fake.addFault({ on: /^POST .*\/deployments$/, times: Infinity, answer: down });
@@ -239,7 +239,7 @@ test('a request that is refused each time is made three times', async () => {
 test.each([
   ['202, as it was merged instead', 202, 'Auto-merged main into feature.'],
   ['409, as checks are missing', 409, 'Conflict: Commit status checks failed'],
-])('%s, is a warning, and the deploy is good', async (_how, status, message) => {
+])('%s, is a warning, and the step succeeds', async (_how, status, message) => {
   const fake = await githubFake();
   fake.addFault({ on: /^POST .*\/deployments$/, answer: { status, body: { message } } });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });

@@ -18,7 +18,7 @@ test.each([
   expect(refusal).toMatchObject({ temporary: true, retryAfterMs, failure: { kind: 'limit', status } });
 });
 
-test('a refusal that has nothing to do with a rate limit asks for no wait', () => {
+test('a refusal without a rate limit has no delay', () => {
   const headers = { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': '1800000030' };
   expect(classifyError(httpError(403, headers), true, NOW_MS).retryAfterMs).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fak
 const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
 const LOG = 'https://github.com/harbour/lights/actions/runs/12';
 
-test('a build that fails leaves no green comment: it is reported in the place of the publish, and as a deployment', async () => {
+test('a build that fails leaves no green comment: it is reported in the publish’s entry, and as a deployment', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
@@ -33,7 +33,7 @@ test('a build that fails leaves no green comment: it is reported in the place of
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
 });
 
-test('a report that may not be written, as in a pull request from a fork, stands in the summary', async () => {
+test('a report without write permission, as in a pull request from a fork, is in the summary', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };

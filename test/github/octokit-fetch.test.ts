@@ -23,7 +23,7 @@ async function serverOf(answer: RequestListener): Promise<{ readonly origin: str
 
 const signal = (): AbortSignal => AbortSignal.timeout(20_000);
 
-test('its signal is heard while a proxy says nothing at all', async () => {
+test('aborting works while a proxy doesn’t respond', async () => {
   const proxy = await rawProxy(0, '');
   const ask = octokitFetch({ httpsProxy: proxy.address }, NEVER);
   const over = new AbortController();
@@ -34,7 +34,7 @@ test('its signal is heard while a proxy says nothing at all', async () => {
   expect(proxy.asked).toHaveLength(1);
 });
 
-test('a connection is kept for the next request', async () => {
+test('a connection is reused for the next request', async () => {
   const server = await serverOf((_, response) => response.setHeader('content-type', 'application/json').end('{"a":1}'));
   const ask = octokitFetch({}, NEVER);
   for (let round = 0; round < 3; round += 1) {
@@ -45,7 +45,7 @@ test('a connection is kept for the next request', async () => {
   expect(server.connections()).toBe(1);
 });
 
-test('a repository that was renamed is found, and the token goes to no other host', async () => {
+test('a renamed repository is found, and the token is sent to no other host', async () => {
   const server = await serverOf((request, response) => {
     const to = request.url === '/old' ? '/new' : request.url === '/away' ? 'https://elsewhere.example/' : undefined;
     if (to === undefined) response.writeHead(request.url === '/empty' ? 204 : 200).end();

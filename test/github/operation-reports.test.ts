@@ -31,7 +31,7 @@ const written = (fake: GitHubFake): readonly string[] =>
 const AGENT = { operation: 'agent-run', 'project-id': 'harbour', 'allowed-actors': 'keeper', 'pr-comment': 'true' };
 const BY_KEEPER = { GITHUB_ACTOR: 'keeper', GITHUB_TRIGGERING_ACTOR: 'keeper' };
 
-test('complaint 15: a checklist that is frozen at its first box: progress is written by the step, never by the agent, to its end', async () => {
+test('complaint 15: a checklist that stops at its first box: the step reports progress to the end, not the agent', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode, lines } = await runOnGitHub(fake, {
     with: { ...AGENT, message: 'Write a note' },
@@ -48,7 +48,7 @@ test('complaint 15: a checklist that is frozen at its first box: progress is wri
   expect(body).not.toContain('⏳');
 });
 
-test('complaint 16: a comment that is never posted, or too many: one, whether the runs complete, fail or are refused', async () => {
+test('complaint 16: no comment, or too many: exactly one, whether the runs complete, fail or are refused', async () => {
   const { fake, pull } = await withPullRequest();
   const event = pullRequestEvent(pull);
   const runs = [
@@ -89,7 +89,7 @@ function migrate(
   return runOnGitHub(fake, { with: { ...what, 'pr-comment': 'true', ...inputs }, event: pullRequestEvent(pull) });
 }
 
-test('a rehearsal of migrations shows what is pending, its lint, time and locks, and the order beside the base branch', async () => {
+test('a plan of migrations shows what is pending, its lint, time and locks, and the order compared to the base branch', async () => {
   const { fake, pull } = await withPullRequest();
   const platform = await startLocalPlatform({
     seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour', cloud: true }),

@@ -29,12 +29,12 @@ async function withTwo(): Promise<{ fake: GitHubFake; one: SeededPullRequest; tw
   return { fake, one: await fake.repository.openPullRequest('one'), two: await fake.repository.openPullRequest('two') };
 }
 
-test.each(['pull_request_target', 'pull_request_review'])('%s names its pull request', async name => {
+test.each(['pull_request_target', 'pull_request_review'])('%s determines its pull request', async name => {
   const { fake, two } = await withTwo();
   expect(await commentedBy(fake, pullRequestEvent(two, name))).toEqual([two.number]);
 });
 
-test('a comment on a pull request names it, and one on an issue names none', async () => {
+test('a comment on a pull request determines it, and one on an issue determines none', async () => {
   const { fake, two } = await withTwo();
   const onIssue = { name: 'issue_comment', payload: { issue: { number: two.number } } };
   expect(await commentedBy(fake, onIssue)).toEqual([]);
@@ -56,7 +56,7 @@ test('a tag belongs to none', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-test('a run that another one started belongs to the pull request whose newest commit that one ran on', async () => {
+test('a run that another one triggered belongs to the pull request whose latest commit that one used', async () => {
   const { fake, two } = await withTwo();
   expect(await commentedBy(fake, workflowRun(two.headSha, 'two'))).toEqual([two.number]);
   expect(fake.requests.find(({ line }) => line.endsWith('/pulls'))?.query).toContain('head=harbour%3Atwo');
@@ -72,12 +72,12 @@ test.each([
       ),
   ],
   ['a branch of the same name in a fork', (sha: string) => workflowRun(sha, 'two', 'gull')],
-])('a run on %s belongs to none: what its artifact says is not believed', async (_what, event) => {
+])('a run on %s belongs to none: its artifact’s content is not trusted', async (_what, event) => {
   const { fake, two } = await withTwo();
   expect(await commentedBy(fake, event(two.headSha))).toEqual([]);
 });
 
-test('a run of a fork that was deleted belongs to none, not to a branch of the same name here', async () => {
+test('a run of a deleted fork belongs to none, not to a branch of the same name here', async () => {
   const { fake, two } = await withTwo();
   const event = workflowRun(two.headSha, 'two');
   const { workflow_run: run } = event.payload as { workflow_run: object };
@@ -85,7 +85,7 @@ test('a run of a fork that was deleted belongs to none, not to a branch of the s
   expect(await commentedBy(fake, deleted)).toEqual([]);
 });
 
-test('`pull-request` names it where no event does (defect: an input is declared under one name and read under another)', async () => {
+test('`pull-request` selects it if no event does (defect: an input is declared under one name and read under another)', async () => {
   const { fake, one, two } = await withTwo();
   const schedule = { name: 'schedule', payload: {}, variables: { GITHUB_REF: 'refs/heads/one' } };
   expect(await commentedBy(fake, schedule, { 'pull-request': String(two.number) })).toEqual([two.number]);
@@ -95,7 +95,7 @@ test('`pull-request` names it where no event does (defect: an input is declared 
   expect(await fake.repository.comments(one.number)).toEqual([]);
 });
 
-test('one that is not there is a notice or warning, not a failure', async () => {
+test('a missing one is a notice or warning, not a failure', async () => {
   const { fake } = await withTwo();
   const { exitCode, annotations } = await runOnGitHub(fake, {
     with: { 'pr-comment': 'true', 'pull-request': '77' },

@@ -4,7 +4,7 @@ import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../s
 
 const LOCAL = { 'base-url': 'local', 'pr-comment': 'true', environment: 'preview' };
 
-test('`base-url: local` looks like no live site: not in the summary, the comment or the deployments', async () => {
+test('`base-url: local` never looks like a live site: not in the summary, the comment or the deployments', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const { exitCode, summary, annotations } = await runOnGitHub(fake, { with: LOCAL, event: pullRequestEvent(pull) });
@@ -20,7 +20,7 @@ test('`base-url: local` looks like no live site: not in the summary, the comment
   expect(fake.deployments.all).toEqual([]);
 });
 
-test('a rehearsal replaces no entry of the real thing, and one that fails says that it was one', async () => {
+test('a rehearsal replaces no real entry, and a failed one is marked as a rehearsal', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
@@ -39,7 +39,7 @@ test('a rehearsal replaces no entry of the real thing, and one that fails says t
   expect(comment?.body).toContain('Failed: Wrong input (rehearsal)');
 });
 
-test('links elsewhere stay, in whatever block they are', () => {
+test('links to other sites stay, in any block', () => {
   const elsewhere = { text: 'docs', url: 'https://docs.example/' };
   const local = { text: 'http://x.localhost:8080/', url: 'http://x.localhost:8080/' };
   const table = { type: 'table', columns: ['a'], rows: [[local], [elsewhere], ['b'], [3]] } as const;

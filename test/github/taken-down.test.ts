@@ -31,7 +31,7 @@ const on = (
 const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);
 
-test('complaint A2: nothing is said of a preview that the pull request was never told of', async () => {
+test('complaint A2: nothing is reported about a preview that the pull request was never told about', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const platform = await platformWith([]);
@@ -41,7 +41,7 @@ test('complaint A2: nothing is said of a preview that the pull request was never
   expect(await commentsOf(fake, pull.number)).toEqual([]);
 });
 
-test('a comment that showed the preview says that it was taken down; a failure is always reported', async () => {
+test('a comment that showed the preview reports that it was taken down; a failure is always reported', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
@@ -60,7 +60,7 @@ test('a comment that showed the preview says that it was taken down; a failure i
   );
 });
 
-test('complaint C12: a sweep ends the deployments of every site, in whichever environment it was deployed to', async () => {
+test('complaint C12: a sweep ends the deployments of every site, in any environment', async () => {
   const fake = await githubFake();
   const { number } = await fake.repository.openPullRequest('feature');
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
@@ -81,7 +81,7 @@ test('complaint C12: a sweep ends the deployments of every site, in whichever en
   expect(kept.map(id => fake.deployments.states[id])).toEqual(['success', 'success']);
 });
 
-test('complaint C13: a preview that is deleted to make room leaves no active deployment, and none is recorded for that', async () => {
+test('complaint C13: deleting a preview to make room ends its deployment, and records none', async () => {
   const fake = await githubFake();
   const [gone, pull] = [
     await fake.repository.openPullRequest('gone'),

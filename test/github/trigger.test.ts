@@ -45,7 +45,7 @@ test.each([
   ['{"sender":"odd","workflow_run":null}', ['keeper']],
   ['{"sender":{"login":7}}', ['keeper']],
   ['[]', ['keeper']],
-])('an event of %s was caused by %j', (content, actors) => {
+])('the actors of the event %s are %j', (content, actors) => {
   const trigger = createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY);
   expect(trigger.actors()).toEqual(actors);
 });
@@ -54,16 +54,16 @@ test.each([
   ['{"repository":{"private":false}}', true],
   ['{"repository":{"private":true}}', false],
   ['{}', undefined],
-])('by an event of %s it is %s that the repository is public', (content, isPublic) => {
+])('with the event %s, the repository’s public visibility is %s', (content, isPublic) => {
   expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).toBe(isPublic);
 });
 
-test('outside a runner nobody has caused anything', () => {
+test('there are no actors outside a runner', () => {
   const trigger = createTrigger({ eventName: '', actor: '', triggeringActor: '', eventFile: undefined }, NOBODY);
   expect([trigger.event, trigger.actors(), trigger.isPublic()]).toEqual(['', [], undefined]);
 });
 
-test('an event’s file that can’t be read is told by its variable', () => {
+test('an event’s file that can’t be read is reported by its variable', () => {
   const pipe = `${eventFile('{}')}.pipe`;
   execFileSync('mkfifo', [pipe]);
   for (const file of ['/nowhere/event.json', eventFile('{'), pipe, '/dev/zero']) {
@@ -73,7 +73,7 @@ test('an event’s file that can’t be read is told by its variable', () => {
   }
 });
 
-test('GitHub is asked for a user’s permission, whatever the name holds', async () => {
+test('a user’s permission is requested from GitHub, whatever characters the name has', async () => {
   const { answer, requests } = await ask({ permissions: { 'renovate[bot]': 'write' } }, 'renovate[bot]');
   await expect(answer).resolves.toBe('write');
   expect(requests).toEqual(['GET /repos/harbour/lights/collaborators/renovate%5Bbot%5D/permission']);
@@ -90,6 +90,6 @@ test.each([[{ permissions: {} }], [{ failsWith: 403 }], [{ failsWith: 500 }]])(
   },
 );
 
-test('without a token nothing is asked', async () => {
+test('no request is sent without a token', async () => {
   await expect(fetchPermission('keeper', NOBODY)).rejects.toMatchObject({ kind: 'auth' });
 });

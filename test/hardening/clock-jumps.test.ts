@@ -50,7 +50,7 @@ describe('a wall clock that jumps in the middle changes neither outcome nor dura
     }
   });
 
-  it('in every operation that sends requests', ({ expect }) => {
+  it('covers every operation that sends requests', ({ expect }) => {
     expect(counted.operations.size).toBe(OPERATION_IDS.length - SEND_NOTHING.length);
   });
 });

@@ -5,12 +5,12 @@ import { rehearse } from './rehearsal.ts';
 const SPEED = 200;
 const options = { clock: idleClock(SPEED), databaseUrl: inject('databaseUrl') };
 
-it('refuses a piece of work that changes nothing by what it asks for', async () => {
+it('refuses work whose changes can’t be observed', async () => {
   const again = { name: 'as it is already', with: { enabled: 'false' } };
   await expect(rehearse('watermark', again, options)).rejects.toThrow('no fact tells what watermark.set has changed');
 });
 
-it('refuses a piece of work that fails by itself', async () => {
+it('refuses work that fails by itself', async () => {
   const unknown = { name: 'of no project', with: { 'project-id': 'nowhere' } };
   await expect(rehearse('alias', unknown, options)).rejects.toThrow('alias, of no project, fails by itself');
 });

@@ -32,7 +32,7 @@ test('follows a link that is the path itself', async () => {
   expect((await pack(link)).files).toBe(1);
 });
 
-test('refuses links that lead out, nowhere or round, all at once', async () => {
+test('refuses links that lead outside, nowhere or in a loop, and reports all of them', async () => {
   const outside = folderWith({ 'secret.txt': 'x' });
   const folder = linked(
     {
@@ -61,7 +61,7 @@ test('refuses links that lead out, nowhere or round, all at once', async () => {
   ]);
 });
 
-test('does not take a folder whose name begins like the site’s for a part of it', async () => {
+test('does not accept a sibling folder whose name begins like the site’s', async () => {
   const parent = folderWith({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
   symlinkSync('../site-private/a.html', join(parent, 'site/a.html'));
   expect((await findingsOf(join(parent, 'site'))).map(line)).toEqual([
@@ -69,7 +69,7 @@ test('does not take a folder whose name begins like the site’s for a part of i
   ]);
 });
 
-test('ends where links to folders multiply', async () => {
+test('ends if links to folders multiply', async () => {
   const leaves = Array.from({ length: 500 }, (_, index) => [`d9/${index}.css`, ''] as const);
   const folder = folderWith({ 'index.html': 'x', ...Object.fromEntries(leaves) });
   for (let depth = 0; depth < 9; depth += 1) {
@@ -92,7 +92,7 @@ test('refuses pipes and sockets without opening them', async () => {
   expect(found.map(line)).toEqual(['a', 'b', 'c'].map(name => `${name}.html is a device, socket or pipe | Remove it.`));
 });
 
-test('refuses a link that the system won’t follow', async () => {
+test('refuses a link that the system doesn’t follow', async () => {
   // A folder without permissions would not work: an administrator can read it.
   const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
   expect((await findingsOf(folder)).map(line)).toEqual([
@@ -100,7 +100,7 @@ test('refuses a link that the system won’t follow', async () => {
   ]);
 });
 
-test('refuses files, folders and links that go while the folder is being listed', async () => {
+test('refuses files, folders and links that disappear while the folder is being listed', async () => {
   // In any order of the system, some files come after the first folder.
   const numbers = Array.from({ length: 10 }, (_, index) => index);
   const files = numbers.flatMap(number => [`${number}.html`, `${number}/a.html`]);
@@ -118,7 +118,7 @@ test('refuses files, folders and links that go while the folder is being listed'
   expect(lines).toContainEqual(expect.stringMatching(/^\d\/ is not there \(/));
 });
 
-test('refuses a file that can be opened and not read', async () => {
+test('refuses a file that can be opened but not read', async () => {
   const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', 'c.png/': '' });
   // A folder has replaced it by then: it has the size that was listed, and no content.
   truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
@@ -132,7 +132,7 @@ test('refuses a file that can be opened and not read', async () => {
   });
 });
 
-test('refuses names that are not UTF-8 and those that no package may hold', async () => {
+test('refuses names that are not UTF-8, or invalid in packages', async () => {
   const folder = folderWith({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
   expect((await findingsOf(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
@@ -143,7 +143,7 @@ test('refuses names that are not UTF-8 and those that no package may hold', asyn
   ]);
 });
 
-test('takes a name that has the character in it by which Node shows bytes that aren’t UTF-8', async () => {
+test('accepts a name with the character by which Node shows invalid UTF-8', async () => {
   expect((await pack(folderWith({ 'index.html': 'x', 'caf\ufffd.html': 'x' }))).files).toBe(2);
 });
 
@@ -161,7 +161,7 @@ test.each([
   expect(readdirSync(into)).toEqual([]);
 });
 
-test('fails when a file that is streamed becomes shorter on the way', async () => {
+test('fails when a file becomes shorter while it is streamed', async () => {
   const folder = folderWith({ 'a.ttf': STREAMED, 'index.html': 'x' });
   const into = temporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);

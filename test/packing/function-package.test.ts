@@ -28,7 +28,7 @@ async function outside(text: string): Promise<readonly string[]> {
   return findings.map(({ where, message }) => `${where} ${message.replace(/,.*/, '')}`);
 }
 
-test('packs a function, the same from a folder, a ZIP and one with a folder around it', async () => {
+test('packs a function identically from a folder, a ZIP and a ZIP with a single root folder', async () => {
   const files = { 'index.ts': INDEX, 'lib/table.ts': 'export {};\n', 'function.json': '{"verify_jwt": false}' };
   const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
   const wrapped = entries.map(({ name, content }) => ({ name: `tides-main/${name}`, content }));
@@ -42,7 +42,7 @@ test('packs a function, the same from a folder, a ZIP and one with a folder arou
   expect(new Set(packages.map(({ sha256 }) => sha256)).size).toBe(1);
 });
 
-test('takes a package of just under 10 MiB and refuses one of just above', async () => {
+test('accepts a package of just under 10 MiB and refuses one of just above', async () => {
   // Random bytes can't be deflated, so the package's overhead is the same few bytes at any size.
   const noise = randomBytes(10 * MIB);
   const folderOf = (bytes: number): string => folderWith({ 'index.ts': INDEX, 'noise.bin': noise.subarray(0, bytes) });
@@ -54,7 +54,7 @@ test('takes a package of just under 10 MiB and refuses one of just above', async
   ]);
 });
 
-test('what belongs to no function stays out, and what hardly does is warned about', async () => {
+test('leaves out files that belong to no function, and warns about unusual ones', async () => {
   const packed = await pack(
     folderWith({ 'index.ts': INDEX, '.env': 'KEY=1', '.git/HEAD': 'x', 'node_modules/a/index.js': '1' }),
   );
@@ -74,7 +74,7 @@ test.each<[string, string, RegExp]>([
   expect(findings).toEqual([expect.stringMatching(finding)]);
 });
 
-test.each(['{}', '{"bindings": []}'])('settings of another tool are none of ours: %s', async settings => {
+test.each(['{}', '{"bindings": []}'])('ignores settings of another tool: %s', async settings => {
   expect((await pack(folderWith({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["import a from '../a.ts'"],
   ["const quote = '\"'; import a from '../a.ts'"],
   ['/* a */ import a from "../a.ts" // b'],
-])('finds the import that leads out in %s', async text => {
+])('finds the import outside the package in %s', async text => {
   expect(await outside(`${INDEX}${text}`)).toEqual([
     expect.stringMatching(/^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts`$/),
   ]);
@@ -108,7 +108,7 @@ test.each([
   expect(await outside(text)).toEqual([]);
 });
 
-test('looks into scripts of every kind, at any depth, and into nothing else', async () => {
+test('checks scripts of every kind, at any depth, and nothing else', async () => {
   const leak = "import '../../a.ts';\n";
   const names = ['lib/a.js', 'lib/b.mjs', 'lib/c.tsx', 'lib/d.cts', 'lib/e.md', 'lib/f.json', 'lib/deep/g.ts'];
   const files = Object.fromEntries(names.map(name => [name, leak]));
@@ -121,7 +121,7 @@ test('looks into scripts of every kind, at any depth, and into nothing else', as
   ]);
 });
 
-test('a folder of functions is told from a function', () => {
+test('distinguishes a folder of functions from a function', () => {
   const folder = folderWith({
     'tides/index.ts': INDEX,
     'lamps/index.ts': INDEX,

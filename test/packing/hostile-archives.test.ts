@@ -19,7 +19,7 @@ function place(bytes: Buffer): Readonly<Record<'root' | 'archive' | 'old' | 'int
   return { root, archive, old, into };
 }
 
-test.each(HOSTILE_ARCHIVES)('does not unpack $what, and leaves the old folder whole', async ({ bytes, said }) => {
+test.each(HOSTILE_ARCHIVES)('does not unpack $what, and leaves the old folder unchanged', async ({ bytes, said }) => {
   const { root, archive, old } = place(bytes);
   const failure = await refusalOf(unpack({ archive, into: old, shownAs: 'old' }), 'unavailable');
   expect(failure.findings.map(line).join('\n')).toMatch(said);
@@ -46,7 +46,7 @@ test.each(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking))('packs $wha
   expect((await packSource({ source: archive, into, shownAs: 'export.zip' })).files).toBeGreaterThan(0);
 });
 
-test('there are at least 30 that may neither be unpacked nor packed', () => {
+test('includes at least 30 archives that may neither be unpacked nor packed', () => {
   expect(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking === undefined).length).toBeGreaterThanOrEqual(30);
 });
 

@@ -46,7 +46,7 @@ test('refuses a large font that is damaged, before anything is written', async (
   ).toEqual([expect.stringContaining('is damaged in the ZIP')]);
 });
 
-test('lists every offender at once', async () => {
+test('reports all invalid entries together', async () => {
   const found = await refused(
     { name: '../a.html' },
     { name: 'b.html', mode: 0o120777 },
@@ -71,7 +71,7 @@ test('reads names in UTF-8 with and without the flag, and in the Unicode field o
   expect(packed.files).toBe(4);
 });
 
-test('takes entries whose sizes stand behind their data, as streaming packers write them', async () => {
+test('accepts entries whose sizes follow their data, as streaming packers write them', async () => {
   const streamed: RawEntry = {
     name: 'a.html',
     content: 'abc',
@@ -81,7 +81,7 @@ test('takes entries whose sizes stand behind their data, as streaming packers wr
   expect((await pack(zipFile(rawZip([INDEX, streamed])))).files).toBe(2);
 });
 
-test('ignores folders, and what is left out whatever it is', async () => {
+test('ignores folders and excluded files, whatever they contain', async () => {
   const packed = await pack(
     zipFile(
       rawZip([

@@ -26,16 +26,19 @@ function unpackApart(root: string, statements: string, shell: string): string {
   return signal ?? stdout;
 }
 
-test.each([6 * MIB, PROJECT_BYTES])('leaves the old folder whole when it is killed at byte %d', async at => {
-  const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
-  const kill = `options.onProgress = done => { if (done >= ${at}) process.kill(process.pid, 'SIGKILL'); };`;
-  expect(unpackApart(root, kill, '')).toBe('SIGKILL');
-  expect(tree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
-  expect(readFileSync(join(root, 'exported/src/old.ts'), 'utf8')).toBe('old');
-  await into(join(root, 'exported'));
-  expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
-  expect(readdirSync(root)).toEqual(['exported']);
-});
+test.each([6 * MIB, PROJECT_BYTES])(
+  'leaves the old folder unchanged when the process is killed at byte %d',
+  async at => {
+    const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
+    const kill = `options.onProgress = done => { if (done >= ${at}) process.kill(process.pid, 'SIGKILL'); };`;
+    expect(unpackApart(root, kill, '')).toBe('SIGKILL');
+    expect(tree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
+    expect(readFileSync(join(root, 'exported/src/old.ts'), 'utf8')).toBe('old');
+    await into(join(root, 'exported'));
+    expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
+    expect(readdirSync(root)).toEqual(['exported']);
+  },
+);
 
 /** Creates statements that kill the process after this many renames. */
 const killAfterRename = (count: number): string => `
@@ -51,7 +54,7 @@ const killAfterRename = (count: number): string => `
 test.each([
   ['puts the old folder back', 'in its swap', 1, 'old.txt'],
   ['lets the new folder stay', 'after its swap', 2, 'mise.toml'],
-])('%s where a process was killed %s, and removes what that has left', async (_does, _when, renames, file) => {
+])('%s if a process was killed %s, and removes what that left', async (_does, _when, renames, file) => {
   const root = folderWith({ 'exported/old.txt': 'old', 'damaged.zip': 'no ZIP' });
   expect(unpackApart(root, killAfterRename(renames), '')).toBe('SIGKILL');
   expect(existsSync(join(root, 'exported'))).toBe(renames === 2);
@@ -63,7 +66,7 @@ test.each([
   expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
 });
 
-test('takes nobody else’s for what it has left itself', async () => {
+test('removes no files of other programs', async () => {
   const root = folderWith({
     '.exported.swap-abcdef/new/a': '1',
     '.exported.swap-abcdef/mine': '2',
@@ -78,7 +81,7 @@ test('takes nobody else’s for what it has left itself', async () => {
   expect(readdirSync(root)).toEqual([...before, 'exported', 'not']);
 });
 
-test('leaves the old folder and nothing else when the disk is full', () => {
+test('leaves only the old folder when the disk is full', () => {
   const root = folderWith({ 'exported/old.txt': 'old' });
   // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
   const said = unpackApart(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');

@@ -27,7 +27,7 @@ const openFiles = (): readonly string[] =>
 const grain = (bytes: number): Buffer => randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
 const LARGE = { 'index.html': 'x', 'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'), 'b.png': Buffer.alloc(MIB) };
 
-test('tells its progress in expanded bytes, up to the last', async () => {
+test('reports its progress in expanded bytes, up to the last', async () => {
   const seen: [number, number][] = [];
   const packed = await pack(folderWith(LARGE), { onProgress: (done, total) => seen.push([done, total]) });
   const dones = seen.map(([done]) => done);
@@ -40,7 +40,7 @@ test('tells its progress in expanded bytes, up to the last', async () => {
 test.each([
   ['before it starts', 0],
   ['within a streamed file', MIB],
-])('ends with the signal’s reason and no file when it aborts %s', async (_, atBytes) => {
+])('ends with the signal’s reason and without a file when it is aborted %s', async (_, atBytes) => {
   const into = temporaryFolder();
   const controller = new AbortController();
   const reason = new Error('The job was cancelled.');
@@ -90,7 +90,7 @@ test.each([
   await expect(pack(path, { signal: controller.signal })).rejects.toThrow('Cancelled.');
 });
 
-test('says that it can’t write, and leaves no file, when the disk is full', () => {
+test('reports that it can’t write, and leaves no file, when the disk is full', () => {
   const into = temporaryFolder();
   const script = join(temporaryFolder(), 'pack.ts');
   const module = new URL('../../src/packing/static-site.ts', import.meta.url).href;

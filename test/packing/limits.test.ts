@@ -44,7 +44,7 @@ test.each<[string, ListedFile[], ListedFile[], RegExp]>([
     [listed('x.gif')],
     /^public holds 50\.0 MiB \(52,428,801 bytes\) of image files; .* 50\.0 MiB/,
   ],
-])('takes %s and refuses one more', (_, atBound, onePast, expected) => {
+])('accepts %s and refuses one more', (_, atBound, onePast, expected) => {
   expect(judged(...atBound)).toEqual([]);
   expect(judged(...atBound, ...onePast)).toEqual([expect.stringMatching(expected)]);
 });
@@ -60,16 +60,16 @@ test.each([
     10 * MIB,
     /^a\.JPEG is 10\.0 MiB \(10,485,761 bytes\); one image file may be 10\.0 MiB \(10,485,760 bytes\) at most/,
   ],
-])('takes %s of %d bytes and refuses one more', (path, bound, expected) => {
+])('accepts %s of %d bytes and refuses one more', (path, bound, expected) => {
   expect(judged(listed(path, bound))).toEqual([]);
   expect(judged(listed(path, bound + 1))).toEqual([expect.stringMatching(expected)]);
 });
 
-test('sets no limit to a single font but the total', () => {
+test('has no limit for a single font except the total', () => {
   expect(judged(listed('a.woff2', 400 * MIB))).toEqual([]);
 });
 
-test('says which texts beyond the total were not looked into', async () => {
+test('lists the texts beyond the total, which were not checked', async () => {
   const text = Buffer.alloc(3 * MIB, 'x');
   const found = await findingsOf(
     folderWith({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),

@@ -47,7 +47,7 @@ async function unpack(file: string): Promise<Map<string, Unpacked>> {
   return unpacked;
 }
 
-test('packs every file as it is, in the order of code units, with its digests', async () => {
+test('packs every file unchanged, in the order of code units, with its digests', async () => {
   const folder = folderWith(SITE);
   const packed = await pack(folder);
   const bytes = readFileSync(packed.file);
@@ -68,7 +68,7 @@ test('packs every file as it is, in the order of code units, with its digests', 
     expect(content.equals(Buffer.from(SITE[path] as string)), path).toBe(true);
 });
 
-test('stores what deflating doesn’t shrink or isn’t worth it, with its size before its data', async () => {
+test('stores files for which deflating isn’t worth it, with their size before their data', async () => {
   const unpacked = await unpack((await pack(folderWith(SITE))).file);
   const methods = Object.fromEntries([...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]));
   expect(methods).toEqual({
@@ -91,7 +91,7 @@ test('stores what deflating doesn’t shrink or isn’t worth it, with its size 
   }
 });
 
-test('gives the same bytes whatever the order, times and modes of the files are, and from a ZIP of them', async () => {
+test('produces the same bytes whatever the order, times and modes of the files are, and from a ZIP of them', async () => {
   const first = await pack(folderWith(SITE));
   const folder = folderWith(Object.fromEntries(Object.entries(SITE).toReversed()));
   utimesSync(join(folder, 'a.html'), 1e9, 1e9);
@@ -119,7 +119,7 @@ const JUDGES = [
   ['7z', 't', '-bso0'],
 ] as const;
 
-test('is accepted by our own reader, and by every other that the machine has', async () => {
+test('is accepted by our own reader, and by every other one on the machine', async () => {
   const { file } = await pack(folderWith(SITE));
   expect([...(await unpack(file)).keys()]).toEqual(Object.keys(SITE).toSorted());
   const present = JUDGES.filter(([tool]) => spawnSync(tool, ['--help']).error === undefined);

@@ -4,7 +4,7 @@ import { SITE_SELECTION } from '../../src/packing/static-site.ts';
 import { folderWith, line } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
-test('leaves out what nobody means to publish, and names it', async () => {
+test('leaves out files that are unintentional in a site, and lists them', async () => {
   const packed = await pack(
     folderWith({
       'index.html': 'x',
@@ -70,19 +70,19 @@ test.each([
   expect(leftOut(SITE_SELECTION, path)).toBeUndefined();
 });
 
-test('tells that the type of a Flash film is refused, rather than take it for an editor’s swap file', async () => {
+test('refuses a Flash film by its type, instead of excluding it as an editor’s swap file', async () => {
   const found = await findingsOf(folderWith({ 'index.html': 'x', 'film.swf': 'x' }));
   expect(found.map(line)).toEqual([expect.stringMatching(/^film\.swf is of a type that a static site may not hold/)]);
 });
 
-test('judges what stands in a deeper node_modules by its type, as any other content', async () => {
+test('checks a deeper node_modules by its types, like any other content', async () => {
   const fonts = 'assets/node_modules/@expo/vector-icons';
   expect((await pack(folderWith({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);
   const found = await findingsOf(folderWith({ 'index.html': 'x', [`${fonts}/Feather.tsx`]: 'x' }));
   expect(found.map(line)).toEqual([expect.stringMatching(/Feather\.tsx is of a type that .* looks like source code/)]);
 });
 
-test('warns of names that differ in case only, since each has its own address', async () => {
+test('warns about names that differ only by case, because each has its own address', async () => {
   const packed = await pack(folderWith({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
   expect(packed.files).toBe(3);
   expect(packed.warnings.map(line)).toEqual([
@@ -90,7 +90,7 @@ test('warns of names that differ in case only, since each has its own address', 
   ]);
 });
 
-test('refuses names that are equal once Unicode is normalised', async () => {
+test('refuses names that are equal after Unicode normalization', async () => {
   const found = await findingsOf(folderWith({ 'index.html': 'x', 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'x' }));
   expect(found.map(line)).toEqual([expect.stringMatching(/^caf\u00e9\.html has the same name as another file/)]);
 });
@@ -107,7 +107,7 @@ test.each([
   expect((await findingsOf(folderWith(files))).map(line)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('refuses a path that is nothing, and one that is something else, and says which was meant', async () => {
+test('refuses a missing path and one of another kind, and suggests the intended one', async () => {
   const folder = folderWith({ 'site.tar': 'x' });
   expect((await findingsOf(`${folder}/dist`)).map(line)).toEqual([
     expect.stringMatching(/^public is not there \(.*\/dist\) \| Give the folder that the build writes/),

@@ -21,7 +21,7 @@ async function findingsOf(source: string, skillName?: string): Promise<string[]>
 const findingsOfText = (text: string | Buffer, skillName?: string): Promise<string[]> =>
   findingsOf(folderWith({ 'SKILL.md': text }), skillName);
 
-test('packs a skill with its name and description, the same from a folder, a ZIP and one with a folder around it', async () => {
+test('packs a skill with its name and description, identically from a folder, a ZIP and a ZIP with a single root folder', async () => {
   const files = { 'SKILL.md': SKILL, 'scripts/read.py': 'print(1)\n', '.DS_Store': 'x' };
   const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
   const wrapped = entries.map(({ name, content }) => ({ name: `tide-tables/${name}`, content }));
@@ -72,7 +72,7 @@ test.each<[string, string | Buffer, RegExp]>([
   expect(await findingsOfText(text)).toEqual([expect.stringMatching(said)]);
 });
 
-test('refuses another name than the one that is asked for, also by its case', async () => {
+test('refuses a name that differs from the requested one, even by case', async () => {
   expect(await findingsOfText(SKILL, 'Tide-tables')).toEqual([
     'SKILL.md has the `name` "tide-tables" in its frontmatter, and the skill is to be "Tide-tables" | Make the two equal, letter by letter, or leave `skill-name` out.',
   ]);
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await findingsOf(folderWith(files))).toEqual([expect.stringMatching(said)]);
 });
 
-test('takes a SKILL.md of 1 MiB and refuses a larger one', async () => {
+test('accepts a SKILL.md of 1 MiB and refuses a larger one', async () => {
   const text = SKILL.padEnd(MIB, '.');
   expect((await pack(folderWith({ 'SKILL.md': text }))).expandedBytes).toBe(MIB);
   expect(await findingsOfText(`${text}.`)).toEqual([
@@ -98,7 +98,7 @@ test('takes a SKILL.md of 1 MiB and refuses a larger one', async () => {
   ]);
 });
 
-test('takes a package of 32 MiB and refuses a larger one', async () => {
+test('accepts a package of 32 MiB and refuses a larger one', async () => {
   // These parts are stored, so the package grows by their size.
   const parts = (last: number): string =>
     folderWith({
@@ -113,7 +113,7 @@ test('takes a package of 32 MiB and refuses a larger one', async () => {
   ]);
 });
 
-test('refuses a file that is larger than a ZIP can say', async () => {
+test('refuses a file that is too large for a ZIP', async () => {
   const folder = folderWith({ 'SKILL.md': SKILL, 'a.bin': '' });
   truncateSync(join(folder, 'a.bin'), 4 * 1024 ** 3);
   const { findings } = await refusalOf(packSkill({ source: folder, into: temporaryFolder(), shownAs: 'x' }));
@@ -122,7 +122,7 @@ test('refuses a file that is larger than a ZIP can say', async () => {
   ]);
 });
 
-test('packs what a skill’s scripts need, with a warning, and leaves out what nobody made, and secrets', async () => {
+test('packs dependencies of a skill’s scripts with a warning, and leaves out generated files and secrets', async () => {
   const packed = await pack(
     folderWith({
       'SKILL.md': SKILL,

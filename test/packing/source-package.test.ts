@@ -30,7 +30,7 @@ async function contents(file: string): Promise<Record<string, string>> {
   return found;
 }
 
-test('packs hidden files too, and leaves out and counts what an import may not hold', async () => {
+test('packs hidden files too, and leaves out and counts files that an import may not contain', async () => {
   const folder = folderWith({
     ...MISE,
     'src/app.ts': 'x',
@@ -74,7 +74,7 @@ test('packs hidden files too, and leaves out and counts what an import may not h
   expect(packed).toMatchObject({ files: 6, hasMiseToml: true, warnings: [] });
 });
 
-test('leaves the same out of a ZIP, whatever the order of its entries', async () => {
+test('leaves the same files out of a ZIP, whatever the order of its entries', async () => {
   const zip = rawZip([
     { name: 'env/bin/', mode: 0o040755 },
     { name: 'env/bin/python', content: '/usr/bin/python3', mode: 0o120777 },
@@ -102,7 +102,7 @@ test('packs templates of environment files, which hold no secrets', async () => 
 test.each([
   ['more than one folder and no file', { 'src/a.ts': 'x', 'public/index.html': 'x' }],
   ['only what stays out beside two folders', { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' }],
-])('packs %s at the root as they stand, and warns of them', async (_, files) => {
+])('packs %s at the root unchanged, with a warning', async (_, files) => {
   const packed = await pack(folderWith(files));
   expect(Object.keys(await contents(packed.file))).toEqual(['public/index.html', 'src/a.ts']);
   expect(packed.warnings.map(line)).toEqual([
@@ -111,7 +111,7 @@ test.each([
   ]);
 });
 
-test('does not take in by a link what stays out', async () => {
+test('does not include an excluded file through a link', async () => {
   const folder = folderWith({ ...MISE, 'zenv/pyvenv.cfg': 'x', 'zenv/bin/tool': 'x', '.env': 'KEY=1' });
   symlinkSync('zenv/bin/tool', join(folder, 'a-tool'));
   symlinkSync('zenv', join(folder, 'b-env'));
@@ -127,7 +127,7 @@ test('does not take in by a link what stays out', async () => {
   ]);
 });
 
-test('gives the same bytes for the same files and rights to run them, from a folder and from a ZIP of it', async () => {
+test('produces the same bytes for the same files and executable bits, from a folder and from a ZIP of it', async () => {
   const folder = folderWith({ ...MISE, 'run.sh': '#!/bin/sh\n', 'src/a.ts': 'let x;\n'.repeat(900) });
   chmodSync(join(folder, 'run.sh'), 0o700);
   chmodSync(join(folder, 'mise.toml'), 0o600);
@@ -145,7 +145,7 @@ test('gives the same bytes for the same files and rights to run them, from a fol
   expect(first.sha256).toBe(createHash('sha256').update(readFileSync(first.file)).digest('hex'));
 });
 
-test('keeps the paths of a ZIP with one folder around the source, and finds mise.toml there', async () => {
+test('keeps the paths of a ZIP with a single root folder, and finds mise.toml there', async () => {
   const wrapped = rawZip([
     { name: 'app/mise.toml' },
     { name: 'app/.manifest/files.json' },
@@ -160,7 +160,7 @@ test('keeps the paths of a ZIP with one folder around the source, and finds mise
 test.each<[string, Record<string, string>, string]>([
   ['at the root', { 'a.ts': 'x', 'sub/mise.toml': 'x' }, 'mise.toml'],
   ['in the one top folder', { 'app/a.ts': 'x', 'app/sub/mise.toml': 'x' }, 'app/mise.toml'],
-])('warns where mise.toml is missing %s', async (_, files, where) => {
+])('warns if mise.toml is missing %s', async (_, files, where) => {
   const packed = await pack(folderWith(files));
   expect(packed.hasMiseToml).toBe(false);
   expect(packed.warnings.map(line)).toEqual([
@@ -168,7 +168,7 @@ test.each<[string, Record<string, string>, string]>([
   ]);
 });
 
-test('warns of files that may hold credentials, and packs them', async () => {
+test('warns about files that may contain credentials, and packs them', async () => {
   const packed = await pack(
     folderWith({ ...MISE, '.npmrc': 'x', 'deploy/id_rsa': 'x', 'tls/a.pem': 'x', 'key.ts': 'x' }),
   );
@@ -195,7 +195,7 @@ test.each<[string, ListedFile[], ListedFile, RegExp]>([
     listed('x', 1),
     /^app holds 200\.0 MiB \(209,715,201 bytes\) of files; .*200\.0 MiB \(209,715,200 bytes\) at most/,
   ],
-])('takes %s and refuses one more', (_, atBound, onePast, said) => {
+])('accepts %s and refuses one more', (_, atBound, onePast, said) => {
   expect(limitFindings(SOURCE_PACKAGE_PROFILE, atBound, 'app')).toEqual([]);
   const past = limitFindings(SOURCE_PACKAGE_PROFILE, [...atBound, onePast], 'app');
   expect(past.map(line)).toEqual([expect.stringMatching(said)]);

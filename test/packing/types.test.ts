@@ -5,7 +5,7 @@ import { findingsOf, pack } from './site-fixture.ts';
 
 const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);
 
-test('takes every type of the documents, in any case', async () => {
+test('accepts every documented type, in any case', async () => {
   const files = EXTENSIONS.flatMap(extension => [`a.${extension}`, `b.c.${extension.toUpperCase()}`]);
   const packed = await pack(folderWith({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
   expect(packed.files).toBe(2 * EXTENSIONS.length + 1);
@@ -27,7 +27,7 @@ test.each([
   ],
   ['tls.KEY', /looks like a secret/],
   ['id_rsa', /looks like a secret/],
-])('refuses %s and says what to do', async (path, expected) => {
+])('refuses %s with a remedy', async (path, expected) => {
   const found = await findingsOf(folderWith({ 'index.html': 'x', [path]: 'x' }));
   expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
   expect(found[0]?.where).toBe(path);
@@ -52,7 +52,7 @@ test.each([
   ],
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],
-])('says where index.html is, when there is %s', async (_, files, expected) => {
+])('reports the place of index.html if there is %s', async (_, files, expected) => {
   expect((await findingsOf(folderWith(files))).map(line)).toEqual([expect.stringMatching(expected)]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('takes UTF-8 with a byte order mark, and any bytes in what isn’t text', async () => {
+test('accepts UTF-8 with a byte order mark, and any bytes in binary files', async () => {
   const packed = await pack(folderWith({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
   expect(packed.files).toBe(2);
 });

@@ -5,7 +5,7 @@ import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../src/packing/unp
 import { folderWith, temporaryFolder, tree } from './fixture.ts';
 import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 
-test('unpacks files and folders as they are, into folders that are made for them', async () => {
+test('unpacks files and folders unchanged, and creates their parent folders', async () => {
   const root = temporaryFolder();
   const folder = join(root, 'a/b/exported');
   expect(await into(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES, warnings: [] });
@@ -16,7 +16,7 @@ test('unpacks files and folders as they are, into folders that are made for them
   }
 });
 
-test('unpacks names that begin with `./` as what they are', async () => {
+test('unpacks names that begin with `./` without the prefix', async () => {
   const root = temporaryFolder();
   const entries = [
     { name: './', mode: 0o040755 },
@@ -29,7 +29,7 @@ test('unpacks names that begin with `./` as what they are', async () => {
   expect(tree(root)).toEqual(['exported', 'exported/a.txt', 'exported/src', 'exported/src/b.txt']);
 });
 
-test('keeps of modes only who may run a file, never a set-user bit', async () => {
+test('keeps only the executable bit of modes, never a set-user-ID bit', async () => {
   const folder = join(temporaryFolder(), 'exported');
   await into(folder);
   const mode = (path: string): number => statSync(join(folder, path)).mode & 0o7777;
@@ -46,7 +46,7 @@ test('replaces a folder as a whole', async () => {
   expect(existsSync(join(root, 'exported/old.txt'))).toBe(false);
 });
 
-test('tells its progress in bytes, up to the last', async () => {
+test('reports its progress in bytes, up to the last', async () => {
   const seen: number[] = [];
   const { bytes } = await into(join(temporaryFolder(), 'exported'), {
     onProgress: (done, total) => seen.push(done, total),
@@ -70,7 +70,7 @@ test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>,
     { maxTotalBytes: PROJECT_BYTES - 1 },
     /^export\.zip holds 11\.0 MiB .*an archive may hold 11\.0 MiB/,
   ],
-])('unpacks at the limit of %s, and nothing past it', async (_, at, past, said) => {
+])('unpacks at the limit of %s, and nothing beyond it', async (_, at, past, said) => {
   const root = temporaryFolder();
   expect((await into(join(root, 'exported'), { limits: { ...UNPACK_LIMITS, ...at } })).files).toBe(6);
   const refusal = findingsOf(into(join(root, 'other'), { limits: { ...UNPACK_LIMITS, ...past } }));
@@ -78,7 +78,7 @@ test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>,
   expect(readdirSync(root)).toEqual(['exported']);
 });
 
-test('counts folders that stand only on the way to files', async () => {
+test('counts folders that only occur in paths of files', async () => {
   const archive = archiveOf(['1', '2', '3'].map(name => ({ name: `${`${name}/`.repeat(50)}file` })));
   const limits = (maxEntries: number): Partial<UnpackOptions> => ({
     archive,
@@ -91,7 +91,7 @@ test('counts folders that stand only on the way to files', async () => {
   ]);
 });
 
-test('bounds how much larger an archive becomes, once that is a lot', async () => {
+test('limits the expansion ratio of an archive, beyond a minimum size', async () => {
   const archive = archiveOf([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
   const folder = join(temporaryFolder(), 'exported');
   expect((await unpack({ archive, into: folder, shownAs: 'exported' })).bytes).toBe(64 * MIB);
@@ -102,7 +102,7 @@ test('bounds how much larger an archive becomes, once that is a lot', async () =
   expect(statSync(join(folder, 'zeros')).size).toBe(64 * MIB);
 });
 
-test('names all that is wrong at once', async () => {
+test('reports all problems together', async () => {
   const archive = archiveOf([{ name: '../a' }, { name: 'b', mode: 0o120777 }, { name: 'c' }, { name: 'c' }]);
   const folder = join(temporaryFolder(), 'exported');
   expect((await findingsOf(into(folder, { archive }))).map(text => text.split(' ')[0])).toEqual(['c', '../a', 'b']);
@@ -138,7 +138,7 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
 test.each([
   ['at its start', 0],
   ['within a file', 5 * MIB],
-])('ends with the signal’s reason and the old folder when it aborts %s', async (_, atBytes) => {
+])('ends with the signal’s reason and the old folder when it is aborted %s', async (_, atBytes) => {
   const root = folderWith({ 'exported/old.txt': 'old' });
   const controller = new AbortController();
   const reason = new Error('The job was cancelled.');
@@ -150,7 +150,7 @@ test.each([
   expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
 });
 
-test('says that there is no archive, or nowhere to put it', async () => {
+test('reports a missing archive, and a missing target', async () => {
   const root = folderWith({ file: 'x' });
   const folder = join(root, 'exported');
   expect(await findingsOf(into(folder, { archive: join(root, 'missing.zip') }))).toEqual([
@@ -176,7 +176,7 @@ test.each<[string, (beside: string) => void, RegExp]>([
     beside => renameSync(join(beside, 'new'), join(beside, 'gone')),
     /^exported can’t be replaced: ENOENT/,
   ],
-])('puts the old folder back where %s', async (_, disturb, said) => {
+])('restores the old folder if %s', async (_, disturb, said) => {
   const root = folderWith({ 'exported/old.txt': 'old' });
   const onProgress = (done: number, total: number): void => {
     if (done === total) disturb(join(root, readdirSync(root).find(name => name.startsWith('.exported.swap-')) ?? ''));

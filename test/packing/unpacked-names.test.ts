@@ -47,14 +47,14 @@ test.each<[string, string[], NameRules, RegExp | undefined, RegExp | undefined]>
   expect([...findings, ...warnings][0]).toMatch(finding ?? warning ?? '');
 });
 
-test('finds out what the file system at hand does, and leaves nothing there', () => {
+test('detects the properties of the file system, and leaves nothing there', () => {
   const folder = temporaryFolder();
   const { ignoresCase } = nameRulesOf(folder);
   expect(readdirSync(folder)).toEqual([]);
   expect(ignoresCase).toBe(existsSync(folder.toUpperCase()));
 });
 
-test.runIf(process.platform === 'linux')('unpacks on Linux what only others could not hold', async () => {
+test.runIf(process.platform === 'linux')('unpacks names on Linux that only other systems can’t store', async () => {
   const names = ['README.md', 'aux.js', 'con.ts', 'etc.', 'notes:today.md', 'readme.md', 'src/a:b.ts'];
   const into = join(temporaryFolder(), 'exported');
   const unpacked = await unpack({ archive: zipFile(rawZip(names.map(name => ({ name })))), into, shownAs: 'exported' });

@@ -9,7 +9,7 @@ const GH = `#!/bin/sh
 [ "$*" = "run list --workflow ci.yml --branch main --commit $GREEN --status success --json databaseId" ] && echo '[{"databaseId":1}]' || echo '[]'
 `;
 
-it('takes GitHub’s word for whether the checks have passed', async () => {
+it('uses GitHub’s result of the checks', async () => {
   const folder = await plantTree({});
   await writeFile(join(folder, 'gh'), GH);
   await chmod(join(folder, 'gh'), 0o755);

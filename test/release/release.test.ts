@@ -19,7 +19,7 @@ const tagsOf = (remote: string): Readonly<Record<string, string>> =>
       .map(line => line.split(' ') as [string, string]),
   );
 
-it('tags what a runner needs, and nothing else, on top of the released commit', async () => {
+it('tags the files that a runner needs, and nothing else, on top of the released commit', async () => {
   const planted = await plantRepository();
   const source = git(planted.root, 'rev-parse', 'HEAD');
   const released = await release(planted);
@@ -36,7 +36,7 @@ it('tags what a runner needs, and nothing else, on top of the released commit', 
   expect(git(planted.root, 'status', '--porcelain')).toBe('');
 });
 
-it('leads links out of the tag to the commit that has their targets, and names the repository', async () => {
+it('replaces links in the tag by links to the commit that has their targets, and sets the repository', async () => {
   const planted = await plantRepository();
   const source = git(planted.root, 'rev-parse', 'HEAD');
   await release(planted);
@@ -49,14 +49,14 @@ it('leads links out of the tag to the commit that has their targets, and names t
   );
 });
 
-it('makes the same commit of the same commit, and of a dry run', async () => {
+it('creates the same commit from the same commit, and in a dry run', async () => {
   const planted = await plantRepository();
   const rehearsed = await release({ ...planted, dryRun: true });
   expect(tagsOf(planted.remote)).toEqual({});
   expect(await release(planted)).toEqual(rehearsed);
 });
 
-it('moves vX with each release, and leaves it where a newer one has it', async () => {
+it('moves vX with each release, unless it is on a newer one', async () => {
   const planted = await plantRepository();
   const first = await release(planted);
   await planted.commit(numbered('1.10.0'));
@@ -109,7 +109,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, string]>([
   expect(tagsOf(planted.remote)).toEqual({});
 });
 
-it('refuses changes that are not committed, and what the checks have not passed, and says both', async () => {
+it('refuses uncommitted changes, and a commit whose checks have not passed, and reports both', async () => {
   const planted = await plantRepository();
   await writeFile(join(planted.root, 'new.txt'), 'New');
   const refusal = release({ ...planted, checksPassed: () => Promise.resolve(false) });
@@ -117,7 +117,7 @@ it('refuses changes that are not committed, and what the checks have not passed,
   expect(tagsOf(planted.remote)).toEqual({});
 });
 
-it('refuses a version that is released, and never moves its tag', async () => {
+it('refuses a released version, and never moves its tag', async () => {
   const planted = await plantRepository();
   const first = await release(planted);
   await planted.commit({ 'dist/index.js': 'console.log(2);\n' });
@@ -125,7 +125,7 @@ it('refuses a version that is released, and never moves its tag', async () => {
   expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': first.commit, v1: first.commit });
 });
 
-it('pushes neither tag where somebody else was faster with one of them', async () => {
+it('pushes neither tag if one of them was created meanwhile', async () => {
   const planted = await plantRepository();
   const first = await release(planted);
   await planted.commit(numbered('1.3.0'));

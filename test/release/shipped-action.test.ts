@@ -6,7 +6,7 @@ import { plantTree } from '../support/planted-tree.ts';
 import { runStep, type StepResult } from '../support/step.ts';
 import { git, plantThisRepository } from './planted-repository.ts';
 
-it('is all that a runner needs: the action and a sub-action run from their tag', async () => {
+it('contains all that a runner needs: the action and a sub-action run from their tag', async () => {
   const planted = await plantThisRepository();
   await release(planted);
   const checkout = await plantTree({});

@@ -12,7 +12,7 @@ test('further signals change nothing', () => {
   expect(signal.reason).toBe(reason);
 });
 
-test('after its end the signals are Node’s again', () => {
+test('after the end, Node’s default signal handling is restored', () => {
   const process = new EventEmitter();
   const cancellation = cancellationSignal(process);
   expect(process.listenerCount('SIGINT') + process.listenerCount('SIGTERM')).toBe(2);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { readChannels, readEnvironment } from '../../src/runner/environment.ts';
 
-test('a step’s environment is read into one record, and where its words go into another', () => {
+test('a step’s environment is read into one record, and its output files into another', () => {
   const variables = {
     'INPUT_BASE-URL': 'https://host.example',
     INPUT_TOKEN: '  a-token\n',
@@ -119,7 +119,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
   });
 });
 
-test('a current folder that is gone matters only where nothing else names the workspace', () => {
+test('a deleted current folder matters only if no variable sets the workspace', () => {
   const gone = (): string => {
     throw new Error('ENOENT: no such file or directory, uv_cwd');
   };

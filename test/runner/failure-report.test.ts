@@ -3,7 +3,7 @@ import { Failure, inputFailure, withDetails } from '../../src/failure.ts';
 import { reportFailure } from '../../src/runner/failure-report.ts';
 import { stage } from './stage.ts';
 
-test('a failure is one annotation with what to do and the platform’s own words, its outputs and its report', async () => {
+test('a failure is one annotation with the remedy and the platform’s message, its outputs and its report', async () => {
   const { log, output } = stage();
   const failure = new Failure('conflict', 'Another publish is in progress.', {
     remedy: 'Wait for it.',
@@ -34,7 +34,7 @@ test('a failure is one annotation with what to do and the platform’s own words
   });
 });
 
-test('a failure of GitHub is titled as one, and its own title goes first', async () => {
+test('a failure of GitHub is titled as one, and its own title comes first', async () => {
   const { log, output } = stage();
   const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
   await reportFailure(failure, log);
@@ -48,7 +48,7 @@ test('a failure of GitHub is titled as one, and its own title goes first', async
   expect(output().annotations[0]?.message).toContain('Whether GitHub did it is not known.');
 });
 
-test('the request is told, unless the message names it', async () => {
+test('the request is shown, unless the message contains it', async () => {
   const { log, output } = stage();
   const request = 'POST /projects';
   const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
@@ -66,7 +66,7 @@ test('the request is told, unless the message names it', async () => {
   });
 });
 
-test('a fault in a file of the user’s is annotated there, also when the failure was refined on its way', async () => {
+test('an error in a user’s file is annotated there, even if the failure was refined later', async () => {
   const { log, output } = stage();
   const place = { file: '/repo/a.sql', line: 4, column: 3 };
   await reportFailure(withDetails(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
@@ -75,12 +75,12 @@ test('a fault in a file of the user’s is annotated there, also when the failur
   ]);
 });
 
-test('a failure that the platform had no part in is coded by its kind', async () => {
+test('a failure that doesn’t involve the platform has a code by its kind', async () => {
   const { outputs } = await reportFailure(new Failure('input', 'x'), stage().log);
   expect(outputs).toEqual({ error_code: 'input', error_status: '', trace_id: '' });
 });
 
-test('of many findings the first stand in the annotation, and all in the log and the report', async () => {
+test('the first of many findings are in the annotation, and all of them in the log and the report', async () => {
   const { log, output } = stage();
   const found = Array.from({ length: 8 }, (_, index) => ({
     where: `file-${index}`,
@@ -102,7 +102,7 @@ test('of many findings the first stand in the annotation, and all in the log and
   });
 });
 
-test('however long its parts, remedy and trace id stand in the annotation', async () => {
+test('remedy and trace id are in the annotation, however long its parts are', async () => {
   const { log, output } = stage();
   const long = '##['.repeat(5000);
   const found = Array.from({ length: 20 }, () => ({ where: long, message: long, remedy: long }));
@@ -118,14 +118,14 @@ test('however long its parts, remedy and trace id stand in the annotation', asyn
   expect(output().annotations[0]?.message).toMatch(/Do this\.\ncode a_code, trace id trace-1$/);
 });
 
-test('a message that is cut in the annotation stands in the log as a whole', async () => {
+test('a message that is shortened in the annotation is complete in the log', async () => {
   const { log, output } = stage();
   await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
   expect(output().annotations[0]?.message).not.toContain('end');
   expect(output().groups).toEqual([{ title: 'The error in full', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
 });
 
-test('an excerpt stands in the annotation as far as it fits, in the log whole, and fenced in the report', async () => {
+test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {
   const { log, output } = stage();
   const excerpt = `main.ts:3: lamp is not lit\n${'x'.repeat(60)}\n`.repeat(40);
   const { report } = await reportFailure(
@@ -138,7 +138,7 @@ test('an excerpt stands in the annotation as far as it fits, in the log whole, a
   expect(report.blocks[1]).toEqual({ type: 'code', text: excerpt });
 });
 
-test('with findings, which say more, the excerpt is for the report alone', async () => {
+test('with findings, which are more specific, the excerpt is only in the report', async () => {
   const { log, output } = stage();
   const findings = [{ where: 'a', message: 'is wrong' }];
   const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
@@ -146,7 +146,7 @@ test('with findings, which say more, the excerpt is for the report alone', async
   expect(report.blocks).toContainEqual({ type: 'code', text: 'why' });
 });
 
-test('a secret is hidden before its message is cut', async () => {
+test('a secret is masked before its message is shortened', async () => {
   const { log, stdout } = stage({ underRunner: false });
   log.mask('a-very-long-secret-value');
   await reportFailure(new Failure('auth', `${'x'.repeat(890)} a-very-long-secret-value`), log);
@@ -156,7 +156,7 @@ test('a secret is hidden before its message is cut', async () => {
 test.each([
   ['an error', new TypeError('x is not a function'), 'TypeError: x is not a function'],
   ['an object without a prototype', Object.create(null) as unknown, 'Object'],
-])('%s that nobody threw on purpose is a bug of ours, shown without its stack', async (_, thrown, words) => {
+])('%s that is thrown unexpectedly is a bug of ours, shown without its stack', async (_, thrown, words) => {
   const { log, stdout, output } = stage();
   const { outputs, report } = await reportFailure(thrown, log);
   expect(output().annotations).toHaveLength(1);
@@ -167,7 +167,7 @@ test.each([
   expect(report.title).toBe('Failed: Bug in this action');
 });
 
-test('the stack, with its causes, is in the debug lines only', async () => {
+test('the stack, with its causes, is only in the debug lines', async () => {
   const { log, output } = stage({ stepDebug: true });
   await reportFailure(new Failure('unavailable', 'outer', { cause: new Error('inner') }), log);
   const debug = output().lines.filter(line => line.startsWith('##[debug]'));
@@ -175,7 +175,7 @@ test('the stack, with its causes, is in the debug lines only', async () => {
   expect(debug.join('\n')).toContain('inner');
 });
 
-test('of a long list of findings the first 20 are listed, in the log and in the summary, and the others counted', async () => {
+test('the first 20 of many findings are listed, in the log and in the summary, and the others counted', async () => {
   const { log, output } = stage();
   const findings = Array.from({ length: 1068 }, (_, index) => ({
     where: `file-${index}.txt`,

@@ -64,7 +64,7 @@ function findings(attempt: () => unknown): readonly Finding[] {
 
 const ENOUGH = { operation: 'lamp-switch', 'base-url': 'https://host.example', 'project-id': 'p1', lamp: 'attic' };
 
-test('inputs come with their types, and with defaults where none are given', () => {
+test('inputs have their types, and defaults if they are empty', () => {
   const { values } = parse({ ...ENOUGH, 'expires-in': '90s', 'dry-run': 'TRUE' }).attempt();
   expect(values).toEqual({
     'base-url': 'https://host.example',
@@ -78,14 +78,14 @@ test('inputs come with their types, and with defaults where none are given', () 
   });
 });
 
-test('an environment variable stands in for an empty input, and never for a given one', () => {
+test('an environment variable replaces an empty input, and never a given one', () => {
   const variables = { PLATFORM_TOKEN: 'from-variable', PLATFORM_BASE_URL: 'https://variable.example' };
   const { masked, attempt } = parse({ ...ENOUGH, token: '' }, variables);
   expect(attempt().values).toMatchObject({ token: 'from-variable', 'base-url': 'https://host.example' });
   expect(masked).toEqual(['from-variable']);
 });
 
-test('all problems are found at once, each with its remedy', () => {
+test('all problems are reported together, each with its remedy', () => {
   const { attempt } = parse({ lamp: 'chandelier', colour: 'blue', tokn: 'abc', 'expires-at': '7d' });
   expect(findings(attempt)).toEqual([
     {
@@ -114,30 +114,30 @@ test('all problems are found at once, each with its remedy', () => {
   ]);
 });
 
-test('a value from a variable is blamed on the variable', () => {
+test('an invalid value from a variable is reported with the variable', () => {
   const { attempt } = parse(ENOUGH, { PLATFORM_TOKEN: 'NOT ALLOWED' });
   const [found] = findings(attempt);
   expect(found?.message).toMatch(/ \(from the environment variable PLATFORM_TOKEN\)$/);
   expect(found?.message).not.toContain('NOT ALLOWED');
 });
 
-test('secrets are masked also when they or others are wrong, and under a name that was meant to be theirs', () => {
+test('secrets are masked even if inputs are invalid, and under a misspelled name', () => {
   const { masked, attempt } = parse({ lamp: 'chandelier', token: 'NOT ALLOWED', 'acess-key': 'a-key' });
   expect(findings(attempt).length).toBeGreaterThan(3);
   expect(masked.toSorted()).toEqual(['NOT ALLOWED', 'a-key']);
 });
 
-test('an input that is near to none is refused with the list of all', () => {
+test('an unknown input without a similar name is refused with the list of all', () => {
   const { attempt } = parse({ ...ENOUGH, 'something-else': 'x' });
   expect(findings(attempt)[0]?.remedy).toContain('`base-url`, `token`, `project-id`, `dry-run`, `lamp`, `colour`');
 });
 
-test('names of an object’s own innards are no inputs', () => {
+test('names of an object’s built-in properties are no inputs', () => {
   const { attempt } = parse({ ...ENOUGH, constructor: 'x' });
   expect(findings(attempt)).toMatchObject([{ where: 'constructor' }]);
 });
 
-test('the operation’s own check speaks once each input is right by itself', () => {
+test('the operation’s own check runs once each input is valid by itself', () => {
   expect(findings(parse({ ...ENOUGH, lamp: 'exit', colour: 'red' }).attempt)).toEqual([
     { where: 'colour', message: 'is wrong here' },
   ]);
@@ -146,7 +146,7 @@ test('the operation’s own check speaks once each input is right by itself', ()
   ]);
 });
 
-test('what a sub-action fixes is not chosen again: `operation` is an input that it doesn’t take', () => {
+test('an input fixed by a sub-action can’t be set again: it doesn’t have `operation`', () => {
   const environment = readEnvironment({ INPUT_OPERATION: 'whoami' }, 'lamp-switch');
   expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
   expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt)).toMatchObject([
@@ -156,7 +156,7 @@ test('what a sub-action fixes is not chosen again: `operation` is an input that 
   expect(parse(others, {}, 'lamp-switch').attempt).not.toThrow();
 });
 
-test('the operation is chosen by its id; any other is refused with the nearest and with all', () => {
+test('the operation is selected by its id; any other is refused with the nearest and with all', () => {
   const choose = (given: string) =>
     chooseOperation(readEnvironment({ INPUT_OPERATION: given }), ['whoami', 'static-publish']);
   expect(choose('whoami')).toBe('whoami');

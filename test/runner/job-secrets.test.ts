@@ -23,7 +23,7 @@ function step(temporaryFolder: string, variables: NodeJS.ProcessEnv = {}): Retur
   return made;
 }
 
-test('what one step has masked, a later one of the same job hides by itself, in each of its parts', () => {
+test('a later step of the same job masks the secrets of an earlier one, in each of its parts', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'job-secrets-'));
   const first = step(folder.path);
   expect(first.log.hide(SECRET)).toBe(SECRET);
@@ -49,14 +49,14 @@ test.each<[what: string, variables: NodeJS.ProcessEnv]>([
   expect(step(folder.path, variables).log.hide(SECRET)).toBe(SECRET);
 });
 
-test('the job’s own token will do where the runner gives no other', () => {
+test('the job’s own token is used if the runner provides no other', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'job-secrets-'));
   const variables = { ACTIONS_RUNTIME_TOKEN: '', 'INPUT_GITHUB-TOKEN': 'ghs_of_the_job' };
   step(folder.path, variables).log.mask(SECRET);
   expect(step(folder.path, variables).log.hide(SECRET)).toBe('***');
 });
 
-test('a file of somebody else, or a link, is passed over', () => {
+test('a file of another user, or a link, is ignored', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'job-secrets-'));
   step(folder.path).log.mask(SECRET);
   const [name = ''] = readdirSync(folder.path);

@@ -5,7 +5,7 @@ import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
 import { stage } from './stage.ts';
 
-test('annotations carry their place and title, and their lines', () => {
+test('annotations have their place and title, and their lines', () => {
   const { log, output } = stage();
   log.notice('a notice');
   log.warning('50 % of, it:\nsecond', { file: 'site/a,b:c.html', line: 3, column: 7 });
@@ -17,7 +17,7 @@ test('annotations carry their place and title, and their lines', () => {
   ]);
 });
 
-test('beyond ten of a level, annotations become lines, which nothing drops', () => {
+test('after ten of a level, annotations become lines, which are never dropped', () => {
   const { log, output } = stage();
   for (let count = 1; count <= 12; count += 1) log.warning(`warning ${count}`);
   log.notice('of another level');
@@ -29,7 +29,7 @@ test('beyond ten of a level, annotations become lines, which nothing drops', () 
   ]);
 });
 
-test('a message that the runner would cut stands in the log as a whole', () => {
+test('a message that the runner would shorten is complete in the log', () => {
   const { log, output } = stage();
   log.warning(`${'w'.repeat(5000)}end`);
   expect(output().annotations[0]?.message).toHaveLength(4096);
@@ -45,7 +45,7 @@ test('debug lines are printed only when step debugging is on', () => {
   expect(loud.output().commands.map(({ name }) => name)).toEqual(['debug', 'debug']);
 });
 
-test('a group folds its lines and gives back what its work does', async () => {
+test('a group folds its lines and returns the result of its work', async () => {
   const { log, output } = stage();
   const result = await log.group('Title', async () => {
     log.info('inside');
@@ -55,7 +55,7 @@ test('a group folds its lines and gives back what its work does', async () => {
   expect(output().groups).toEqual([{ title: 'Title', lines: ['inside'], closed: true }]);
 });
 
-test('a group is closed even when its work throws', async () => {
+test('a group is closed even if its work throws', async () => {
   const { log, output } = stage();
   await expect(log.group('Title', async () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
   log.info('outside');
@@ -68,7 +68,7 @@ test('a group within a group is a heading, as the runner does not nest them', as
   expect(output().groups).toEqual([{ title: 'Outer', lines: ['Inner', 'inside'], closed: true }]);
 });
 
-test('a masked value is hidden by ourselves wherever it would stand', async () => {
+test('we mask a masked value ourselves wherever it would be printed', async () => {
   const { log, stdout, output } = stage({ stepDebug: true });
   log.mask('top-secret-value');
   const before = stdout().length;
@@ -83,14 +83,14 @@ test('a masked value is hidden by ourselves wherever it would stand', async () =
   expect(log.hide('{"a":"top-secret-value"}')).toBe('{"a":"***"}');
 });
 
-test('without a runner nobody is told what to mask, as that would print it', () => {
+test('without a runner no masking command is printed, because it would show the value', () => {
   const { log, stdout } = stage({ underRunner: false });
   log.mask('top-secret-value');
   log.info('x top-secret-value');
   expect(stdout()).toBe('x ***\n');
 });
 
-test('without a runner nobody reads commands, so that what they would say is printed as lines', async () => {
+test('without a runner commands are printed as lines with their messages', async () => {
   const { log, stdout } = stage({ underRunner: false, stepDebug: true });
   log.error('Wrong input', 'One problem.\n- path: 50 % of it: is missing.');
   log.warning('look here', { file: 'site/a.html', line: 3, column: 7 });
@@ -102,7 +102,7 @@ test('without a runner nobody reads commands, so that what they would say is pri
   );
 });
 
-test('hostile texts in every place make no command but ours', async () => {
+test('hostile texts in every place create no commands except ours', async () => {
   let texts = 0;
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (one, two) => {

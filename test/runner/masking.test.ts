@@ -25,14 +25,14 @@ test.each([
   ['in HTML as Python writes it', 'a/b&quot;c&amp;d&#x27;e'],
   ['in HTML as PHP writes it', 'a/b&quot;c&amp;d&#039;e'],
   ['in hex', Buffer.from('a/b"c&d\'e').toString('hex')],
-])('a secret is hidden %s, and the runner is told to hide it', (_, spelling) => {
+])('a secret is masked %s, and the runner gets a masking command', (_, spelling) => {
   const masks = new Masks();
   const told = masks.add('a/b"c&d\'e').map(value => `::add-mask::${value.replaceAll('%', '%25')}\n`);
   expect(masks.hide(`It is ${spelling}.`)).toBe('It is ***.');
   expect(parseRunnerOutput(`${told.join('')}It is ${spelling}.`).lines).toEqual(['It is ***.']);
 });
 
-test('a secret is hidden in base64 wherever it stands, whatever follows it, in both alphabets', () => {
+test('a secret is masked in base64 at any place, whatever follows it, in both alphabets', () => {
   const secret = 'a-long-secret-of-many-letters-ÿÿÿ';
   const { hide } = masking(secret);
   const core = base64(secret).slice(8, 32);
@@ -47,7 +47,7 @@ test('a secret is hidden in base64 wherever it stands, whatever follows it, in b
   }
 });
 
-test('overlapping secrets are hidden whole', () => {
+test('overlapping secrets are masked completely', () => {
   expect(masking('abcdef', 'defghi').hide('xabcdefghiy')).toBe('x***y');
 });
 
@@ -58,11 +58,11 @@ test.each([
   // A prefix shorter than eight characters, one without a sign that it was cut, and the whole secret.
   ['p/ss+w"… p/ss+w"rd-of', 'p/ss+w"… p/ss+w"rd-of'],
   ['p/ss+w"rd-of-many-letters…', '***…'],
-])('of a secret that was cut, the beginning is hidden: %s', (text, shown) => {
+])('the start of a truncated secret is masked: %s', (text, shown) => {
   expect(masking('p/ss+w"rd-of-many-letters').hide(text)).toBe(shown);
 });
 
-test('a secret of 64 KiB is hidden wherever it was cut, and fast', () => {
+test('a secret of 64 KiB is masked wherever it was truncated, and fast', () => {
   const secret = Array.from({ length: 13_000 }, (_, index) => String(index).padStart(5, '0')).join('');
   const { hide } = masking(secret);
   const before = performance.now();
@@ -71,16 +71,16 @@ test('a secret of 64 KiB is hidden wherever it was cut, and fast', () => {
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test('each line of a secret is hidden, but not those that are too short to be one', () => {
+test('each line of a secret is masked, except those that are too short', () => {
   const masks = masking('{\n  "key": "value-of-it"\n}');
   expect(masks.hide('{ "key":\t"value-of-it" } "key": "value-of-it"')).toBe('{ "key":\t"value-of-it" } ***');
 });
 
-test('a text of three characters is no secret: hiding it would tell where it stands', () => {
+test('a text of three characters is no secret: masking it would reveal its places', () => {
   expect(masking('abc', '').hide('abc alphabetical')).toBe('abc alphabetical');
 });
 
-test('the runner is told each line, and only spellings that it does not make itself', () => {
+test('the runner gets each line, and only spellings that it does not derive itself', () => {
   expect(new Masks().add('simple-token')).toContain('simple-token');
   expect(new Masks().add('it’s (so)!')).toContain(encodeURIComponent('it’s (so)!'));
   const told = new Masks().add('{\nline-one\r\nline-two\n}');
@@ -88,7 +88,7 @@ test('the runner is told each line, and only spellings that it does not make its
   expect(told.every(value => !/[\r\n]/.test(value) && value.length >= 4)).toBe(true);
 });
 
-test('what the runner is told makes it hide all that we hide', () => {
+test('the masking commands make the runner mask everything that we mask', () => {
   const secrets = fc
     .string({ unit: 'grapheme', minLength: 10, maxLength: 30 })
     .filter(text => text.trim().length >= 10);
@@ -121,7 +121,7 @@ test.each([
   ['as path and query', '/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en'],
   ['in JSON', JSON.stringify({ link: LINK.replaceAll('/', '\\/') })],
   ['percent-encoded', encodeURIComponent(LINK)],
-])('a secret link is hidden %s', (_, form) => {
+])('a secret link is masked %s', (_, form) => {
   const { hide } = masking(LINK);
   expect(hide(`It is ${form} .`)).not.toMatch(/tkt-9f8e|Zm9vYmFy/);
   expect(hide('start p lang en ticket preview')).toBe('start p lang en ticket preview');
@@ -143,7 +143,7 @@ test.each<[secret: string, parts: readonly string[]]>([
   ['ticket-16-charact', ['ticket-16-charact']],
   ['{"type":"service_account","private_key":"Line1-of-key\\nLine2-of-key"}', ['Line1-of-key', 'Line2-of-key']],
   ['a  secret\n with  blanks', ['a secret with blanks']],
-])('of %s each part is hidden by itself', (secret, parts) => {
+])('each part of %s is masked by itself', (secret, parts) => {
   const { hide } = masking(secret);
   for (const part of parts) expect(hide(`> ${part} <`)).toBe('> *** <');
   expect(hide('db.example.org service_account private_key 20261120')).toBe(
@@ -151,7 +151,7 @@ test.each<[secret: string, parts: readonly string[]]>([
   );
 });
 
-test('an id in a secret address is shown where the step names it as one, a signature never', () => {
+test('an id in a secret address is shown if the step exposes it as one, a signature never', () => {
   const masks = masking('https://store.example/artifacts/art_0123456789/put?signature=0123456789abcdefg');
   expect(masks.hide('art_0123456789')).toBe('***');
   masks.showId('art_0123456789');
@@ -161,7 +161,7 @@ test('an id in a secret address is shown where the step names it as one, a signa
   expect(masks.hide('art_0123456789')).toBe('art_0123456789');
 });
 
-test('many secrets that come one by one are all hidden', () => {
+test('many secrets that are added one by one are all masked', () => {
   const secrets = Array.from({ length: 300 }, (_, index) => `token-${index}-of-the-harbour`);
   const masks = new Masks();
   for (const [index, secret] of secrets.entries()) {
@@ -170,7 +170,7 @@ test('many secrets that come one by one are all hidden', () => {
   }
 });
 
-test('a character that is cut in half leaves no beginning of a secret behind', () => {
+test('a character that is cut in half leaves no part of a secret', () => {
   const secret = 'swordfish 🐟🐟🐟';
   expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
 });

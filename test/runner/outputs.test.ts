@@ -34,13 +34,13 @@ function outputs(name: string, { log, ...rest } = stage()) {
   return { step, file, log, text, records: () => Object.fromEntries(readRecords(text())), ...rest };
 }
 
-test('texts are written as they are, null as nothing, anything else as JSON', () => {
+test('texts are written unchanged, null as an empty text, anything else as JSON', () => {
   const { step, records } = outputs('kinds');
   step.set({ text: 'two\nlines', none: null, count: 3, yes: true, list: [1, 'a'], later: undefined });
   expect(records()).toEqual({ text: 'two\nlines', none: '', count: '3', yes: 'true', list: '[1,"a"]' });
 });
 
-test('outputs are appended as they become known, each value once; a later value wins', () => {
+test('outputs are appended as they become known, each value once; a later value replaces an earlier one', () => {
   const { step, text, records } = outputs('later');
   step.set({ release_id: 'one', version: 1 });
   step.set({ release_id: 'one' });
@@ -70,14 +70,14 @@ test('a secret output is masked before it is written, and written in full', () =
   expect(output().masks).toContain('a-secret-token');
 });
 
-test('a secret that turns up in an output that is none is hidden there, deep within one as well', () => {
+test('a secret inside another output is masked there, at any depth', () => {
   const { step, log, records } = outputs('hidden');
   log.mask('123456');
   step.set({ name: 'x-123456', list: [{ url: 'https://h/?k=123456' }], count: 1_234_567 });
   expect(records()).toEqual({ name: 'x-***', list: '[{"url":"https://h/?k=***"}]', count: '1234567' });
 });
 
-test('an array that is too long is left empty, also in `result`, and told of once with what helps', () => {
+test('an array that is too long is empty, also in `result`, with one warning and its remedy', () => {
   const { step, log, records, output } = outputs('long');
   step.declare('lamp-switch', { rows: { description: 'rows', fileInput: 'output-path', limitInput: 'limit' } });
   log.mask('lamp-key-4711');
@@ -93,7 +93,7 @@ test('an array that is too long is left empty, also in `result`, and told of onc
   ]);
 });
 
-test('where nothing helps, no remedy is made up, and a long text stays', () => {
+test('without a remedy none is shown, and a long text stays', () => {
   const { step, records, output } = outputs('long-text');
   const reply = 'x'.repeat(300 * 1024);
   step.set({ reply, list: [reply] });
@@ -103,7 +103,7 @@ test('where nothing helps, no remedy is made up, and a long text stays', () => {
   ]);
 });
 
-test('what is too long together only goes out of `result` alone', () => {
+test('an output for which all outputs together are too long is only missing in `result`', () => {
   const { step, records, output } = outputs('long-together');
   const half = ['x'.repeat(200 * 1024)];
   step.end(true, { first: half, second: half, count: 2 });
@@ -114,7 +114,7 @@ test('what is too long together only goes out of `result` alone', () => {
   ]);
 });
 
-test('outside a runner outputs are printed, each value once, secrets hidden', () => {
+test('outside a runner outputs are printed, each value once, secrets masked', () => {
   const { log, stdout } = stage({ underRunner: false });
   const step = new StepOutputs(undefined, COMMON, log);
   step.declare('lamp-switch', FIELDS);
@@ -124,14 +124,14 @@ test('outside a runner outputs are printed, each value once, secrets hidden', ()
   expect(stdout()).toBe(`token: ***\nrelease_id: r1\nlist: [1]\nresult: ${result}\n`);
 });
 
-test('a file that can’t be written is named, with its variable', () => {
+test('a file that can’t be written is reported with its variable', () => {
   const file = join(emptyFile('not-a-folder'), 'output');
   const attempt = () => new StepOutputs(file, COMMON, stage().log).set({ a: 1 });
   expect(attempt).toThrow(Failure);
   expect(attempt).toThrow(file);
 });
 
-test('`result` leaves secret outputs out, hides secrets within others, and stays JSON', () => {
+test('`result` leaves secret outputs out, masks secrets within others, and is valid JSON', () => {
   const { step, log, records } = outputs('result');
   log.mask('123456');
   step.set({ token: 'a-secret-token', count: 1_234_567, gone: undefined });
@@ -144,7 +144,7 @@ test('`result` leaves secret outputs out, hides secrets within others, and stays
   });
 });
 
-test('a step that fails after its end has one result, and no earlier one within it', () => {
+test('a step that fails after its end has one result, which contains no earlier one', () => {
   const { step, records } = outputs('ended-twice');
   step.end(true, { release_id: 'one' });
   step.end(false, { error_code: 'limit' });
@@ -156,7 +156,7 @@ test('a step that fails after its end has one result, and no earlier one within 
   });
 });
 
-test('reserved space leaves no trace: what is written goes into it, and the rest is given back', () => {
+test('reserved space leaves no trace: it is overwritten, and the rest is released', () => {
   const { step, text, records } = outputs('reserved');
   step.reserve();
   expect(text()).toMatch(/^\n{262144}$/);
@@ -169,7 +169,7 @@ test('reserved space leaves no trace: what is written goes into it, and the rest
   expect(text()).not.toContain('\n\n');
 });
 
-test('what another process appends while space is reserved stays, behind it', () => {
+test('text that another process appends while space is reserved stays after it', () => {
   const { step, file, text, records } = outputs('shared');
   step.reserve();
   appendFileSync(file, 'other=1\n');
@@ -183,14 +183,14 @@ test.each([
   ['a full device', () => '/dev/full', /ENOSPC/],
   ['a folder', () => folder, /EISDIR/],
   ['a folder that isn’t there', () => join(folder, 'gone/output'), /ENOENT/],
-])('space can’t be reserved on %s, which is told by the variable', (_, path, reason) => {
+])('if space can’t be reserved on %s, the error contains the variable', (_, path, reason) => {
   const { log } = stage();
   const step = new StepOutputs(path(), COMMON, log);
   expect(() => step.reserve()).toThrow(Failure);
   expect(() => step.reserve()).toThrow(reason);
 });
 
-test('on a full disk, what is told fits into the space that was reserved', () => {
+test('on a full disk, the outputs fit into the reserved space', () => {
   const file = emptyFile('full');
   const module = new URL('../../src/runner/outputs.ts', import.meta.url).href;
   const script = join(folder, 'full.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stage } from './stage.ts';
 
-test('at most one line in five seconds, and the last one always', () => {
+test('at most one line in five seconds, and always the last one', () => {
   const { log, advance, stdout } = stage();
   const progress = log.progress('Uploading');
   for (let second = 1; second <= 12; second += 1) {
@@ -17,7 +17,7 @@ test('at most one line in five seconds, and the last one always', () => {
   ]);
 });
 
-test('a second attempt that starts over ends with a line of its own', () => {
+test('a second attempt that starts over has its own last line', () => {
   const { log, stdout } = stage();
   const progress = log.progress('Uploading');
   progress.bytes(10, 10);
@@ -26,13 +26,13 @@ test('a second attempt that starts over ends with a line of its own', () => {
   expect(stdout()).toBe('Uploading: 100 % (10 B of 10 B)\n'.repeat(2));
 });
 
-test('nothing at all to send is all of it', () => {
+test('sending zero bytes is complete', () => {
   const { log, stdout } = stage();
   log.progress('Uploading').bytes(0, 0);
   expect(stdout()).toBe('Uploading: 100 % (0 B of 0 B)\n');
 });
 
-test('pieces of work are counted, with the time that is left by the pace so far', () => {
+test('items are counted, with the remaining time at the current rate', () => {
   const { log, advance, stdout } = stage();
   const progress = log.progress('Written');
   progress.items(0, 600);

@@ -16,7 +16,7 @@ function emptyFile(): string {
 const OPERATIONS = ['agent-run', 'whoami'];
 const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';
 
-test('the clean-up reads what the step has left, the last note', () => {
+test('the clean-up reads the last state that the step saved', () => {
   const file = emptyFile();
   const notes = new SavedStateFile(file, 'agent-run');
   notes.save({ text: 'first' });
@@ -25,7 +25,7 @@ test('the clean-up reads what the step has left, the last note', () => {
   expect(readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS)).toEqual({ state });
 });
 
-test('its parts are left and taken back each by itself', () => {
+test('parts of the state are saved and read separately', () => {
   const file = emptyFile();
   const notes = new SavedStateFile(file, 'agent-run');
   const read = () => readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS);
@@ -38,7 +38,7 @@ test('its parts are left and taken back each by itself', () => {
   expect(saved(file)).toBe('');
 });
 
-test('outside a runner none is left', () => {
+test('outside a runner none is saved', () => {
   expect(() => new SavedStateFile(undefined, 'agent-run').save({ text: 'run_1' })).not.toThrow();
 });
 

@@ -33,7 +33,7 @@ const texts = fc
   .array(fc.constantFrom('a', 'b', 'ab', '.', '…', '...'), { maxLength: 80 })
   .map(marks => marks.join(''));
 
-test('all words are found, and the beginnings of those that were cut', () => {
+test('all words are found, and the starts of truncated ones', () => {
   fc.assert(
     fc.property(words, words, texts, (some, others, text) => {
       expect(new SecretFinder(some).find(text)).toEqual(lookedFor(text, some));
@@ -44,7 +44,7 @@ test('all words are found, and the beginnings of those that were cut', () => {
   );
 });
 
-test('what may still be running as a word is known at the end of a text', () => {
+test('a possible still be running as a word is found at the end of a text', () => {
   const finder = new SecretFinder(['secret-of-the-harbour', 'harbour-master']);
   expect(finder.prefixLengthAtEnd('It is secret-of-the-harb')).toBe('secret-of-the-harb'.length);
   expect(finder.prefixLengthAtEnd('It is secret-of-the-harbour')).toBe('secret-of-the-harbour'.length);
@@ -61,7 +61,7 @@ test.each<[what: string, words: readonly string[], text: string]>([
     Array.from({ length: 1_000 }, (_, index) => `sk_live_${'x'.repeat(40)}${index}`),
     `sk_live_${'x'.repeat(39)}…`.repeat(2_000),
   ],
-])('takes no more than two steps for a character: %s', (_, secrets, text) => {
+])('takes at most two steps for each character: %s', (_, secrets, text) => {
   const finder = new SecretFinder(secrets);
   const before = finder.steps;
   finder.find(text);

@@ -18,7 +18,7 @@ const drawCell = (cell: Cell): string => {
   return /^- \*\*Label:\*\* (.*)$/.exec(lines[2] ?? '')?.[1] ?? 'no such row';
 };
 
-test('a report is drawn as GitHub Markdown', () => {
+test('a report is rendered as GitHub Markdown', () => {
   const report: Report = {
     title: 'Published',
     blocks: [
@@ -62,13 +62,13 @@ const a = \`x\`;
 `);
 });
 
-test('a report has at most the 1 MiB that the runner takes', () => {
+test('a report is at most the runner’s limit of 1 MiB', () => {
   const markdown = draw({ title: 'T', blocks: [{ type: 'text', text: 'line\n'.repeat(400_000) }] });
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(1_048_576);
   expect(Buffer.byteLength(markdown)).toBeGreaterThan(1_000_000);
 });
 
-test('a report may be shorter than what the runner takes', () => {
+test('a report may have a lower limit than the runner’s', () => {
   const markdown = draw({ title: 'T', limitBytes: 500, blocks: [{ type: 'text', text: 'line\n'.repeat(500) }] });
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(500);
   expect(markdown).toContain('lines are left out here');
@@ -95,7 +95,7 @@ test.each([
     'snake_case_name 2_000 it’s fine (really), 12:30 – 50 %!',
     'snake_case_name 2_000 it’s fine (really), 12:30 – 50 %!',
   ],
-])('%j is shown as it is, by %j', (text, markdown) => {
+])('%j is shown unchanged, as %j', (text, markdown) => {
   expect(drawText(text)).toBe(markdown);
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(drawCell({ text: 'x', url })).toBe(markdown);
 });
 
-test('secrets are hidden before anything is escaped, and no half of an address is a link', () => {
+test('secrets are masked before anything is escaped, and part of an address is never a link', () => {
   const hide = (text: string): string => text.replaceAll('s*cret', '***');
   const report: Report = {
     title: 's*cret',
@@ -139,7 +139,7 @@ test('code can’t close its own fence', () => {
   expect(lines.slice(2, -1)).toEqual(['`````', 'a', '```', '````', '<b>', '`````']);
 });
 
-test('headings and details are drawn, and what is in details is Markdown', () => {
+test('headings and details are rendered, and the content of details is Markdown', () => {
   const report: Report = {
     title: 'T',
     blocks: [
@@ -171,7 +171,7 @@ b
 `);
 });
 
-test('details that are cut stay whole', () => {
+test('details that are shortened stay balanced', () => {
   const blocks = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `line ${index}` }) as const);
   const markdown = draw({ title: 'T', blocks: [{ type: 'details', summary: 'S', blocks }] }, 300);
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(300);
@@ -180,7 +180,7 @@ test('details that are cut stay whole', () => {
   );
 });
 
-test('hostile text breaks out of nothing', () => {
+test('hostile text can’t break out of any element', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (one, two) => {
       const markdown = draw({
@@ -209,7 +209,7 @@ test('hostile text breaks out of nothing', () => {
   );
 });
 
-test('what is too large is cut in its largest block, which says so', () => {
+test('a report that is too large is shortened in its largest block, with a note', () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => [`file-${index}.html`, 'x'.repeat(40)]);
   const report: Report = {
     title: 'T',
@@ -226,19 +226,19 @@ test('what is too large is cut in its largest block, which says so', () => {
   expect(markdown).toMatch(/_\d+ of 50000 lines are left out here: the whole would be too large\._\n\n```\nstays too/);
 });
 
-test.each([[400], [150], [60], [10]])('it fits into %i bytes, whatever is in it', limit => {
+test.each([[400], [150], [60], [10]])('a report fits into %i bytes, whatever it contains', limit => {
   const blocks = Array.from({ length: 4 }, () => ({ type: 'code', text: 'a line\n'.repeat(200) }) as const);
   const markdown = draw({ title: 'T', blocks }, limit);
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(Math.max(limit, '### T\n'.length));
   expect(markdown).toMatch(/^### T\n/);
 });
 
-test('a code block that is cut is closed before the note', () => {
+test('a code block that is shortened is closed before the note', () => {
   const markdown = draw({ title: 'T', blocks: [{ type: 'code', text: 'a line\n'.repeat(200) }] }, 400);
   expect(markdown).toMatch(/^### T\n\n```\n(?:a line\n)+```\n\n_\d+ of 201 lines are left out/);
 });
 
-test('the summary is appended to its file, and left alone outside a runner', () => {
+test('the summary is appended to its file, and not written outside a runner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'summary-'));
   try {
     const file = join(folder, 'summary');
@@ -254,7 +254,7 @@ test('the summary is appended to its file, and left alone outside a runner', () 
   }
 });
 
-test('a summary that can’t be written is a warning that names the file and its variable', () => {
+test('a summary that can’t be written is a warning with the file and its variable', () => {
   const { log, output } = stage();
   writeSummary(tmpdir(), { title: 'T', blocks: [] }, log);
   expect(output().annotations).toMatchObject([{ level: 'warning' }]);

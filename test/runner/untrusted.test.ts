@@ -21,7 +21,7 @@ const BATCHES = trials(60, 2000);
 /** Every how many batches the check also runs on raw texts: a check that never fails would accept anything. */
 const JUDGED_RAW = 20;
 
-test('no hostile text becomes a command, breaks a line or orders a terminal', { timeout: 180_000 }, () => {
+test('no hostile text becomes a command, breaks a line or controls a terminal', { timeout: 180_000 }, () => {
   let judged = 0;
   let rawJudged = 0;
   let dangerous = 0;
@@ -72,7 +72,7 @@ test.each([
   expect(harmless(text)).toEqual(lines);
 });
 
-test('ordinary text is printed to the letter', () => {
+test('ordinary text is printed exactly', () => {
   const ordinary = fc.string({ unit: fc.constantFrom(...ORDINARY) });
   fc.assert(
     fc.property(ordinary, text => {
@@ -83,13 +83,13 @@ test('ordinary text is printed to the letter', () => {
   );
 });
 
-test('a line is cut at its limit, never within a character, and says by how much', () => {
+test('a line is shortened at its limit, never within a character, and shows by how much', () => {
   expect(harmless('x'.repeat(LINE_LIMIT))).toEqual(['x'.repeat(LINE_LIMIT)]);
   expect(harmless(`${'x'.repeat(LINE_LIMIT)}yz`)).toEqual([`${'x'.repeat(LINE_LIMIT)}… (2 more characters left out)`]);
   expect(harmless(`${'x'.repeat(LINE_LIMIT - 1)}😀`)[0]).toMatch(/x… \(1 more/);
 });
 
-test('a secret is hidden also where orders to a terminal or a cut run through it', () => {
+test('a secret is masked even if control sequences or a cut interrupt it', () => {
   const hide = (text: string): string => text.replaceAll('hunter22', '***');
   expect(legibleLines('a hunt\u001b[0mer22 b', hide)).toEqual(['a *** b']);
   expect(legibleLines(`${'x'.repeat(LINE_LIMIT - 5)} hunter22`, hide)[0]).not.toContain('hunt');

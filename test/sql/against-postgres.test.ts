@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 /** `ERRCODE_ACTIVE_SQL_TRANSACTION`: error of a statement that can't run in a transaction. */
 const IN_TRANSACTION = '25001';
 
-describe('what needs to be outside of a transaction is what PostgreSQL refuses in one', () => {
+describe('statements that must be outside of a transaction are those that PostgreSQL refuses in one', () => {
   const hits = [
     ...(TRANSACTION_CASES['outside-transaction']?.hits ?? []),
     ...(TRANSACTION_CASES['concurrent-statement']?.hits ?? []),
@@ -48,7 +48,7 @@ describe('what needs to be outside of a transaction is what PostgreSQL refuses i
   });
 });
 
-describe('a rewritten setting leaves nothing behind', () => {
+describe('a rewritten setting leaves no trace', () => {
   const SETTINGS = "select json_object_agg(name, setting order by name) from pg_settings where source = 'session'";
   const hits = SESSION_CASES['session-setting']?.hits ?? [];
 
@@ -84,7 +84,7 @@ test.each([
   expect(statements.map(statement => rewriteSessionSettings(statement, source))).toEqual([local]);
 });
 
-test('functions that are taken for steady are PostgreSQL’s own, and none of them is volatile', async () => {
+test('functions that are listed as stable are PostgreSQL’s own, and none of them is volatile', async () => {
   await using connection = await PostgresConnection.open(server.url);
   const names = [...NON_VOLATILE_FUNCTIONS].map(name => `'${name}'`).join(', ');
   const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
@@ -94,7 +94,7 @@ test('functions that are taken for steady are PostgreSQL’s own, and none of th
   );
 });
 
-test('functions whose calls pass the lint are PostgreSQL’s own, and the volatile ones are known as such', async () => {
+test('functions that the lint accepts are PostgreSQL’s own, and the volatile ones are known as such', async () => {
   await using connection = await PostgresConnection.open(server.url);
   const all = [...STABLE_FUNCTIONS, ...HARMLESS_VOLATILE_FUNCTIONS];
   const names = all.map(name => `'${name}'`).join(', ');

@@ -16,8 +16,8 @@ beforeAll(async () => {
 /** Files that the library's scanner accepts: it refuses comments between the parts of a string, and empty texts. */
 const SCANNED = RUNNING.filter(({ sql }) => sql !== '' && [...lexemes(sql)].every(lexeme => !('comments' in lexeme)));
 
-describe('strings and comments end where PostgreSQL’s own scanner ends them', () => {
-  test('there are enough files to say so', () => {
+describe('strings and comments end at the same place as in PostgreSQL’s own scanner', () => {
+  test('there are enough files', () => {
     expect(SCANNED.length).toBeGreaterThan(250);
   });
 
@@ -32,7 +32,7 @@ describe('strings and comments end where PostgreSQL’s own scanner ends them', 
   });
 });
 
-test('whatever is cut out of a file is split or refused, and what is split is whole', () => {
+test('any part of a file is split or refused, and no text is lost in splitting', () => {
   const seen = { split: 0, refused: 0 };
   const file = fc.constantFrom(...RUNNING.filter(({ sql }) => sql.length > 0 && sql.length < 5000));
   // Often from the start or to the end: a part from the middle is seldom SQL.

@@ -16,7 +16,7 @@ const { readFileSync } = await import('node:fs');
 console.log(Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024);
 `;
 
-test('reading SQL takes at most 150 MiB at the peak', async () => {
+test('parsing SQL takes at most 150 MiB at the peak', async () => {
   const argument = ['--input-type=module', '--eval', PARSE];
   const { stdout } = await promisify(execFile)(process.execPath, argument, { cwd: ROOT });
   expect(Number(stdout)).toBeGreaterThan(0);

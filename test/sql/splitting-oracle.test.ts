@@ -42,7 +42,7 @@ function gaps({ source, statements }: SplitFile): readonly string[] {
   return ends.map((end, index) => source.text.slice(end, starts[index]));
 }
 
-describe('as PostgreSQL splits it', () => {
+describe('accepted by PostgreSQL', () => {
   test.each(RUNNING)('$name', async ({ name, sql }) => {
     const split = splitSql(parser, name, sql);
     expect(split.problems).toEqual([]);
@@ -64,7 +64,7 @@ describe('as PostgreSQL splits it', () => {
   });
 });
 
-describe('where PostgreSQL refuses it', () => {
+describe('refused by PostgreSQL', () => {
   test.each(ERRORS.map(([what, sql]) => ({ what, sql })))('$what', async ({ what, sql }) => {
     const { problems, statements } = splitSql(parser, what, sql);
     const { error, tags } = await onCleanDatabase(connection => connection.query(sql));
@@ -78,7 +78,7 @@ describe('where PostgreSQL refuses it', () => {
   });
 });
 
-test('all of them were judged', () => {
+test('all files were checked', () => {
   const { files, statements, errors } = judged;
   console.log(`PostgreSQL agreed on ${files} files of ${statements} statements, and on ${errors} errors`);
   expect({ files, errors }).toEqual({ files: RUNNING.length, errors: ERRORS.length });

@@ -15,7 +15,7 @@ const problems = (sql: string): readonly string[] =>
 const outline = (sql: string): readonly string[] =>
   splitSql(parser, 'a.sql', sql).statements.map(({ line, column, kind, text }) => `${line}:${column} ${kind}: ${text}`);
 
-describe('places', () => {
+describe('positions', () => {
   test.each([
     ['the first token, not a comment before it', '-- a\n/* b\n*/  select 1 -- c\n; -- d', ['3:5 SELECT: select 1']],
     [
@@ -40,7 +40,7 @@ describe('places', () => {
 });
 
 describe('a script for psql', () => {
-  test('loses what pg_dump writes around its output', () => {
+  test('removes what pg_dump adds to its output', () => {
     const sql = "\\restrict abc'd$$\nselect 1;\n  \\restrict x\n\\unrestrict abc'd$$\nselect 2;";
     expect(outline(sql)).toEqual(['2:1 SELECT: select 1', '5:1 SELECT: select 2']);
   });
@@ -81,7 +81,7 @@ describe('a script for psql', () => {
       'create table :"t" (a int)',
       ['a.sql:1:14 contains the psql variable `:"t"`, which only psql replaces | Replace the variable with its value.'],
     ],
-  ])('%j is told what is wrong with it', (sql, expected) => {
+  ])('%j is refused with a specific error', (sql, expected) => {
     expect(problems(sql)).toEqual(expected);
   });
 
@@ -91,13 +91,13 @@ describe('a script for psql', () => {
     ['/*\n\\i x\n*/ select 1 -- \\i\n', 1],
     ['select (array[1])[a:b] from t', 1],
     ['create table "\\i" (a int)', 1],
-  ])('%j is not taken for one', (sql, statements) => {
+  ])('%j is not a command of psql', (sql, statements) => {
     expect(outline(sql)).toHaveLength(statements);
   });
 });
 
 describe('COPY from the client', () => {
-  test('becomes INSERTs whose places are those of their rows', () => {
+  test('becomes INSERTs whose positions are those of their rows', () => {
     const sql = 'copy app.t (a, "B""c") from stdin;\n1\tx\n2\t\\N\n\\.\n\nselect 1';
     expect(outline(sql)).toEqual([
       `2:1 COPY: INSERT INTO "app"."t" ("a", "B""c") OVERRIDING SYSTEM VALUE VALUES\n('1', 'x'),\n('2', NULL)`,
@@ -110,7 +110,7 @@ describe('COPY from the client', () => {
     ['with options that change nothing', 'copy t (a) from stdin with (format text);\n1\n\\.\n'],
     ['with CRLF', 'copy t (a) from stdin;\r\n1\r\n\\.\r\n'],
     ['at the end of the file', 'copy t (a) from stdin;\n1\n\\.'],
-  ])('is read %s', (_, sql) => {
+  ])('is parsed %s', (_, sql) => {
     expect(outline(sql).map(line => line.replace(/^\S+ /, ''))).toEqual([
       `COPY: INSERT INTO "t" ("a") OVERRIDING SYSTEM VALUE VALUES\n('1')`,
     ]);
@@ -124,7 +124,7 @@ describe('COPY from the client', () => {
     ['quotes beside a backslash', "it's \\\\", `(E'it''s \\\\')`],
     ['NULL, and what only looks like it', '\\\\N', `(E'\\\\N')`],
     ['nothing', '', `('')`],
-  ])('a value with %s is written as it is read', (_, row, expected) => {
+  ])('a value with %s is written as it is parsed', (_, row, expected) => {
     const [line = ''] = outline(`copy t (a) from stdin;\n${row}\n\\.\n`);
     expect(line.split('VALUES\n')[1]).toBe(expected);
   });
@@ -172,7 +172,7 @@ describe('COPY from the client', () => {
 });
 
 describe('limits', () => {
-  test('a NUL is refused: the grammar would take it for the end', () => {
+  test('a NUL is refused: the parser would treat it as the end', () => {
     expect(problems('select 1;\n select \0;\nselekt')).toEqual([
       'a.sql:2:9 contains a NUL character, which isn’t allowed in SQL | Remove the character, and save the file as UTF-8.',
     ]);
@@ -182,7 +182,7 @@ describe('limits', () => {
     ['parentheses', `select ${'('.repeat(20_000)}`, '3:10002'],
     ['a chain of operators', `select ${Array.from({ length: 50_000 }, () => '1').join(' + ')}`, '3:1'],
     ['a chain of UNION', Array.from({ length: 50_000 }, () => 'select 1').join(' union '), '3:1'],
-  ])('%s nested too deeply are refused, and the grammar goes on', (_, deep, place) => {
+  ])('%s nested too deeply are refused, and the parser still works', (_, deep, place) => {
     const expected = `a.sql:${place} contains a statement that is nested too deeply for PostgreSQL’s grammar`;
     for (let round = 0; round < 5; round += 1) {
       expect(problems(`select 1;\nselect 2;\n${deep};\nselect 3`)).toEqual([expect.stringContaining(expected)]);
@@ -190,7 +190,7 @@ describe('limits', () => {
     expect(outline('select 1')).toEqual(['1:1 SELECT: select 1']);
   });
 
-  test('fifty thousand statements are split in seconds', () => {
+  test('50,000 statements are split in seconds', () => {
     expect(outline("/* ü */ select 'ü';\n".repeat(50_000)).at(-1)).toBe("50000:9 SELECT: select 'ü'");
   });
 });
@@ -213,6 +213,6 @@ test.each([
   ['insert into t values (1)', ['t']],
   ['select * from t', []],
   ['do $$ begin end $$', []],
-])('%s is about %j', (sql, targets) => {
+])('%s refers to %j', (sql, targets) => {
   expect(splitSql(parser, 'a.sql', sql).statements.map(statement => statement.targets)).toEqual([targets]);
 });

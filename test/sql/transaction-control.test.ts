@@ -62,14 +62,14 @@ async function kept(sql: string): Promise<{ readonly rows: number; readonly last
   return { rows: rowCount, lastCommit: (error as { readonly lastCommit?: number }).lastCommit };
 }
 
-test.each(CONTROLLED)('a part of it may have been committed: %s', async sql => {
+test.each(CONTROLLED)('may have committed a part: %s', async sql => {
   expect(rollsBackAsOne(sql)).toBe(false);
   const { rows, lastCommit } = await kept(sql);
   // The platform reports what a COMMIT in the text has kept; it can't see into a DO block.
   expect(rows === 0 || sql.startsWith('DO') || lastCommit !== undefined).toBe(true);
 });
 
-test.each(AS_ONE)('all of it is rolled back: %s', async sql => {
+test.each(AS_ONE)('is rolled back completely: %s', async sql => {
   expect(rollsBackAsOne(sql)).toBe(true);
   expect(await kept(sql)).toEqual({ rows: 0, lastCommit: undefined });
 });

@@ -42,7 +42,7 @@ async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<
   }
 }
 
-test('what an operation writes is uploaded, and the step says where it is', async () => {
+test('an operation’s files are uploaded, and the step reports the artifact’s address', async () => {
   const fake = await ArtifactFake.start();
   const { exitCode, outputs, temporary } = await stepWith({}, fake.variables);
   expect(exitCode).toBe(0);
@@ -53,7 +53,7 @@ test('what an operation writes is uploaded, and the step says where it is', asyn
   expect(temporary).toEqual([expect.stringMatching(/^job-secrets-/)]);
 });
 
-test('an upload that fails fails the step, as it was asked for, with the outputs written', async () => {
+test('a failed upload fails the step, because it was requested, with the outputs written', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
   const { exitCode, outputs, annotations, written } = await stepWith({}, fake.variables);
@@ -69,7 +69,7 @@ test('an upload that fails fails the step, as it was asked for, with the outputs
   expect(written).toEqual(['source.zip']);
 });
 
-test('where no artifact can be uploaded from, nothing is done at all', async () => {
+test('nothing is done if artifacts can’t be uploaded in this environment', async () => {
   const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('- artifact-name: needs the runner’s ACTIONS_RESULTS_URL');
@@ -92,7 +92,7 @@ test.each(['a/b', 'a:b', 'a\nb', 'what?', 'x'.repeat(256)])('the name %j is refu
   expect([written, fake.requests]).toEqual([[], []]);
 });
 
-test('what was written before the work failed is uploaded as well, and the failure stays what counts', async () => {
+test('files that were written before the work failed are uploaded as well, and the step’s failure is the work’s', async () => {
   const fake = await ArtifactFake.start();
   const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
   const { exitCode, outputs, annotations } = await stepWith(agent, fake.variables);
@@ -104,7 +104,7 @@ test('what was written before the work failed is uploaded as well, and the failu
   expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
 });
 
-test('an upload that fails after the work has failed is a warning beside it', async () => {
+test('a failed upload after failed work is an additional warning', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
   const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };

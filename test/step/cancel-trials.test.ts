@@ -64,7 +64,7 @@ function summary(made: readonly Trial[]): { readonly started: number; readonly c
   return { started: runs.length, cancelled: runs.filter(status => status === 'canceled').length };
 }
 
-test('the run is cancelled wherever SIGINT comes', { timeout: 180_000 }, async () => {
+test('SIGINT at any moment cancels the run', { timeout: 180_000 }, async () => {
   const made = await inProcessTrials();
   const { started, cancelled } = summary(made);
   console.log(`${made.length} cancelled jobs: ${started} had started a run, ${cancelled} of these were cancelled`);

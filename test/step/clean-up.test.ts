@@ -96,7 +96,7 @@ test('a run that the step could not cancel is cancelled by the job’s clean-up'
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
-test('so is one of which the step never heard, as it was cancelled while it started', async () => {
+test('a run that started unnoticed while the step was cancelled is cancelled by the clean-up', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
   platform.addFault({ on: 'agent.current', nth: 2, do: 'stall' });
   const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
@@ -114,7 +114,7 @@ test('complaint 27: the reply’s file stays for later steps', async () => {
   );
 });
 
-test('what a run came to is told before a new link to its preview is waited for', async () => {
+test('a run’s result is reported before the step waits for a new link to its preview', async () => {
   platform.addFault({ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } });
   platform.addFault({ on: 'preview.link', do: 'stall' });
   const { variables, outputs } = layOut({ message: 'Write a note' });
@@ -122,19 +122,19 @@ test('what a run came to is told before a new link to its preview is waited for'
   expect(outputs().get('status')).toBe('completed');
 });
 
-test('a run of which the step has seen the end leaves nothing to do', async () => {
+test('the clean-up does nothing if the step has seen the run’s end', async () => {
   const step = await run(layOut({ message: 'Write a note' }).variables);
   expect(step.exitCode, step.log).toBe(0);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
-test('nor does one that is to live on', async () => {
+test('the clean-up does nothing if the run is to continue', async () => {
   await run(layOut({ 'on-cancel': 'detach' }).variables, atWork);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
   expect(statuses()).toEqual(['working']);
 });
 
-test('a note of a start that came to nothing cancels no run that was there before', async () => {
+test('a failed start cancels no earlier run', async () => {
   await run(layOut({ follow: 'false' }).variables);
   const [before] = platform.projects.get('harbour')?.agent.runs ?? [];
   const note = { operation: 'agent-run', text: JSON.stringify({ before: before?.runId }) };
@@ -157,7 +157,7 @@ test.each(['run_conflict', 'temporarily_unavailable'] as const)(
   },
 );
 
-test('nor does one that an earlier attempt has spent', async () => {
+test('the clean-up does nothing about a start that an earlier attempt has used', async () => {
   platform.addFault({
     on: 'agent.start',
     do: 'answer',
@@ -169,14 +169,14 @@ test('nor does one that an earlier attempt has spent', async () => {
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
-test('nor one whose run was found and cancelled', async () => {
+test('the clean-up does nothing about a run that was found and cancelled', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
   const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
   expect(step.log).toContain('which is now canceled');
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
-test('a start that is refused after one whose answer was lost came to nothing; one that is not answered may have', async () => {
+test('a refused start after one with a lost response started nothing; one without a response may have', async () => {
   platform.addFault({ on: 'agent.start', do: 'reset-before' });
   platform.addFault(problemFault('agent.start', 'run_conflict', 'No', { nth: 2 }));
   await run(layOut().variables);
@@ -187,7 +187,7 @@ test('a start that is refused after one whose answer was lost came to nothing; o
   expect(files.state().get('PLATFORM_NOTE')).toContain('before');
 });
 
-test('reading R28: of a start whose answer was lost, a run that does not match is another one’s', async () => {
+test('reading R28: after a start with a lost response, a run that does not match belongs to another start', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall' });
   const lost = layOut({ model: 'builder-2', 'speed-tier': 'deep' });
   await run(lost.variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
@@ -211,7 +211,7 @@ test('a run that began after it is cancelled', async () => {
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
-test('a clean-up that fails says so', async () => {
+test('a failed clean-up is reported', async () => {
   platform.addFault({
     on: 'agent.cancel',
     do: 'answer',
@@ -228,7 +228,7 @@ test('a clean-up that fails says so', async () => {
   expect(after.log).toContain('::error title=Not allowed::');
 });
 
-test('where the platform has no such run, none is left at work', async () => {
+test('a run that the platform doesn’t have needs no cancellation', async () => {
   const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
   const after = await runCleanUp({
     ...layOut().variables,
@@ -238,7 +238,7 @@ test('where the platform has no such run, none is left at work', async () => {
   expect(after.log).toContain('The run run_1 does not exist on the platform. There is nothing to cancel.');
 });
 
-test('a run to respond to that is not there leaves nothing to do', async () => {
+test('a run that doesn’t exist and was to be answered leaves nothing to do', async () => {
   const step = await run(
     layOut({ operation: 'agent-respond', message: '', 'run-id': 'run_1', decision: 'approve' }).variables,
   );
@@ -246,14 +246,14 @@ test('a run to respond to that is not there leaves nothing to do', async () => {
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
-test('the embedded local platform has gone with its step, and all that was at work there', async () => {
+test('the embedded local platform ended with its step, and so did its runs', async () => {
   const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
   const { variables } = layOut({ 'base-url': 'local' });
   const after = await runCleanUp({ ...variables, STATE_PLATFORM_NOTE: JSON.stringify(note) });
   expect(after.exitCode, after.log).toBe(0);
 });
 
-test('at the job’s second signal nothing is waited for any more: the runner is about to kill', async () => {
+test('the job’s second signal ends all waiting: the runner is about to kill the process', async () => {
   platform.addFault({ on: 'agent.cancel', do: 'answer', status: 200, body: {} });
   const { variables } = layOut();
   const signals = new EventEmitter();
@@ -276,7 +276,7 @@ test('at the job’s second signal nothing is waited for any more: the runner is
   expect(log).toContain('Its last event has not been received yet');
 });
 
-test('the entry of the clean-up loads nothing where no note was left', async () => {
+test('the clean-up’s entry loads nothing if no note was left', async () => {
   layOut();
   const entry = join(import.meta.dirname, '../../post.mjs');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry], {

@@ -26,7 +26,7 @@ const inputs = (): NodeJS.ProcessEnv => ({
   INPUT_PATH: join(ROOT, 'test/demo/site'),
 });
 
-test('a log that nobody reads to its end neither ends the step nor keeps it from cleaning up', async () => {
+test('a log whose reader closes early neither ends the step nor prevents its clean-up', async () => {
   const child = spawn(process.execPath, [ENTRY], { env: inputs(), stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [complaints, closed] = await Promise.all([text(child.stderr), once(child, 'close')]);
@@ -42,7 +42,7 @@ function runInGoneFolder(env: NodeJS.ProcessEnv): string {
   return execFileSync('sh', args, { encoding: 'utf8', env });
 }
 
-test('a current folder that is gone is told without a stack, and only where the step needs it', () => {
+test('a deleted current folder is reported without a stack, and only if the step needs it', () => {
   expect(runInGoneFolder({ ...inputs(), GITHUB_WORKSPACE: ROOT })).toMatch(/\nexit 0\n$/);
   const printed = runInGoneFolder(inputs());
   expect(printed).toMatch(/^error: Wrong input: There is no folder to work in\.\n- GITHUB_WORKSPACE: isn't set/);

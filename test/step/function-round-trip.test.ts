@@ -32,7 +32,7 @@ async function step(
   return outputs;
 }
 
-test('a function that was deployed answers a call, reads a secret, and its log line comes back', async () => {
+test('a deployed function responds to a call, reads a secret, and its log line is readable', async () => {
   const platform = await startLocalPlatform({ clock: systemClock, seed: seedFor(CREDENTIAL) });
   const workspace = layOutWorkspace({ 'greeter/index.ts': INDEX });
   onTestFinished(async () => {

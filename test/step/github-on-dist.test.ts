@@ -24,7 +24,7 @@ test('a step of the bundle comments and records its deployment', async () => {
   expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('| ✅&nbsp;Site |')]);
 });
 
-test('a step of the bundle uploads an artifact, and prints no address that others could write to', async () => {
+test('a step of the bundle uploads an artifact, and prints no address for writing', async () => {
   const [fake, artifacts] = [await githubFake(), await ArtifactFake.start()];
   const output = join(temporaryFolder(), 'out');
   const { exitCode, outputs, lines, masks } = await runBundleOnGitHub(fake, {
@@ -45,15 +45,18 @@ test.each([
     { env: { https_proxy: '[', GITHUB_API_URL: 'https://api.example' } },
     'Invalid URL',
   ],
-])('%s, at which GitHub’s client throws when it’s loaded, stops nothing', async (_what, circumstances, said) => {
-  const fake = await githubFake();
-  const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, ...circumstances });
-  expect(exitCode).toBe(0);
-  expect(annotations[0]).toMatchObject({ level: 'warning', message: expect.stringContaining(said) as string });
-  expect(annotations.map(({ level }) => level)).not.toContain('error');
-});
+])(
+  '%s, for which GitHub’s client throws an error when it is loaded, stops nothing',
+  async (_what, circumstances, said) => {
+    const fake = await githubFake();
+    const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, ...circumstances });
+    expect(exitCode).toBe(0);
+    expect(annotations[0]).toMatchObject({ level: 'warning', message: expect.stringContaining(said) as string });
+    expect(annotations.map(({ level }) => level)).not.toContain('error');
+  },
+);
 
-test('GitHub is asked through the machine’s proxy, which never sees the token', async () => {
+test('requests to GitHub use the machine’s proxy, which never sees the token', async () => {
   const fake = await githubFake();
   const proxy = await rawProxy(0, 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
   const env = { https_proxy: proxy.address, GITHUB_API_URL: 'https://api.example' };

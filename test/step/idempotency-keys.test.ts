@@ -46,7 +46,7 @@ function succeed(temporaryFolder: string, run: Partial<typeof RUN> = {}, content
   return key;
 }
 
-test('equal steps of an attempt have keys of their own, which are the same in each attempt', () => {
+test('equal steps of an attempt have different keys, which are the same in each attempt', () => {
   const first = jobFolder();
   const keys = [succeed(first), succeed(first), succeed(first)];
   expect(new Set(keys).size).toBe(3);
@@ -54,20 +54,20 @@ test('equal steps of an attempt have keys of their own, which are the same in ea
   expect([succeed(again), succeed(again), succeed(again)]).toEqual(keys);
 });
 
-test('attempts count by themselves also where the runner’s folder stays', () => {
+test('attempts are counted separately even if the runner’s folder stays', () => {
   const folder = jobFolder();
   const keys = [succeed(folder), succeed(folder)];
   expect([succeed(folder, { runAttempt: 2 }), succeed(folder, { runAttempt: 2 })]).toEqual(keys);
 });
 
-test('a step that has not succeeded leaves its key to the next one', () => {
+test('a failed step leaves its key to the next one', () => {
   const folder = jobFolder();
   const key = stepIn(folder).keys.key('{}');
   expect(stepIn(folder).keys.key('{}')).toBe(key);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a step keeps its key to its end, and its next keys belong to that', () => {
+test('a step keeps its key to its end, and derives its next keys from it', () => {
   const folder = jobFolder();
   const first = stepIn(folder).keys.key('{}', 1);
   const { keys } = stepIn(folder);
@@ -78,7 +78,7 @@ test('a step keeps its key to its end, and its next keys belong to that', () => 
   expect(stepIn(folder).keys.key('{}', 1)).not.toBe(first);
 });
 
-test('steps that send something else, or are called otherwise, don’t count', () => {
+test('steps with other content or another name don’t count', () => {
   const folder = jobFolder();
   const key = stepIn(folder).keys.key('{}');
   succeed(folder, {}, '{"expires_at":1}');
@@ -86,14 +86,14 @@ test('steps that send something else, or are called otherwise, don’t count', (
   expect(stepIn(folder).keys.key('{}')).toBe(key);
 });
 
-test('reading R51: the jobs of a matrix have keys of their own, the same in each attempt', () => {
+test('reading R51: the jobs of a matrix have different keys, the same in each attempt', () => {
   const keyOf = (matrixIndex?: number): string => stepIn(jobFolder(), {}, undefined, matrixIndex).keys.key('{}');
   const keys = [undefined, 0, 1, 2].map(keyOf);
   expect(new Set(keys).size).toBe(keys.length);
   expect([undefined, 0, 1, 2].map(keyOf)).toEqual(keys);
 });
 
-test('outside of a run each step has keys of its own, and leaves no file', () => {
+test('outside of a run each step has its own keys, and leaves no file', () => {
   const folder = jobFolder();
   const outside = { runId: '' };
   expect(succeed(folder, outside)).not.toBe(succeed(folder, outside));
@@ -102,7 +102,7 @@ test('outside of a run each step has keys of its own, and leaves no file', () =>
   expect(keys.key('{}')).toBe(keys.key('{}'));
 });
 
-test('a given key is taken as it is, for all equal steps, and its next keys are the same everywhere', () => {
+test('a given key is used unchanged for all equal steps, and its next keys are the same everywhere', () => {
   const folder = jobFolder();
   const { keys } = stepIn(folder, {}, 'mine');
   expect(keys.key('{}')).toBe('mine');
@@ -113,7 +113,7 @@ test('a given key is taken as it is, for all equal steps, and its next keys are 
   expect(stepIn(folder, outside, 'mine').keys.key('{}', 1)).toBe(stepIn(folder, outside, 'mine').keys.key('{}', 1));
 });
 
-test('where nothing can be noted, it is said, and the step has succeeded all the same', () => {
+test('a note that can’t be written is reported, and the step succeeds anyway', () => {
   const { keys, told } = stepIn(join(jobFolder(), 'missing'));
   keys.key('{}');
   keys.markUsed();

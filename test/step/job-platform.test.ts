@@ -80,7 +80,7 @@ async function soon(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('a job’s platform outlives its step, and ends with the job even where that is killed', async () => {
+test('a job’s platform outlives its step, and ends with the job even if that is killed', async () => {
   const job = await jobWith({});
   expect(job.exitCode).toBe(0);
   const address = job.outputs.get('base_url') ?? '';
@@ -89,7 +89,7 @@ test('a job’s platform outlives its step, and ends with the job even where tha
   await soon(async () => !(await answers(address)));
 });
 
-test('it leaves nothing behind but its log, which holds nothing', async () => {
+test('it leaves only its log, which is empty', async () => {
   const job = await jobWith({});
   job.process.kill('SIGKILL');
   const [folder = ''] = readdirSync(job.temporaryFolder);
@@ -111,12 +111,12 @@ test('later steps find it by the job’s variables', async () => {
   });
 });
 
-test('no variable is set where none is wanted', async () => {
+test('no variable is set unless requested', async () => {
   const { variables } = await jobWith({ 'INPUT_EXPORT-VARIABLES': 'false' });
   expect(variables.size).toBe(0);
 });
 
-test('it gets nothing of the step’s environment but what it needs and what the runner finds it by', async () => {
+test('it gets only the variables of the step’s environment that it needs and by which the runner finds it', async () => {
   const mark = `github_${randomUUID()}`;
   await jobWith({ RUNNER_TRACKING_ID: mark, INPUT_SEED: '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' });
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));

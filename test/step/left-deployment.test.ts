@@ -65,7 +65,7 @@ async function killedStep(fake: GitHubFake): Promise<StepFiles> {
   return files;
 }
 
-test('a step that is killed leaves its deployment to the job’s clean-up, which ends it', {
+test('a killed step leaves its deployment to the job’s clean-up, which ends it', {
   timeout: 60_000,
 }, async () => {
   const fake = await githubFake();
@@ -75,7 +75,7 @@ test('a step that is killed leaves its deployment to the job’s clean-up, which
   expect(statesOf(fake)).toEqual(['in_progress', 'error']);
 });
 
-test('a deployment that has its final state already is left as it is', { timeout: 60_000 }, async () => {
+test('a deployment that already has its final state is not changed', { timeout: 60_000 }, async () => {
   const fake = await githubFake();
   const files = await killedStep(fake);
   fake.deployments.all[0]?.statuses.push({ state: 'success', description: '', log_url: '', environment_url: '' });
@@ -83,7 +83,7 @@ test('a deployment that has its final state already is left as it is', { timeout
   expect(statesOf(fake)).toEqual(['in_progress', 'success']);
 });
 
-test('a GitHub that refuses is told of, and fails no job’s clean-up', { timeout: 60_000 }, async () => {
+test('a refusal of GitHub is reported, and fails no job’s clean-up', { timeout: 60_000 }, async () => {
   const fake = await githubFake();
   const files = await killedStep(fake);
   fake.addFault({ on: /statuses$/, answer: { status: 403, body: { message: 'Resource not accessible' } } });

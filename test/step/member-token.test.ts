@@ -24,7 +24,7 @@ async function job() {
 
 const ended = ({ exitCode, outputs }: StepResult) => [exitCode, outputs.get('error_code') ?? ''];
 
-test('a token for an operation is enough for that, in a later step, and for nothing else', async () => {
+test('a token for an operation is sufficient for it in a later step, and for nothing else', async () => {
   const { step, keys } = await job();
   const issued = await step('team-token', { ...keys, 'member-id': 'tm_local', scopes: 'for static-publish' });
   expect(issued.exitCode, issued.log).toBe(0);

@@ -45,7 +45,7 @@ const machineNode = spawnSync('node', ['--version'], { encoding: 'utf8', env: { 
 const version = machineNode.status === 0 ? machineNode.stdout.trim().replace(/^v/, '') : '';
 const isOld = version !== '' && Number.parseInt(version, 10) < 24;
 
-test.runIf(isOld)('so it does to a really older Node, where this machine has one', () => {
+test.runIf(isOld)('an older Node on this machine reports the same', () => {
   for (const entry of ENTRIES.filter(name => !name.endsWith('.ts'))) {
     const { status, stdout } = spawnSync('node', [join(ROOT, entry)], {
       encoding: 'utf8',

@@ -27,7 +27,7 @@ async function run(operation: string, env: Readonly<Record<string, string>>, inp
   return { exitCode, ...parseRunnerOutput(log), outputs };
 }
 
-test('a summary that can’t be written is a warning: what was published stays published, and the step succeeds', async () => {
+test('a summary that can’t be written is a warning: the site stays published, and the step succeeds', async () => {
   const site = temporaryFolder();
   writeFileSync(join(site, 'index.html'), '<h1>Harbour</h1>');
   const inputs = { path: site, 'project-id': 'harbour' };
@@ -52,7 +52,7 @@ test.each(['whoami', 'static-publish'])(
   },
 );
 
-test('defect: a longer `timeout` is clamped to some maximum: all of it counts', async () => {
+test('defect: a longer `timeout` is clamped to a maximum: here it is used in full', async () => {
   const { default: whoami } = await OPERATIONS.whoami();
   const deadlines: number[] = [];
   const ran = vi.spyOn(whoami, 'run').mockImplementation(({ deadline }) => {
@@ -66,7 +66,7 @@ test('defect: a longer `timeout` is clamped to some maximum: all of it counts', 
   expect((deadlines[0] ?? 0) - before).toBeGreaterThanOrEqual(7 * 86_400_000);
 });
 
-test('the embedded platform’s files go with the step', async () => {
+test('the embedded platform’s files are removed with the step', async () => {
   const folder = temporaryFolder();
   expect(await run('whoami', { RUNNER_TEMP: folder })).toMatchObject({ exitCode: 0 });
   expect(readdirSync(folder)).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
   ['GITHUB_ENV', 'file'],
   ['GITHUB_PATH', 'file'],
   ['GITHUB_EVENT_PATH', 'file'],
-])('what %s names is never replaced by an export', async (variable, within) => {
+])('an export never replaces the folder or file in %s', async (variable, within) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), 'the runner’s');
   const inputs = {
@@ -95,7 +95,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
-test('the step’s local platform has its databases where PLATFORM_LOCAL_DATABASE_URL says', async () => {
+test('the step’s local platform creates its databases on the server in PLATFORM_LOCAL_DATABASE_URL', async () => {
   const env = { PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') };
   const inputs = { query: 'SELECT current_database()', 'project-id': 'harbour' };
   const { exitCode, outputs } = await run('sql-query', env, inputs);
@@ -103,7 +103,7 @@ test('the step’s local platform has its databases where PLATFORM_LOCAL_DATABAS
   expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+"\}\]$/);
 });
 
-test('an address that is no database’s is a wrong setting', async () => {
+test('an address of another protocol is an invalid setting', async () => {
   const { exitCode, annotations } = await run('whoami', { PLATFORM_LOCAL_DATABASE_URL: 'localhost:5432' });
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('PLATFORM_LOCAL_DATABASE_URL');

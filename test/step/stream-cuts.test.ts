@@ -98,7 +98,7 @@ function answering(...streams: readonly Reply[]): Reply {
 /** Length of the last line's end: a client that has everything before it has the complete last event. */
 const ENDING_BYTES = 10;
 
-it.each(LINE_ENDS)('source-publish, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
+it.each(LINE_ENDS)('source-publish reports the same with a stream that is cut anywhere: %s', async (name, end) => {
   const whole = streamBytes(PUBLISH, end);
   const run = step({ operation: 'source-publish', 'project-id': 'p1' }, tmpdir());
   const reconnections = await tellsTheSame(run, whole, () => whole, ['Baut … 🚢 (50 %)', 'Prüft é (90 %)']);
@@ -106,7 +106,7 @@ it.each(LINE_ENDS)('source-publish, its stream cut anywhere, tells the same as u
   console.log(`source-publish, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
 });
 
-it.each(LINE_ENDS)('import, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
+it.each(LINE_ENDS)('import reports the same with a stream that is cut anywhere: %s', async (name, end) => {
   const whole = streamBytes(IMPORT, end);
   const run = importStep('Boje');
   const goesOn = (length: number): Buffer => takenUp(IMPORT, end, length);
@@ -150,7 +150,7 @@ const UPLOAD_CUTS = trials(8, 32);
 it.each<[string, (socket: Socket) => void]>([
   ['closed', socket => socket.destroy()],
   ['reset', socket => socket.resetAndDestroy()],
-])('import, its connection %s within the upload, tells the same as uncut', async (name, cut) => {
+])('import reports the same if its connection is %s within the upload', async (name, cut) => {
   let cutAt = Number.POSITIVE_INFINITY;
   const reply = sendsStream(streamBytes(IMPORT, '\n'));
   const uploads: string[] = [];

@@ -39,7 +39,7 @@ function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}
   return { settings, output, stdout };
 }
 
-test('files are uploaded as a ZIP in which they stand as on disk, below what they share', async () => {
+test('files are uploaded as a ZIP with their paths below their common folder', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'out/a.csv': 'a', 'out/deep/b.html': '<b>', 'out/ü.txt': 'ü' });
   const { settings, output, stdout } = settingsFor(fake);
@@ -65,7 +65,7 @@ test('files are uploaded as a ZIP in which they stand as on disk, below what the
   ]);
 });
 
-test('a large file goes in blocks, and comes together again', async () => {
+test('a large file is uploaded in blocks and reassembled', async () => {
   const fake = await ArtifactFake.start();
   const content = randomBytes(9 * 1024 * 1024).toString('base64');
   const { files } = filesOf({ 'rows.bin.gz': content });
@@ -81,7 +81,7 @@ test.each([
   ['comp=blocklist', 503],
   ['comp=block&', 'lost'],
   ['FinalizeArtifact', 'lost'],
-] as const)('%s that is answered %s at first does no harm', async (call, answer) => {
+] as const)('%s with the first response %s succeeds when retried', async (call, answer) => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: new RegExp(call), times: 1, answer });
   const { files } = filesOf({ 'a.csv': 'a' });
@@ -99,7 +99,7 @@ test('an upload with an unknown outcome is reported as uncertain', async () => {
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
 });
 
-test('a name that the run has already is a conflict that says what to do', async () => {
+test('a name that the run has already used is a conflict whose message has a remedy', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a.csv': 'a' });
   await uploadArtifact(files, settingsFor(fake).settings);
@@ -148,7 +148,7 @@ test('a cancelled job stops the upload', async () => {
   expect(fake.artifacts).toEqual([]);
 });
 
-test('the service is asked through the machine’s proxy', async () => {
+test('the service is requested through the machine’s proxy', async () => {
   const fake = await ArtifactFake.start();
   const proxy = await rawProxy(0, '');
   const env = { https_proxy: proxy.address, ACTIONS_RESULTS_URL: 'https://results.example/' };
@@ -163,7 +163,7 @@ test('the service is asked through the machine’s proxy', async () => {
   expect(await upload).toBe(reason);
 });
 
-test('it is kept for as long as is asked for, and at most as long as the repository says', async () => {
+test('it is kept for the requested time, limited by the repository’s maximum', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a.csv': 'a' });
   await uploadArtifact(files, settingsFor(fake, { retentionDays: 5 }).settings);
@@ -176,7 +176,7 @@ test('it is kept for as long as is asked for, and at most as long as the reposit
   ]);
 });
 
-test('a file whose name no artifact may hold is named, and nothing is sent', async () => {
+test('a file whose name is invalid in an artifact is reported, and nothing is sent', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a:b.csv': 'a' });
   const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
@@ -196,7 +196,7 @@ test('an exception that can’t be caught in the library is reported as a failur
   expect(output().annotations).toEqual([]);
 });
 
-test('a file that the library leaves out, as it goes while it’s packed, is a warning', async () => {
+test('a file that is deleted while it is packed, and left out by the library, is a warning', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a.csv': 'a', 'b.csv': 'b' });
   fake.onRequest = line => {

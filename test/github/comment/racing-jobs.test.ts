@@ -160,7 +160,7 @@ test.each<[string, Omit<Race, 'seed'>]>([
   },
 );
 
-test('jobs that look once and don’t make sure lose sections in such a race: the rounds above can fail', async () => {
+test('jobs that read once and don’t verify lose sections in such a race: the rounds above can fail', async () => {
   let lost = 0;
   for (let seed = 1; seed <= 20; seed += 1) {
     const clock = new VirtualClock(seed);

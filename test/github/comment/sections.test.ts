@@ -13,7 +13,7 @@ import {
 } from '../../../src/github/comment/sections.ts';
 import { byKey, COMMIT, LOG, ROW, sectionWith } from './section-fixtures.ts';
 
-test('a comment reads back as it was written', () => {
+test('a comment is the same after writing and reading', () => {
   const sections = byKey(
     sectionWith('b~', { details: '| a |\n| --- |' }),
     sectionWith('a b/ü-->~alias', { row: ROW, body: '#### ❌ alias\n\nNo.' }),
@@ -48,7 +48,7 @@ const anySection = fc
   .map(({ key, order }) => sectionWith(key, { order, body: `${key}${order}` }));
 const anySections = fc.array(anySection, { maxLength: 4 }).map(sections => merge(...sections.map(one => byKey(one))));
 
-test('merging is the same in any order, however often, and loses nothing', () => {
+test('merging is commutative and idempotent, and loses nothing', () => {
   fc.assert(
     fc.property(anySections, anySections, anySections, (a, b, c) => {
       const merged = merge(a, b, c);
@@ -73,7 +73,7 @@ test('a block lists the operations of an app: none replaces another', () => {
   expect(readSections(body)).toEqual(sections);
 });
 
-test('what is taken down replaces earlier successes of its app, but no failure, and is replaced in turn', () => {
+test('taking an app down replaces its earlier successes, but no failure, and is replaced in turn', () => {
   const at = (operation: string, step: string, state: 'success' | 'failure'): Section =>
     sectionWith(sectionKey('docs', operation), {
       order: sectionOrder(step, state),
@@ -106,7 +106,7 @@ test('a section of an earlier version is shown until an operation of its app wri
   expect([...merged.values()].map(({ body }) => body).join('')).toBe('#### ❌ new');
 });
 
-test('an app begins with a link to its preview, the latest commit and time, and a table of what was done', () => {
+test('an app begins with a link to its preview, the latest commit and time, and a table whole what was done', () => {
   const database = { ...ROW, part: '❌&nbsp;Database', result: 'failed', link: '', commit: '[def5678](<https://x/>)' };
   const sections = byKey(
     sectionWith('docs~static-publish', { row: ROW, order: '1', body: '' }),
@@ -145,7 +145,7 @@ test.each(['%7B%7D', '%', '%22x%22', encodeURIComponent(JSON.stringify({ ...ROW,
 const sized = (key: string, bytes: number, order = '2026'): Section =>
   sectionWith(key, { order, details: 'x'.repeat(bytes) });
 
-test('complaint A6: the largest details go first; marks and titles stay', () => {
+test('complaint A6: the largest details are removed first; markers and titles stay', () => {
   const sections = byKey(sized('a', 300), sized('b', 900), sized('c', 600), sectionWith('d'));
   const whole = writeWithinLimit(sections);
   expect(readSections(whole)).toEqual(sections);
@@ -161,7 +161,7 @@ test('complaint A6: the largest details go first; marks and titles stay', () => 
   expect(fitting.get('b~')?.details).toContain('the job summary has them');
 });
 
-test('then all but the titles goes, and at last the oldest sections', () => {
+test('then everything except the titles is removed, and at last the oldest sections', () => {
   const body = `### ❌ a\n\n${'y'.repeat(400)}`;
   const sections = byKey(
     sectionWith('a', { body, order: '3' }),

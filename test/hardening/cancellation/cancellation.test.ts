@@ -15,7 +15,9 @@ const STEP = 2;
 const clock = idleClock(SPEED);
 const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
 
-describe('cancelled at any request, it ends in time, in one error, and loses nothing', { timeout: TIMEOUT_MS }, () => {
+describe('a step that is cancelled at any request ends in time, in one error, and loses nothing', {
+  timeout: TIMEOUT_MS,
+}, () => {
   const pieces = [...PIECES, ...GITHUB_PIECES].map((piece, row) => ({ ...piece, row }));
 
   it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
@@ -35,7 +37,7 @@ describe('cancelled at any request, it ends in time, in one error, and loses not
     expect(wrong).toEqual([]);
   });
 
-  it('by either signal, before and after a request was worked on, at the platform and at GitHub', ({ expect }) => {
+  it('covers either signal, before and after a request was processed, at the platform and at GitHub', ({ expect }) => {
     expect(counted.ways.size).toBe(8);
     // All except the local platform, which sends no requests.
     expect(counted.operations.size).toBe(OPERATION_IDS.length - 1);

@@ -10,7 +10,9 @@ const crashes: string[] = [];
 /** Facts that re-runs increased by one. */
 const repeats: string[] = [];
 
-describe('killed at each request, a re-run comes to the same end, and pays once', { timeout: TIMEOUT_MS }, () => {
+describe('a re-run of a step that was killed at any request has the same result, and pays once', {
+  timeout: TIMEOUT_MS,
+}, () => {
   it.concurrent.for(PIECES)('$name', async ({ id, work }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const victim = await victimOf(id, work, options);

@@ -10,7 +10,9 @@ const STEP = 3;
 const clock = idleClock(SPEED);
 const crashes: string[] = [];
 
-describe('killed at each request, to GitHub as well, a re-run comes to the same end', { timeout: TIMEOUT_MS }, () => {
+describe('a re-run of a step that was killed at any request, including those to GitHub, has the same result', {
+  timeout: TIMEOUT_MS,
+}, () => {
   it.for(GITHUB_PIECES.map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const victim = await victimOf(id, work, options);

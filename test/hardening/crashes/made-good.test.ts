@@ -27,13 +27,13 @@ async function publishedAgain(place: Place, times: number): Promise<Rerun> {
 
 const ONE_MORE = 'Local Project: releases: 2 in place of 1';
 
-it('lets a release be made once more where the one before may have been made without a word', async () => {
+it('accepts a repeated release if the previous run may have created one unconfirmed', async () => {
   const { wrong, onceMore } = await publishedAgain({ ...SERVER, nth: 4, processed: true }, 1);
   expect(wrong).toEqual([]);
   expect(onceMore).toContain('Local Project: releases');
 });
 
-it('but not twice more', async () => {
+it('does not accept two repeated releases', async () => {
   const { wrong } = await publishedAgain({ ...SERVER, nth: 4, processed: true }, 2);
   expect(wrong).toContainEqual(expect.stringContaining('Local Project: releases: 3 in place of 1'));
 });
@@ -41,14 +41,14 @@ it('but not twice more', async () => {
 it.each([
   ['after the first request', { ...SERVER, nth: 1, processed: true }],
   ['before the last', { ...SERVER, nth: 4, processed: false }],
-])('finds a release too many where it was killed %s', async (_where, place) => {
+])('detects a duplicate release if the step was killed %s', async (_where, place) => {
   expect(await publishedAgain(place, 1)).toEqual({ wrong: [], onceMore: [] });
   const { wrong, onceMore } = await publishedAgain(place, 2);
   expect(wrong).toContainEqual(expect.stringContaining(ONE_MORE));
   expect(onceMore).toEqual([]);
 });
 
-it('finds a re-run that fails, and one that doesn’t say what it did', async () => {
+it('detects a re-run that fails, and one that doesn’t report its results', async () => {
   const place = { ...SERVER, nth: 1, processed: false };
   await using scene = await Scene.set(victim.operation, victim.work, options);
   const rerun = await scene.run();

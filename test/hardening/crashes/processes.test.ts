@@ -13,7 +13,7 @@ const TIMEOUT_MS = 600_000;
 const STEP = 6;
 const kills: string[] = [];
 
-describe('so does the re-run of a process that was killed', { timeout: TIMEOUT_MS }, () => {
+describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_MS }, () => {
   it.for(everyOf([...PIECES, ...GITHUB_PIECES], STEP).map((piece, row) => ({ ...piece, row })))(
     '$name',
     async ({ id, work, row }) => {

@@ -93,7 +93,7 @@ function faultsOf(wanted: SteadyOutputs, { exitCode, log, outputs, summary }: St
 /** State that another publish leaves: the API has no key to recognize it by. */
 const DONE_AGAIN = /: (?:releases|live version): 2 in place of 1$/;
 
-describe('whatever GitHub does, it ends as without that or in a clear error, and a re-run brings it to the same end', () => {
+describe('whatever GitHub does, the step ends as without the fault or in a clear error, and a re-run has the same result', () => {
   const authorities = tls.getCACertificates('default');
   beforeAll(() => {
     takeOverResolver();

@@ -50,7 +50,7 @@ it.each([
   ['a success', SUCCEEDED],
   ['a refusal', REFUSED],
   ['an error in other words', { ...FAILED, log: said(`${LOST} It may have been done all the same.`) }],
-])('is content with %s', (_what, found) => {
+])('accepts %s', (_what, found) => {
   expect(faultsOf(UNDISTURBED, found)).toEqual([]);
 });
 
@@ -78,11 +78,11 @@ it.each<readonly [what: string, found: Disturbed, fault: string]>([
   ['a success without its output', { ...SUCCEEDED, outputs: new Map() }, 'the output project_id is lost'],
   ['a success that did nothing', { ...SUCCEEDED, state: BEFORE }, 'success, but projects: 1 in place of 2'],
   ['an error of the platform itself', { ...SUCCEEDED, failures: [new Error('oh')] }, 'failed by itself'],
-])('finds %s', (_what, found, fault) => {
+])('detects %s', (_what, found, fault) => {
   expect(faultsOf(UNDISTURBED, found)).toEqual([expect.stringContaining(fault)]);
 });
 
-it('finds what was done twice, whatever came of the step', () => {
+it('detects duplicates, whatever the step’s result', () => {
   const state = new Map([['projects', 3]]);
   const twice = 'projects: 3, which is neither 1 nor 2';
   expect(faultsOf(UNDISTURBED, { ...FAILED, state })).toEqual([twice]);

@@ -63,7 +63,7 @@ describe('each fault in each place ends in the same result or in a clear error',
     expect(await disturb(name, [TLS_ERROR], { step: 1, atOnce: 1 })).toEqual([]);
   });
 
-  it('all together, every fault was met in every place, once and for good', ({ expect }) => {
+  it('all rows together cover every fault in every place, once and permanently', ({ expect }) => {
     const met = new Map<string, string[]>();
     for (const { kind, where } of rows.flatMap(({ cells }) => cells)) {
       met.set(kind.name, [...(met.get(kind.name) ?? []), where]);

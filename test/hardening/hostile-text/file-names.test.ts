@@ -22,7 +22,7 @@ const namesIn = (folder: string): readonly string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)));
 
-test('an archive’s names lead nowhere but into the folder, or are refused without becoming anything else', {
+test('an archive’s names stay in the folder, or are refused and create nothing else', {
   timeout: 600_000,
 }, async () => {
   using outer = mkdtempDisposableSync(join(tmpdir(), 'hostile-names-'));

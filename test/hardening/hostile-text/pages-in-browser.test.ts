@@ -72,7 +72,7 @@ async function strangersOn(started: Browser, pages: readonly string[]) {
   return { complaints, found };
 }
 
-test('a page on which the texts stood as they are would be told', { timeout: 60_000 }, async () => {
+test('a page that contains the texts unescaped is detected', { timeout: 60_000 }, async () => {
   if (browser === undefined) return;
   const html = (CORPUS['being HTML'] ?? []).filter(text => !text.includes('http-equiv'));
   const { complaints, found } = await strangersOn(browser, ['<p>word', `<p>${html.join('<p>')}`]);
@@ -89,7 +89,9 @@ const reportOf = (names: readonly string[]): string => {
   return htmlReport({ ...createReport(readLog(records).figures), name: names[0] ?? '', database: names[1] ?? '' });
 };
 
-test('whatever a log’s records say, its report is the same page with other words', { timeout: 300_000 }, async () => {
+test('whatever a log’s records contain, its report is the same page with other words', {
+  timeout: 300_000,
+}, async () => {
   if (browser === undefined) return;
   const groups = Array.from({ length: Math.ceil(texts.length / NAMES_ON_A_PAGE) }, (_, index) =>
     texts.slice(index * NAMES_ON_A_PAGE, (index + 1) * NAMES_ON_A_PAGE),
@@ -141,7 +143,7 @@ test('whatever an agent says, its transcript is the same page with other words',
   expect(found[1]).toEqual(found[0]);
 });
 
-test('nor does any other text make more of either page', { timeout: 1_200_000 }, async () => {
+test('no other text adds elements to either page', { timeout: 1_200_000 }, async () => {
   if (browser === undefined) return;
   const started = browser;
   const plain = [

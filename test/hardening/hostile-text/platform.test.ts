@@ -168,7 +168,7 @@ it.concurrent.each(OPERATION_IDS)(
 /** Texts that an input may contain, such as an agent's words. */
 const TITLES = texts.filter(text => text.isWellFormed() && !/\p{Cc}/u.test(text) && text.trim() !== '');
 
-it('whatever a pull request is to say, its title, its commit and what it quotes say it as text', async () => {
+it('titles, commit messages and quotes of a pull request are only text', async () => {
   const [scenario] = scenarios.get('pull-request-open') ?? [];
   if (scenario === undefined) throw new Error('No pull request is opened.');
   const found: string[] = [];
@@ -189,7 +189,7 @@ it('whatever a pull request is to say, its title, its commit and what it quotes 
   expect(found).toEqual([]);
 });
 
-it('an address of the platform goes into a deployment’s record as one, without what is no part of it', async () => {
+it('a deployment’s record contains the platform’s address, without anything that isn’t part of it', async () => {
   const [scenario] = chosen('static-publish');
   if (scenario === undefined) throw new Error('Nothing is published.');
   const spoiled = (key: string, value: unknown): unknown =>
@@ -220,7 +220,7 @@ it('an address of the platform goes into a deployment’s record as one, without
   }
 });
 
-it('has said enough', () => {
+it('covers enough requests', () => {
   console.log(
     `${counted.steps} steps were told ${counted.texts} hostile texts; ${counted.bodies} comments and descriptions, and ${counted.lines} other texts on GitHub.`,
   );

@@ -21,11 +21,11 @@ test.each<[what: string, raw: (text: string) => readonly string[], atLeast: numb
   ['Markdown', text => markdownFaults(`A ${text}\n`, 'A word\n', []), 40],
   ['a CSV', text => csvFaults(`"${text.replaceAll('"', '""')}"\r\n`, 1), 15],
   ['a file of records', text => recordFaults(`one<<EOF\n${text}\nEOF\n`, { one: text }), 2],
-])('on %s that shows texts as they are, the judge finds faults', (_, raw, atLeast) => {
+])('for %s that shows texts unescaped, the check finds problems', (_, raw, atLeast) => {
   expect(texts.filter(text => raw(text).length > 0).length).toBeGreaterThanOrEqual(atLeast);
 });
 
-test.each(SINKS)('in $name every text is just a text', { timeout: 600_000 }, async ({ name, faults }) => {
+test.each(SINKS)('in $name every text is only text', { timeout: 600_000 }, async ({ name, faults }) => {
   let shown = 0;
   const look = async (one: string, two: string): Promise<readonly string[]> => {
     shown += 2;

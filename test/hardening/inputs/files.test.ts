@@ -259,7 +259,7 @@ describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as cons
     },
   );
 
-  it('never through a link', { timeout: 600_000 }, async () => {
+  it('is never written through a link', { timeout: 600_000 }, async () => {
     const sound = await soundStep(input.id, server.origin);
     try {
       file('kept')(sound.folder);
@@ -276,7 +276,7 @@ describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as cons
   });
 });
 
-it.each(OPERATION_IDS)('%s requests nothing where its outputs can’t be told', { timeout: 600_000 }, async id => {
+it.each(OPERATION_IDS)('%s sends no request if its outputs can’t be written', { timeout: 600_000 }, async id => {
   const sound = await soundStep(id, server.origin);
   try {
     const step = sound.with({});
@@ -290,7 +290,7 @@ it.each(OPERATION_IDS)('%s requests nothing where its outputs can’t be told', 
   }
 });
 
-it('covers every input that names a file', () => {
+it('covers every input for a file’s path', () => {
   const covered = new Set([...READING, ...WRITING]);
   expect(PATH_INPUTS.filter(input => !covered.has(input))).toEqual([]);
   expect([READING.length, WRITING.length]).toEqual([17, 13]);

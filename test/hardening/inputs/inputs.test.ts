@@ -193,7 +193,7 @@ it.each(OPERATION_IDS)(
   },
 );
 
-it('has tried enough', () => {
+it('covers enough values', () => {
   console.log(
     `${counted.steps} steps with odd values of ${counted.inputs} inputs, ${tried.size} by name; ${counted.refused} were refused as wrong, ${counted.admitted} admitted by a platform, where ${counted.succeeded} succeeded, and ${counted.brokenOff} were broken off after a second.`,
   );

@@ -23,7 +23,7 @@ const STEPS = IS_FULL ? 1000 : 300;
 /** Number of rounds that shows planted leaks. */
 const FEW_ROUNDS = 3;
 
-it('has a step of every operation', () => {
+it('includes a step of every operation', () => {
   expect([...new Set(MIXED_STEPS.map(({ operation }) => operation))].toSorted()).toEqual(OPERATION_IDS.toSorted());
 });
 
@@ -81,7 +81,7 @@ it('holds no more after many steps than after a few', { timeout: 300_000 }, asyn
   expect(tooMuch.filter(line => IS_FULL || !line.startsWith('heap'))).toEqual([]);
 });
 
-it('would see what one operation of a round leaves behind', () => {
+it('detects the leak of one operation in a round', () => {
   const atFirst = { heapBytes: 0, outsideBytes: 0, descriptors: 20, resources: 2, temporaryFiles: 0 };
   const rounds = Array.from({ length: 10 }, (_, round) => ({
     ...atFirst,
@@ -91,7 +91,7 @@ it('would see what one operation of a round leaves behind', () => {
   expect(growthOf(rounds, MIXED_STEPS.length).tooMuch).toHaveLength(2);
 });
 
-it('would see it', { timeout: 120_000 }, async () => {
+it('detects planted leaks', { timeout: 120_000 }, async () => {
   const { held, wrong } = await measured({ rounds: FEW_ROUNDS, leaks: true });
   expect(wrong).toEqual([]);
   const { perStep, tooMuch } = growthOf(held, MIXED_STEPS.length);

@@ -30,7 +30,7 @@ function violations({ projects, teams, sandboxes }: LocalPlatform): readonly str
   ];
 }
 
-it('violates no invariant of the documents under load', { timeout: trials(120_000, 600_000) }, async () => {
+it('violates no documented invariant under load', { timeout: trials(120_000, 600_000) }, async () => {
   const platform = await startLocalPlatform({ seed: WORLD, databaseUrl: inject('databaseUrl') });
   const found = new Set<string>();
   const look = setInterval(() => violations(platform).forEach(violation => found.add(violation)), LOOK_EVERY_MS);

@@ -58,11 +58,11 @@ test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly
     { 'base-url': 'https://platform.example' },
     { HTTPS_PROXY: `${userinfo}@nowhere` },
   ],
-])('the password in %s stands nowhere', async (_, given, env) => {
+])('the password in %s is never shown', async (_, given, env) => {
   expect(await shown(given, env)).toEqual({ exitCode: 1, found: [] });
 });
 
-test('the password of a proxy that refuses and repeats it stands nowhere', async () => {
+test('the password of a proxy that refuses and repeats it is never shown', async () => {
   const credential = Buffer.from(`harbour:${PASSWORD}`).toString('base64');
   const said = `HTTP/1.1 407 Basic ${credential} is ${PASSWORD}\r\nContent-Length: 0\r\n\r\n`;
   const { address, asked } = await rawProxy(1, said);

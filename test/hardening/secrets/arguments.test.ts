@@ -20,7 +20,7 @@ const SECRETS = new Map([
   ['secret value', nasty('swordfish')],
 ]);
 
-test('no secret stands in the arguments of any process, while a step sends one', { timeout: 120_000 }, async () => {
+test('no secret is in the arguments of any process while a step sends one', { timeout: 120_000 }, async () => {
   const server = await rawServer([json(200, { secrets: [] }), silence]);
   const { variables, remove } = layOutStep({
     manifest: join(ROOT, 'action.yml'),
@@ -50,7 +50,7 @@ test('no secret stands in the arguments of any process, while a step sends one',
   expect(leaks(new Map([['arguments', lines]]), SECRETS)).toEqual([]);
 });
 
-test('nor in those of a function or a build that the local platform starts, nor in their variables', async () => {
+test('no secret is in the arguments or variables of a function or build that the local platform starts', async () => {
   const [token = '', value = ''] = [SECRETS.get('token'), SECRETS.get('secret value')];
   const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY')));\n";
   const [withBuild] = ENDLESS_BUILD.projects;

@@ -199,7 +199,7 @@ it.each(OPERATION_IDS)(
   },
 );
 
-it('has spread secrets of every kind, and looked wherever a step shows something', () => {
+it('covers secrets of every kind, and all output of a step', () => {
   console.log(
     `${counted.steps} steps were told secrets of ${counted.secrets.size} kinds in ${counted.answers} answers: ${[...counted.secrets].join(', ')}; looked at ${[...counted.sinks].join(', ')}`,
   );

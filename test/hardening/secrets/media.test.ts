@@ -194,7 +194,7 @@ const MEDIA: Readonly<Record<string, Medium>> = {
 
 const cases = Object.keys(MEDIA).flatMap(medium => Object.keys(KINDS).map(kind => [medium, kind] as const));
 
-test.each(cases)('%s: nothing of the %s', async (medium, kind) => {
+test.each(cases)('%s: shows no part of the %s', async (medium, kind) => {
   const { secret, parts } = KINDS[kind] ?? { secret: '', parts: [] };
   const found: string[] = [];
   const spelt = [secret, ...parts].flatMap(part => [part, ...spellingsOf(part).values()]);
@@ -211,14 +211,14 @@ test.each(cases)('%s: nothing of the %s', async (medium, kind) => {
   expect(found).toEqual([]);
 });
 
-test('a judge who is shown a secret finds it in each medium', async () => {
+test('detects a secret that is shown, in each medium', async () => {
   for (const [name, medium] of Object.entries(MEDIA)) {
     const { log, stdout } = stage({ stepDebug: true });
     expect(bare(await medium('Look: s3cr|et*Of', log, stdout)), name).toContain('s3cretOf');
   }
 });
 
-test('rows and entries of a log go into the summary, and never into a comment', () => {
+test('rows and entries of a log are in the summary, and never in a comment', () => {
   const blocks: readonly Block[] = [
     { type: 'facts', rows: [['Entries', '3 of 3']] },
     { type: 'table', columns: ['Message'], rows: [['somebody’s words']], onlyInSummary: true },

@@ -17,7 +17,7 @@ const secrets = fc
   .map(pieces => pieces.join(''))
   .filter(secret => secret.trim().length >= 12);
 
-test('any secret is hidden in each spelling, by us and by the runner', () => {
+test('any secret is masked in each spelling, by us and by the runner', () => {
   let judged = 0;
   fc.assert(
     fc.property(secrets, secret => {
@@ -34,7 +34,7 @@ test('any secret is hidden in each spelling, by us and by the runner', () => {
   console.log(`${judged} spellings of ${RUNS} secrets.`);
 });
 
-test('a judge who is shown one finds it, in every spelling and wherever it stands', () => {
+test('detects a secret that is shown, in every spelling and everywhere', () => {
   const secret = nasty('key-of-the-harbour');
   const known = new Map([['it', secret]]);
   for (const [way, spelling] of spellingsOf(secret)) {

@@ -90,7 +90,7 @@ async function callFunction({ step }: Job): Promise<void> {
 
 const LOGS = { 'function-name': 'greeter', last: '5m', 'pr-comment': 'true', 'pull-request': '7' };
 
-test('a secret that one step has set is readable nowhere after a function has logged it and a row holds it', async () => {
+test('a secret that one step sets is never readable after a function logs it and a row contains it', async () => {
   const made = await job({ ACTIONS_RUNTIME_TOKEN: 'token-of-the-job' });
   const { step, github } = made;
   await step('cloud-secrets', { secrets: `DB_URL=${SECRET}` });
@@ -106,7 +106,7 @@ test('a secret that one step has set is readable nowhere after a function has lo
   for (const text of [...texts, ...github.written]) expect(bare(text)).not.toMatch(/psswrd|u1ps|dbexampleorg/);
 });
 
-test('a secret of the workflow that this action was never given: the runner’s mask finds it, and no comment has it', async () => {
+test('a secret of the workflow that this action never got: the runner masks it, and no comment contains it', async () => {
   const made = await job({});
   const { step, github } = made;
   // Set by another job, for example.

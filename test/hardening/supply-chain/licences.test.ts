@@ -25,7 +25,7 @@ const UNSHIPPED = [
 /** Minimum length: even the shortest license, ISC, is longer. */
 const SHORTEST_TEXT = 400;
 
-it('the bundle’s licences are whole, and each is one that we accept', async () => {
+it('the bundle’s license texts are complete, and each is accepted', async () => {
   const file = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
   const licences = readLicences(file, await installedPackages(ROOT));
   console.log(`${licences.length} licences in dist/LICENSES.txt`);
@@ -35,7 +35,7 @@ it('the bundle’s licences are whole, and each is one that we accept', async ()
   expect(licences.filter(({ text }) => text.length < SHORTEST_TEXT).map(({ name }) => name)).toEqual([]);
 });
 
-it('so is that of each package that is installed with it, but for what is never shipped', async () => {
+it('each package that is installed with it has an accepted license, except for those that are never shipped', async () => {
   const { packages } = await readLockfile(ROOT);
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   expect(shipped.length).toBeGreaterThan(50);
@@ -57,7 +57,7 @@ async function installed(packages: Readonly<Record<string, Readonly<Record<strin
 
 const inModules = (folder: string): string => `node_modules/${folder}`;
 
-it('a package’s text is its licence file, else its README’s section, else that of MIT', async () => {
+it('a package’s text is its license file, or its README’s section, or that of MIT', async () => {
   const notice = 'Copyright (c) Ada\n\nPermission is hereby granted, free of charge';
   const root = await installed({
     '@sea/whole': {
@@ -82,12 +82,12 @@ it('a package’s text is its licence file, else its README’s section, else th
   expect(licences).toHaveLength(3);
 });
 
-it('another licence without a text stops the build', async () => {
+it('any other license without a text stops the build', async () => {
   const root = await installed({ closed: { 'package.json': '{"name":"closed","license":"Apache-2.0"}' } });
   await expect(licenseFile(root, [inModules('closed')])).rejects.toThrow('closed is under Apache-2.0');
 });
 
-it('packages are found by the paths of their modules, those within others too', () => {
+it('packages are found by the paths of their modules, including nested ones', () => {
   const report =
     '"./node_modules/@sea/a/b.js","./node_modules/c/node_modules/d/e.js","./node_modules/@vercel/ncc/f.js"';
   expect(packageFoldersIn(report)).toEqual(['node_modules/@sea/a', 'node_modules/c/node_modules/d']);

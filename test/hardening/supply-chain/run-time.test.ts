@@ -39,7 +39,7 @@ const foundIn = (files: readonly SourceFile[], pattern: RegExp): Readonly<Record
     }),
   );
 
-it('programs are started by the local platform alone, and none that fetches or installs anything', async () => {
+it('only the local platform starts programs, and none that downloads or installs anything', async () => {
   const files = await shippedSources();
   console.log(`${files.length} source files of the bundle`);
   expect(files.length).toBeGreaterThan(300);
@@ -69,7 +69,7 @@ it('one thread is started, which uploads an artifact', async () => {
   expect(users).toEqual(['github/artifact/library-thread.ts', 'github/artifact/library.ts']);
 });
 
-it('no address is built in but GitHub’s own, which the runner overrides, and this machine', async () => {
+it('no address is built in except GitHub’s own, which the runner overrides, and this machine’s', async () => {
   const hosts = Object.values(
     foundIn(await shippedSources(), /https?:\/\/([\w.-]+\.[a-z]+|\d[\d.]*|[a-z]+)\b/g),
   ).flat();
@@ -79,7 +79,7 @@ it('no address is built in but GitHub’s own, which the runner overrides, and t
   );
 });
 
-it('code is loaded from the bundle, from what is installed beside it, or from the user’s own functions', async () => {
+it('code is loaded from the bundle, from packages beside it, or from the user’s own functions', async () => {
   const files = await shippedSources();
   const { dependencies = {}, imports = {} } = await readManifestOf(ROOT);
   const loads = foundIn(files, /\bimport\((?:\/\*.*?\*\/)?\s*([^)]+\)?)/g);
@@ -124,7 +124,7 @@ async function confined(
   return exitCode === 0 ? 'done' : log;
 }
 
-it('steps start no process, no thread but the one for an artifact, and load no add-on', async () => {
+it('steps start no process, no thread except for an artifact, and load no add-on', async () => {
   const platform = await startLocalPlatform({
     seed: { ...seedFor({ token: TOKEN, projectId: 'harbour', cloud: true }), agent: { call_ms: 10 } },
     databaseUrl: inject('databaseUrl'),

@@ -17,7 +17,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'publish-version': { publish: ['contents', 'id-token', 'attestations'] },
 };
 
-it('workflows and actions run what was looked at, with the least permissions', async () => {
+it('workflows and actions run only pinned code, with minimal permissions', async () => {
   const wrong: string[] = [];
   const seen: string[] = [];
   for await (const file of glob(['.github/workflows/*.yml', 'actions/*/action.yml', 'action.yml'], { cwd: ROOT })) {
