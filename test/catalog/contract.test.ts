@@ -63,7 +63,7 @@ it('accepts an artifact’s name only for operations that write files', async ()
 });
 
 it.each(Object.entries(OPERATIONS))(
-  '%s has its inputs and outputs by their names in the contract',
+  '%s has its inputs and outputs with their names in the contract',
   async (id, wanted) => {
     const { inputs, outputs } = await manifestAt(`actions/${id}/action.yml`);
     expect(inputs).toMatchObject(wanted.inputs);

@@ -161,7 +161,7 @@ describe('integer', () => {
   });
 
   it.each(['0', '101', '-1', '+1', '1.0', '1e1', '0x1', '1,000', '١', 'ten', ' ', '9'.repeat(400), 'NaN', 'Infinity'])(
-    '%j is not',
+    '%j is not an integer within its limits',
     given => {
       expect(problemOf(limit, given)).toContain('it must be a whole number from 1 to 100');
     },

@@ -47,7 +47,7 @@ test.each([
   ['a token that may only read', { permissions: { pull_requests: 'read' } } as const, undefined, '403'],
   ['422', {}, refusal(422), '422: Not now'],
 ])(
-  '%s: nothing was created for certain, so the step ends at once, without looking for a comment',
+  '%s: nothing was created for certain, so the step ends at once, without listing comments',
   async (_what, job, answer, told) => {
     const fake = await githubFake();
     const pull = await fake.repository.openPullRequest('feature');
@@ -81,7 +81,7 @@ test.each([
   ['deployments', { environment: 'preview' }, /statuses/],
   ['everything', { 'pr-comment': 'true', environment: 'preview' }, /./],
 ])(
-  'a GitHub that hangs on %s ends the step in time, with a warning, and what was published stays',
+  'a GitHub that hangs on %s ends the step in time, with a warning, and the site stays published',
   async (_what, inputs, on) => {
     const fake = await githubFake();
     const pull = await fake.repository.openPullRequest('feature');

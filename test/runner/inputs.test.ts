@@ -180,7 +180,7 @@ test.each([
   ['a pull request of Dependabot', 'pull_request', { full_name: 'harbour/lights' }, 'dependabot[bot]', true],
   ['`pull_request_target`, which gets secrets', 'pull_request_target', { full_name: 'gull/lights' }, 'keeper', false],
 ])(
-  'only an empty secret is explained by the run, and only in one that gets no secrets: %s',
+  'only the error of an empty secret mentions the run, and only if it gets no secrets: %s',
   (_what, name, repo, actor, told) => {
     const folder = mkdtempSync(join(tmpdir(), 'inputs-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -148,7 +148,7 @@ test('a failed start cancels no earlier run', async () => {
 });
 
 test.each(['run_conflict', 'temporarily_unavailable'] as const)(
-  'a start that is refused as %s leaves no note, by which another one’s run would be taken for its own',
+  'a start that is refused with %s leaves no note, which could match the run of another start',
   async code => {
     platform.addFault(problemFault('agent.start', code, 'No', { times: 99 }));
     const step = await run(layOut({ timeout: '60s' }).variables);

@@ -26,7 +26,7 @@ const environment = (path: string): NodeJS.ProcessEnv => ({
 });
 
 test.each(ENTRIES.map((entry, index) => ({ entry, version: ['20.20.2', '22.18.0', '23.11.1'][index % 3] ?? '' })))(
-  '$entry tells Node $version which version it needs',
+  '$entry reports the required version under Node $version',
   ({ entry, version }) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [pretending(version), join(ROOT, entry)], {
       encoding: 'utf8',

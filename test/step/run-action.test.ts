@@ -40,17 +40,14 @@ test('a summary that can’t be written is a warning: the site stays published, 
   expect(result).not.toHaveProperty('result');
 });
 
-test.each(['whoami', 'static-publish'])(
-  'a temporary folder that isn’t there is a wrong setting, in %s',
-  async operation => {
-    const inputs = operation === 'whoami' ? {} : { path: 'test/demo/site', 'project-id': 'harbour' };
-    const missing = join(temporaryFolder(), 'missing');
-    const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
-    expect(exitCode).toBe(1);
-    expect(annotations).toMatchObject([{ level: 'error', title: 'Wrong input' }]);
-    expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be made in ${missing}: ENOENT`);
-  },
-);
+test.each(['whoami', 'static-publish'])('a missing temporary folder is an invalid setting, in %s', async operation => {
+  const inputs = operation === 'whoami' ? {} : { path: 'test/demo/site', 'project-id': 'harbour' };
+  const missing = join(temporaryFolder(), 'missing');
+  const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
+  expect(exitCode).toBe(1);
+  expect(annotations).toMatchObject([{ level: 'error', title: 'Wrong input' }]);
+  expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be made in ${missing}: ENOENT`);
+});
 
 test('defect: a longer `timeout` is clamped to a maximum: here it is used in full', async () => {
   const { default: whoami } = await OPERATIONS.whoami();
@@ -110,7 +107,7 @@ test('an address of another protocol is an invalid setting', async () => {
 });
 
 test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
-  'the file that %s names is never replaced by an export, whatever way leads there',
+  'an export never replaces the file in %s, whatever its path',
   async variable => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), 'the runner’s');

@@ -228,7 +228,7 @@ test.each(['https://github.com', 'https://harbour.ghe.com', 'http://github.local
 );
 
 test.each(['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`])(
-  'the token %s, which names no job, is told by the variable’s name',
+  'the token %s, which contains no job, is reported with its variable',
   async token => {
     const fake = await ArtifactFake.start();
     const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });

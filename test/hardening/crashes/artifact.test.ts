@@ -40,7 +40,7 @@ async function killedAt(nth: number, scene: Scene): Promise<StepResult> {
 }
 
 it.for(everyOf(REQUESTS, STEP))(
-  'killed at request %i of its artifact, a re-run tells all: artifact, comment and deployment',
+  'after a kill at request %i of its artifact, a re-run reports everything: artifact, comment and deployment',
   { timeout: 120_000 },
   async nth => {
     if (exported === undefined) throw new Error('Nothing is exported.');

@@ -148,7 +148,7 @@ function chosen(id: OperationId): readonly Scenario[] {
 }
 
 it.concurrent.each(OPERATION_IDS)(
-  'whatever the platform says, %s shows it as text',
+  'whatever the platform responds, %s shows it as text',
   { timeout: 1_200_000 },
   async id => {
     const heckler = new Heckler(OPERATION_IDS.indexOf(id) * 17);

@@ -212,7 +212,7 @@ async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Prom
 
 describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is read', (_, input) => {
   it.each(formsOf(input))(
-    'from %s only where that is a file or folder of its own',
+    'from %s only if that is a regular file or folder',
     { timeout: 600_000 },
     async (__, form) => {
       expect(await faultsOf(input, form)).toEqual([]);

@@ -147,7 +147,7 @@ function names(told: string, name: string, field: InputField | undefined, value:
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 it.each(OPERATION_IDS)(
-  '%s refuses any wrong input by its name, before any request',
+  '%s refuses any invalid input with its name, before any request',
   { timeout: 3_600_000 },
   async id => {
     const operation = await loadOperation(id);

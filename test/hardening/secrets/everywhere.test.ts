@@ -170,7 +170,7 @@ function chosen(id: OperationId): readonly Scenario[] {
 }
 
 it.each(OPERATION_IDS)(
-  'no secret is shown by %s, whatever it is told',
+  '%s shows no secret, whatever the responses contain',
   { timeout: IS_FULL ? 1_200_000 : 60_000 },
   async id => {
     const found: string[] = [];
