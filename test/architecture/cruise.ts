@@ -41,10 +41,10 @@ const RULES: IForbiddenRuleType[] = [
   },
   { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
-  ...LAYER_NAMES.flatMap(rulesOf),
+  ...LAYER_NAMES.flatMap(layerRules),
 ];
 
-function rulesOf(name: string): IForbiddenRuleType[] {
+function layerRules(name: string): IForbiddenRuleType[] {
   const layer = LAYERS[name];
   if (layer === undefined) throw new Error(`the import table has no layer ${name}`);
   const from = { path: isLayer([name]) };

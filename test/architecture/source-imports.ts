@@ -9,17 +9,17 @@ const IMPORT = /(?:^|\n)(?:import|export)\s[^;']*?from '(\.[^']+)'|import\('(\.[
 /** Reads the imports of each module in `src/`. The formatter writes all imports alike, so a pattern finds them. */
 export function readImports(root: string): Imports {
   const files = globSync('src/**/*.ts', { cwd: root });
-  return new Map(files.map(file => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
+  return new Map(files.map(file => [file, relativeImports(file, readFileSync(join(root, file), 'utf8'))]));
 }
 
 /** Returns the relative imports of a module's text, as paths below the root. */
-export const importsOf = (file: string, text: string): readonly string[] =>
+export const relativeImports = (file: string, text: string): readonly string[] =>
   Array.from(text.matchAll(IMPORT), ([, from, lazy, bare]) =>
     normalize(join(dirname(file), from ?? lazy ?? bare ?? '')),
   );
 
 /** Finds import cycles (Tarjan's strongly connected components). Returns the modules of each cycle. */
-export function circlesOf(imports: Imports): readonly (readonly string[])[] {
+export function importCycles(imports: Imports): readonly (readonly string[])[] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { replaceBlock } from '../../src/catalog/generated-tables.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { LAYER_NAMES, LEAVES } from './layers.ts';
-import { picture } from './picture.ts';
+import { layerDiagram } from './layer-diagram.ts';
 
 it('shows each layer, with the layers whose code it may run and whose types it may use', () => {
-  const drawn = picture({
+  const drawn = layerDiagram({
     clock: { runs: [] },
     spec: { runs: [] },
     client: { runs: ['spec', 'clock'], packages: ['undici'] },
@@ -19,11 +19,11 @@ it('shows each layer, with the layers whose code it may run and whose types it m
     '  runner --> spec',
     '  runner -.-> client',
   ]);
-  const boxes = Array.from(picture().matchAll(/^ {2}([\w-]+)\["/gm), ([, name]) => name);
+  const boxes = Array.from(layerDiagram().matchAll(/^ {2}([\w-]+)\["/gm), ([, name]) => name);
   expect(boxes).toEqual([...LAYER_NAMES.filter(name => !LEAVES.includes(name)), 'leaves']);
 });
 
 it('matches the picture in the page: npm run render', async () => {
   const page = await readFile(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-  expect(replaceBlock(page, 'layers', picture())).toBe(page);
+  expect(replaceBlock(page, 'layers', layerDiagram())).toBe(page);
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceBlock } from '../../src/catalog/generated-tables.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { picture } from './picture.ts';
+import { layerDiagram } from './layer-diagram.ts';
 
 const page = join(ROOT, 'ARCHITECTURE.md');
-await writeFile(page, replaceBlock(await readFile(page, 'utf8'), 'layers', picture()));
+await writeFile(page, replaceBlock(await readFile(page, 'utf8'), 'layers', layerDiagram()));

@@ -6,7 +6,7 @@ import { LAYERS, type Layer, LEAVES } from './layers.ts';
  * whose types it may use, and the packages in the boxes. Leaves, which almost every layer may run, have a box and no
  * lines.
  */
-export function picture(layers: { readonly [name: string]: Layer } = LAYERS): string {
+export function layerDiagram(layers: { readonly [name: string]: Layer } = LAYERS): string {
   const names = Object.keys(layers).filter(name => !LEAVES.includes(name));
   const drawn = (others: readonly string[] = []): readonly string[] => others.filter(name => !LEAVES.includes(name));
   const boxes = names.map(name => `  ${name}["${[name, ...(layers[name]?.packages ?? [])].join('<br/>')}"]`);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
-import { circlesOf, featureImports, type Imports, importsOf, readImports } from './source-imports.ts';
+import { importCycles, featureImports, type Imports, relativeImports, readImports } from './source-imports.ts';
 
 /* Rules of the layout. Each rule has a planted violation, to prove that its check can fail. */
 
@@ -12,7 +12,7 @@ const TESTS = globSync('test/**/*.ts', { cwd: ROOT });
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const imports = readImports(ROOT);
 
-const withModule = (file: string, text: string): Imports => new Map([...imports, [file, importsOf(file, text)]]);
+const withModule = (file: string, text: string): Imports => new Map([...imports, [file, relativeImports(file, text)]]);
 
 describe('operations', () => {
   const idsOf = (files: readonly string[]): readonly string[] =>
@@ -90,12 +90,12 @@ describe("an operation's context", () => {
 describe('import cycles', () => {
   it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);
-    expect(circlesOf(imports)).toEqual([]);
+    expect(importCycles(imports)).toEqual([]);
   });
 
   it('are detected when a type closes one', () => {
     const text = `${textOf('src/failure.ts')}\nimport type { Client } from './client/client.ts';\n`;
-    expect(circlesOf(withModule('src/failure.ts', text))[0]).toContain('src/client/client.ts');
+    expect(importCycles(withModule('src/failure.ts', text))[0]).toContain('src/client/client.ts');
   });
 });
 
