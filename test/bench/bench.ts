@@ -1,4 +1,4 @@
-import { record, rendered } from './report.ts';
+import { recordSection, renderSection } from './report.ts';
 import { SECTIONS } from './sections.ts';
 
 const names = SECTIONS.map(({ name }) => name);
@@ -10,6 +10,6 @@ for (const section of SECTIONS) {
   const { name, title } = section;
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const report = { name, title, ...(await section.measure()) };
-  console.log(`${rendered(report)}\n`);
-  await record(report, names);
+  console.log(`${renderSection(report)}\n`);
+  await recordSection(report, names);
 }

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { AT_MOST, type Figure } from './bars.ts';
+import { LIMITS, type Measurement } from './limits.ts';
 import { hasPrograms, runProgram } from './programs.ts';
-import { bests } from './rounds.ts';
+import { measureBests } from './rounds.ts';
 
 const ROUNDS = 5;
 const MIB = 1024 * 1024;
@@ -20,17 +20,17 @@ const TIMED_MIB = 100;
  * nothing.
  */
 const LARGER_MIB = 400;
-const PIECE = Buffer.alloc(MIB, 'harbour light ');
+const CHUNK = Buffer.alloc(MIB, 'harbour light ');
 
 /**
  * Uploads and downloads 100 MiB with the client, in turns with `curl`. Both use the same server, whose time isn't
  * counted.
  */
-export async function curlFigures(): Promise<readonly Figure[]> {
+export async function clientMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'transfers-'));
   await using server = await startStorage();
   const [source, target] = [join(place.path, 'source'), join(place.path, 'target')];
-  const figures: Figure[] = [];
+  const figures: Measurement[] = [];
   for (const way of ['upload', 'download'] as const) {
     const round = async (mib: number): Promise<Round> => {
       await writeFile(source, '');
@@ -40,16 +40,16 @@ export async function curlFigures(): Promise<readonly Figure[]> {
     };
     const growth = (await round(LARGER_MIB)).peakMib - (await round(TIMED_MIB)).peakMib;
     figures.push({
-      what: `${way} of ${LARGER_MIB} MiB: memory beyond that of ${TIMED_MIB}`,
+      name: `${way} of ${LARGER_MIB} MiB: memory beyond that of ${TIMED_MIB}`,
       value: growth,
-      atMost: AT_MOST.transferGrowthMib,
+      limit: LIMITS.transferGrowthMib,
       unit: 'MiB',
     });
     if (!(await hasPrograms('curl'))) continue;
     const address = `${originOf(server)}/${TIMED_MIB}`;
     const file = way === 'upload' ? ['--upload-file', source] : ['--output', target];
     await truncate(source, TIMED_MIB * MIB);
-    const times = await bests(ROUNDS, {
+    const times = await measureBests(ROUNDS, {
       ours: async () => (await round(TIMED_MIB)).ms,
       curl: async () => {
         const start = performance.now();
@@ -58,7 +58,7 @@ export async function curlFigures(): Promise<readonly Figure[]> {
       },
     });
     const value = times.ours / times.curl;
-    figures.push({ what: `${way} of ${TIMED_MIB} MiB: time`, value, atMost: AT_MOST.curlRatio, unit: '× `curl`' });
+    figures.push({ name: `${way} of ${TIMED_MIB} MiB: time`, value, limit: LIMITS.curlRatio, unit: '× `curl`' });
   }
   return figures;
 }
@@ -75,7 +75,7 @@ async function startStorage(): Promise<Server> {
     const write = (): void => {
       while (left > 0) {
         left -= 1;
-        if (!response.write(PIECE)) return;
+        if (!response.write(CHUNK)) return;
       }
       response.end();
     };

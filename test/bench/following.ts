@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { medians } from './rounds.ts';
+import { measureMedians } from './rounds.ts';
 
 const ROUNDS = 3;
 const EVENTS = 1_000_000;
@@ -34,25 +34,25 @@ interface Round {
 }
 
 export async function measureFollowing(): Promise<Following> {
-  return { cpu: await cpuRatio(() => words(EVENTS)), growthMib: await growthOfFollowing() };
+  return { cpu: await cpuRatio(() => words(EVENTS)), growthMib: await measureFollowingGrowth() };
 }
 
 /**
  * Measures the CPU time of following a run with one event of 16 MB, in multiples of reading it and parsing its JSON.
  */
-export const measureFrame = (): Promise<number> => cpuRatio(largeFrame);
+export const measureLargeEvent = (): Promise<number> => cpuRatio(largeEvent);
 
 async function cpuRatio(frames: () => Iterable<string>): Promise<number> {
-  const cpu = await medians(ROUNDS, {
-    bare: async () => (await round('bare', frames())).cpuMs,
-    followed: async () => (await round('followed', frames())).cpuMs,
+  const cpu = await measureMedians(ROUNDS, {
+    bare: async () => (await runRound('bare', frames())).cpuMs,
+    followed: async () => (await runRound('followed', frames())).cpuMs,
   });
   return cpu.followed / cpu.bare;
 }
 
 /** Measures `Following.growthMib`. */
-export async function growthOfFollowing(): Promise<number> {
-  const [few, many] = [await round('followed', words(FEW_EVENTS)), await round('followed', words(EVENTS))];
+export async function measureFollowingGrowth(): Promise<number> {
+  const [few, many] = [await runRound('followed', words(FEW_EVENTS)), await runRound('followed', words(EVENTS))];
   return many.heldMib - few.heldMib - (many.replyLength - few.replyLength) / 1024 / 1024;
 }
 
@@ -69,7 +69,7 @@ function* words(events: number): Generator<string> {
 }
 
 /** Generates one event with a file of 16 MB that has lines as code has. */
-function* largeFrame(): Generator<string> {
+function* largeEvent(): Generator<string> {
   const input = {
     file_path: 'src/chart.ts',
     content: 'export const depth = soundings.at(-1) ?? 0;\n'.repeat(FRAME_LINES),
@@ -79,12 +79,12 @@ function* largeFrame(): Generator<string> {
 }
 
 /** Follows a run of this many events in its own process, as a step does. */
-export async function followed(events: number): Promise<Pick<Round, 'cpuMs'>> {
-  return round('followed', words(events));
+export async function followRun(events: number): Promise<Pick<Round, 'cpuMs'>> {
+  return runRound('followed', words(events));
 }
 
 /** Reads the stream of such a run, with or without following it. */
-async function round(way: 'bare' | 'followed', frames: Iterable<string>): Promise<Round> {
+async function runRound(way: 'bare' | 'followed', frames: Iterable<string>): Promise<Round> {
   const coming = frames[Symbol.iterator]();
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

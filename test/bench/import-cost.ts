@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type BundleStats, bundle, minify, STATS_FILE } from '../../src/catalog/build.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutStep } from '../support/step.ts';
-import { packlessStep } from './packless-steps.ts';
+import { nonPackingStep } from './non-packing-steps.ts';
 import { type RefusingPlatform, startRefusingPlatform } from './refusing-platform.ts';
-import { timeOfNothing } from './start-up.ts';
+import { timeEmptyProcess } from './start-up.ts';
 
 const ROUNDS = 9;
 
@@ -32,19 +32,19 @@ interface ImportCost {
  * timer around each module and file, and minified as always. A module of Node that only other modules of Node load
  * counts towards those. The entry's own file isn't listed, because it contains the timers.
  */
-export async function importCosts(operation: string): Promise<readonly ImportCost[]> {
+export async function measureImportCosts(operation: string): Promise<readonly ImportCost[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'import-costs-'));
   await using platform = await startRefusingPlatform(false);
   const program = join(folder.path, 'index.js');
   await bundle(folder.path);
-  await writeFile(program, watched(await readFile(program, 'utf8')));
+  await writeFile(program, instrument(await readFile(program, 'utf8')));
   await minify(folder.path);
-  const nameOf = await namesOfModules();
+  const nameOf = await readModuleNames();
   const best = new Map<string, number>();
   const nothing: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    nothing.push(await timeOfNothing({}));
-    const costs = await costsOf(operation, platform, program, join(folder.path, 'costs.json'));
+    nothing.push(await timeEmptyProcess({}));
+    const costs = await measureCosts(operation, platform, program, join(folder.path, 'costs.json'));
     for (const [part, ms] of costs) {
       const name = nameOf.get(part) ?? String(part);
       best.set(name, Math.min(ms, best.get(name) ?? Number.POSITIVE_INFINITY));
@@ -54,7 +54,7 @@ export async function importCosts(operation: string): Promise<readonly ImportCos
   return Array.from(best, ([part, ms]) => ({ part, ratio: ms / unit })).toSorted((a, b) => b.ratio - a.ratio);
 }
 
-function watched(code: string): string {
+function instrument(code: string): string {
   for (const call of [RUNS_MODULE, READS_FILE]) {
     if (!code.includes(call)) throw new Error(`ncc doesn't write \`${call}\` any more: see test/bench/import-cost.ts`);
   }
@@ -64,20 +64,20 @@ function watched(code: string): string {
 }
 
 /** Returns the modules' names by their numbers in the bundle, without their common prefix. */
-async function namesOfModules(): Promise<ReadonlyMap<string | number, string>> {
+async function readModuleNames(): Promise<ReadonlyMap<string | number, string>> {
   const { chunks } = JSON.parse(await readFile(STATS_FILE, 'utf8')) as BundleStats;
   const modules = chunks.flatMap(chunk => chunk.modules);
   return new Map(modules.map(({ id, name }) => [id ?? '', name.replace(/^\.\/(?:build|node_modules)\//, '')] as const));
 }
 
 /** Returns each part that was loaded before the step's first request, with the sum of its own milliseconds. */
-async function costsOf(
+async function measureCosts(
   operation: string,
   platform: RefusingPlatform,
   program: string,
   file: string,
 ): Promise<ReadonlyMap<string | number, number>> {
-  const files = layOutStep(packlessStep(operation, platform.origin));
+  const files = layOutStep(nonPackingStep(operation, platform.origin));
   const args = [`--import=${join(ROOT, 'test/bench/import-probe.mjs')}`, program];
   try {
     await once(

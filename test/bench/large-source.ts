@@ -1,6 +1,6 @@
 import { SOURCE_PACKAGE } from '../../src/api/source.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
-import { noise, prose, writeFolder, writeZip } from './filling.ts';
+import { incompressibleFile, compressibleText, writeFolder, writeZip } from './generated-files.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -31,11 +31,12 @@ function* largeSource(modules: number): Generator<RawEntry> {
   };
   for (let number = 0; number < modules; number += 1) {
     const name = `src/${number % FOLDERS}/module-${number}.ts`;
-    yield { name, bytes: prose(number, Math.floor(TEXT_BYTES / modules)) };
+    yield { name, bytes: compressibleText(number, Math.floor(TEXT_BYTES / modules)) };
   }
-  yield { name: 'data/table.csv', bytes: prose(modules, SOURCE_PACKAGE.maxFileBytes) };
-  for (let number = 0; number < IMAGES; number += 1) yield noise(`images/${number}.jpg`, 512 * KIB);
-  for (let number = 0; number < VIDEOS; number += 1) yield noise(`videos/${number}.mp4`, SOURCE_PACKAGE.maxFileBytes);
+  yield { name: 'data/table.csv', bytes: compressibleText(modules, SOURCE_PACKAGE.maxFileBytes) };
+  for (let number = 0; number < IMAGES; number += 1) yield incompressibleFile(`images/${number}.jpg`, 512 * KIB);
+  for (let number = 0; number < VIDEOS; number += 1)
+    yield incompressibleFile(`videos/${number}.mp4`, SOURCE_PACKAGE.maxFileBytes);
 }
 
 /** Writes the large project as a folder. */

@@ -1,6 +1,6 @@
 import { STATIC_SITE } from '../../src/api/static-site.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
-import { noise, prose, writeFolder, writeZip } from './filling.ts';
+import { incompressibleFile, compressibleText, writeFolder, writeZip } from './generated-files.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -18,10 +18,10 @@ const TEXT_BYTES = Math.floor((8 * MIB) / TEXTS);
 function* largestSite(): Generator<RawEntry> {
   for (let number = 0; number < TEXTS; number += 1) {
     const name = number === 0 ? STATIC_SITE.entry : `pages/${number % 100}/page-${number}.html`;
-    yield { name, bytes: prose(number, TEXT_BYTES) };
+    yield { name, bytes: compressibleText(number, TEXT_BYTES) };
   }
-  for (let number = 0; number < IMAGES; number += 1) yield noise(`images/${number}.jpg`, 512 * KIB);
-  for (let number = 0; number < FONTS; number += 1) yield noise(`fonts/${number}.woff2`, 2 * MIB);
+  for (let number = 0; number < IMAGES; number += 1) yield incompressibleFile(`images/${number}.jpg`, 512 * KIB);
+  for (let number = 0; number < FONTS; number += 1) yield incompressibleFile(`fonts/${number}.woff2`, 2 * MIB);
 }
 
 /** Writes the largest site as a folder. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { runStep } from '../support/step.ts';
-import { packlessStep } from './packless-steps.ts';
+import { nonPackingStep } from './non-packing-steps.ts';
 import { startRefusingPlatform } from './refusing-platform.ts';
 
 export const DIST = join(ROOT, 'dist/');
@@ -18,10 +18,10 @@ interface Coverage {
  * Lists the files of dist/ that a step loads until its first request was refused and reported. Node records them
  * itself, so no hooks are needed.
  */
-export async function filesLoadedBy(operation: string): Promise<readonly string[]> {
+export async function listLoadedFiles(operation: string): Promise<readonly string[]> {
   await using platform = await startRefusingPlatform(false);
   await using folder = await mkdtempDisposable(join(tmpdir(), 'coverage-'));
-  const step = packlessStep(operation, platform.origin);
+  const step = nonPackingStep(operation, platform.origin);
   const { log } = await runStep({ ...step, env: { ...step.env, NODE_V8_COVERAGE: folder.path } });
   if (!log.includes('401')) throw new Error(`${operation} made no request; is dist/ built?\n${log}`);
   const reports = await Promise.all(

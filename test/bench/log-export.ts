@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Seed, seedFor } from '../../src/platform/local-platform.ts';
-import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
+import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
 const DAY_MS = 86_400_000;
 const FROM = Date.UTC(2026, 2, 1);
@@ -22,10 +22,10 @@ function largeLog(count: number): Seed {
 }
 
 /** Returns the peak memory, in MiB, of a step that exports a SQL log of this many records in all formats. */
-export async function peakOfExportingLog(count: number): Promise<number> {
+export async function measureLogExportPeak(count: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'exported-log-'));
-  return await onLocalPlatform(async platform => {
-    const { peakMib, outputs } = await measuredStep(platform, {
+  return await withLocalPlatform(async platform => {
+    const { peakMib, outputs } = await runMeasuredStep(platform, {
       operation: 'sql-log-export',
       'sql-log-url': platform.sqlLogUrl,
       'project-id': CREDENTIAL.projectId,

@@ -13,7 +13,7 @@ export const CREDENTIAL = { token: 'bench-token', projectId: 'bench' };
  * Runs work against a local platform in this process, outside the process of the step or of `curl`.
  * @param seed contains `CREDENTIAL`
  */
-export async function onLocalPlatform<T>(
+export async function withLocalPlatform<T>(
   work: (platform: LocalPlatform) => Promise<T>,
   seed: Seed = seedFor(CREDENTIAL),
 ): Promise<T> {
@@ -43,7 +43,7 @@ export interface MeasuredStep {
  * Runs a step of the bundle against that platform.
  * @param inputs in addition to the address and the credential
  */
-export async function measuredStep(
+export async function runMeasuredStep(
   { baseUrl }: Pick<LocalPlatform, 'baseUrl'>,
   inputs: Readonly<Record<string, string>>,
 ): Promise<MeasuredStep> {

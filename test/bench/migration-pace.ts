@@ -7,7 +7,7 @@ import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import { postgresFolder } from '../support/postgres.ts';
 import { layOutMigratingStep } from './migrating-step.ts';
-import { medians } from './rounds.ts';
+import { measureMedians } from './rounds.ts';
 
 const MIGRATIONS = 100;
 const NUMBERS = Array.from({ length: MIGRATIONS }, (_, index) => index + 1);
@@ -16,9 +16,9 @@ const CREDENTIAL = { token: 'key-of-the-bench-0123456789', projectId: 'bench' };
 const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 50_000 };
 
 /** Kind of migrations, as found in real projects. */
-interface Sort {
+interface MigrationKind {
   /** SQL that prepares the database. */
-  readonly before: (schema: string) => string;
+  readonly setUp: (schema: string) => string;
   readonly migration: (schema: string, number: number) => string;
 }
 
@@ -30,8 +30,8 @@ const table = (schema: string, number: number): string => `create table ${schema
 `;
 
 /** Migrations of a new database: a table, an index, a comment, a few rows. */
-export const NEW_TABLES: Sort = {
-  before: schema => `create schema ${schema}`,
+export const NEW_TABLES: MigrationKind = {
+  setUp: schema => `create schema ${schema}`,
   migration: (schema, number) => `${table(schema, number)}create index t${number}_name on ${schema}.t${number} (name);
 comment on table ${schema}.t${number} is 'Number ${number}';
 insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(1, 100) n;
@@ -39,8 +39,8 @@ insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(
 };
 
 /** Migrations of a database that is in use: a column, a constraint, an index and values. */
-export const OLD_TABLES: Sort = {
-  before: schema => `create schema ${schema};\n${NUMBERS.map(number => table(schema, number)).join('')}`,
+export const OLD_TABLES: MigrationKind = {
+  setUp: schema => `create schema ${schema};\n${NUMBERS.map(number => table(schema, number)).join('')}`,
   migration: (schema, number) => `alter table ${schema}.t${number} add column note text;
 alter table ${schema}.t${number} add constraint note_length check (length(note) < 1000) not valid;
 create index t${number}_note on ${schema}.t${number} (note);
@@ -49,7 +49,7 @@ update ${schema}.t${number} set note = name where note is null;
 };
 
 /** Round-trip time to a platform on another machine, in milliseconds: a short one within a continent. */
-export const WAY_MS = 25;
+export const LATENCY_MS = 25;
 
 /**
  * Applies 100 pending migrations to a real PostgreSQL, from source, and sends the same SQL as 100 bare requests, padded
@@ -57,7 +57,7 @@ export const WAY_MS = 25;
  * @param wayMs round-trip time that is added to each request
  * @returns the duration of the migrations, in multiples of the bare requests
  */
-export async function measureMigrations(sort: Sort, wayMs: number): Promise<number> {
+export async function measureMigrations(sort: MigrationKind, wayMs: number): Promise<number> {
   const server = await startPostgres(await postgresFolder());
   try {
     const seed = seedFor({ ...CREDENTIAL, cloud: true });
@@ -66,9 +66,9 @@ export async function measureMigrations(sort: Sort, wayMs: number): Promise<numb
       if (wayMs > 0)
         platform.addFault({ on: 'database.query', do: 'delay', ms: wayMs, when: 'after', times: Infinity });
       let round = 0;
-      const times = await medians(ROUNDS, {
-        migrated: () => migrated(platform, sort, `migrated_${(round += 1)}`),
-        bare: () => bare(platform, sort, `bare_${round}`),
+      const times = await measureMedians(ROUNDS, {
+        migrated: () => timeMigrations(platform, sort, `migrated_${(round += 1)}`),
+        bare: () => timeBareRequests(platform, sort, `bare_${round}`),
       });
       return times.migrated / times.bare;
     } finally {
@@ -79,8 +79,8 @@ export async function measureMigrations(sort: Sort, wayMs: number): Promise<numb
   }
 }
 
-async function migrated(platform: LocalPlatform, sort: Sort, schema: string): Promise<number> {
-  await query(platform, [sort.before(schema)]);
+async function timeMigrations(platform: LocalPlatform, sort: MigrationKind, schema: string): Promise<number> {
+  await query(platform, [sort.setUp(schema)]);
   const files = NUMBERS.map(number => [`${number}_table.sql`, sort.migration(schema, number)] as const);
   const inputs = {
     'base-url': platform.baseUrl,
@@ -99,11 +99,11 @@ async function migrated(platform: LocalPlatform, sort: Sort, schema: string): Pr
   }
 }
 
-async function bare(platform: LocalPlatform, sort: Sort, schema: string): Promise<number> {
-  await query(platform, [sort.before(schema)]);
+async function timeBareRequests(platform: LocalPlatform, sort: MigrationKind, schema: string): Promise<number> {
+  await query(platform, [sort.setUp(schema)]);
   const queries = NUMBERS.map(number => {
     const sql = sort.migration(schema, number);
-    return `${sql}-- `.padEnd(sizeOfRequest(sql), '.');
+    return `${sql}-- `.padEnd(requestSize(sql), '.');
   });
   const start = performance.now();
   await query(platform, queries);
@@ -111,7 +111,7 @@ async function bare(platform: LocalPlatform, sort: Sort, schema: string): Promis
 }
 
 /** Returns the size of the migration's own request, in characters. */
-function sizeOfRequest(sql: string): number {
+function requestSize(sql: string): number {
   const named = { identity: '100', path: '100_table.sql', checksum: '0'.repeat(64), meaning: '0'.repeat(64) };
   const attempt = {
     attempt: systemClock.uuid(),

@@ -11,7 +11,7 @@ const migration = (number: number): string => `create table t${number} (id bigin
  * Plans or applies this many pending migrations on a real PostgreSQL, whose own work isn't counted.
  * @returns CPU time of the step and the local platform, in milliseconds
  */
-export async function cpuOfMigrations(count: number, way: 'plan' | 'apply'): Promise<number> {
+export async function measureMigrationCpu(count: number, way: 'plan' | 'apply'): Promise<number> {
   const server = await startPostgres(await postgresFolder());
   const platform = await startLocalPlatform({ seed: seedFor({ ...CREDENTIAL, cloud: true }), databaseUrl: server.url });
   const files = Array.from({ length: count }, (_, index) => [`${index + 1}_t.sql`, migration(index + 1)] as const);

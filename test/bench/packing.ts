@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { AT_MOST, type Figure } from './bars.ts';
+import { LIMITS, type Measurement } from './limits.ts';
 import { hasPrograms, type Program, runProgram } from './programs.ts';
-import { writtenReferenceFolders } from './reference-folders.ts';
-import { bests } from './rounds.ts';
+import { writeReferenceFolders } from './reference-folders.ts';
+import { measureBests } from './rounds.ts';
 
 const ROUNDS = 5;
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ const PACKERS = [
 ] as const;
 
 /** Programs that validate our ZIP files. */
-const JUDGES: readonly { readonly program: Program; readonly args: readonly string[] }[] = [
+const VALIDATORS: readonly { readonly program: Program; readonly args: readonly string[] }[] = [
   { program: 'unzip', args: ['-tq'] },
   { program: '7z', args: ['t', '-bso0', '-bsp0'] },
   { program: 'python3', args: ['-m', 'zipfile', '-t'] },
@@ -29,18 +29,21 @@ const JUDGES: readonly { readonly program: Program; readonly args: readonly stri
  * Packs the reference folders in turns with other packers and with a program that does only the necessary work. Three
  * independent readers validate each of our ZIP files.
  */
-export async function packingFigures(): Promise<readonly Figure[]> {
+export async function packingMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'packing-'));
-  const packers = await present(PACKERS);
-  const judges = await present(JUDGES);
-  const figures: Figure[] = [];
-  for (const { what, kind, folder } of writtenReferenceFolders(place.path)) {
+  const packers = await installed(PACKERS);
+  const judges = await installed(VALIDATORS);
+  const figures: Measurement[] = [];
+  for (const { what, kind, folder } of writeReferenceFolders(place.path)) {
     const [ours, theirs] = [join(place.path, 'ours.zip'), join(place.path, 'theirs.zip')];
-    const times = await bests(ROUNDS, {
+    const times = await measureBests(ROUNDS, {
       ours: async () => millisecondsOf('pack-once.ts', kind, folder, ours),
       limit: async () => millisecondsOf('packing-limit.ts', folder, theirs),
       ...Object.fromEntries(
-        packers.map(({ program, args }) => [program, () => timeOf(program, [...args, theirs, '.'], theirs, folder)]),
+        packers.map(({ program, args }) => [
+          program,
+          () => measureTime(program, [...args, theirs, '.'], theirs, folder),
+        ]),
       ),
     });
     for (const { program, args } of judges) await runProgram(program, [...args, ours]);
@@ -49,17 +52,17 @@ export async function packingFigures(): Promise<readonly Figure[]> {
       ...packers.map(({ program, args }) => ({
         what: `${what}: time`,
         value: ratio(program),
-        atMost: AT_MOST.otherPackers,
+        atMost: LIMITS.otherPackers,
         unit: `× \`${[program, ...args].join(' ')}\``,
       })),
-      { what: `${what}: time`, value: ratio('limit'), atMost: AT_MOST.packingLimit, unit: '× the limit' },
+      { name: `${what}: time`, value: ratio('limit'), limit: LIMITS.packingLimit, unit: '× the limit' },
     );
   }
   return figures;
 }
 
 /** Returns those that are installed on this machine. */
-async function present<T extends { readonly program: Program }>(all: readonly T[]): Promise<readonly T[]> {
+async function installed<T extends { readonly program: Program }>(all: readonly T[]): Promise<readonly T[]> {
   const found = await Promise.all(all.map(({ program }) => hasPrograms(program)));
   return all.filter((_, index) => found[index]);
 }
@@ -69,7 +72,7 @@ async function millisecondsOf(script: string, ...args: readonly string[]): Promi
   return (JSON.parse(stdout) as { readonly ms: number }).ms;
 }
 
-async function timeOf(program: Program, args: readonly string[], made: string, cwd: string): Promise<number> {
+async function measureTime(program: Program, args: readonly string[], made: string, cwd: string): Promise<number> {
   // Otherwise the packer would add to the existing archive.
   await rm(made, { force: true });
   const start = performance.now();

@@ -1,19 +1,19 @@
 import { STATIC_SITE } from '../../src/api/static-site.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
-import { noise, prose, writeFolder } from './filling.ts';
+import { incompressibleFile, compressibleText, writeFolder } from './generated-files.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const ENTRY = { name: STATIC_SITE.entry, bytes: prose(0, KIB) };
+const ENTRY = { name: STATIC_SITE.entry, bytes: compressibleText(0, KIB) };
 
 const pages = (count: number, bytes: number): RawEntry[] =>
   Array.from({ length: count }, (_, number) => ({
     name: `pages/${number % 100}/page-${number}.html`,
-    bytes: prose(number, bytes),
+    bytes: compressibleText(number, bytes),
   }));
 
 const images = (count: number, bytes: number): RawEntry[] =>
-  Array.from({ length: count }, (_, number) => noise(`images/${number}.jpg`, bytes));
+  Array.from({ length: count }, (_, number) => incompressibleFile(`images/${number}.jpg`, bytes));
 
 /** Folder for measuring packing. Its bytes are the same each time. */
 interface ReferenceFolder {
@@ -38,7 +38,7 @@ const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
       { name: 'mise.toml', bytes: Buffer.from('[tools]\n') },
       ...pages(8_000, 9 * KIB),
       ...images(78, 512 * KIB),
-      ...[1, 2].map(number => noise(`data/${number}.mp4`, 20 * MIB)),
+      ...[1, 2].map(number => incompressibleFile(`data/${number}.mp4`, 20 * MIB)),
     ],
   },
 ];
@@ -47,7 +47,7 @@ const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
  * Writes each reference folder.
  * @returns their paths
  */
-export function* writtenReferenceFolders(
+export function* writeReferenceFolders(
   root: string,
 ): Generator<Omit<ReferenceFolder, 'files'> & { readonly folder: string }> {
   for (const [index, { what, kind, files }] of REFERENCE_FOLDERS.entries()) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { table } from '../../src/markdown.ts';
-import { type Figure, judged } from './bars.ts';
+import { type Measurement, tableCells } from './limits.ts';
 
 const FILE = join(ROOT, '.github/BENCHMARKS.md');
 const INTRODUCTION = `# Benchmarks
@@ -14,18 +14,18 @@ themselves say nothing on another machine. What a busy machine can swing is CPU 
 const HEADING = '\n## ';
 
 /** Measured section of the bench. */
-export interface Report {
+export interface SectionReport {
   /** Name that selects the section on the command line. */
   readonly name: string;
   readonly title: string;
-  readonly figures: readonly Figure[];
+  readonly measurements: readonly Measurement[];
   /** Markdown that follows the measurements. */
   readonly details?: string | undefined;
 }
 
 /** Renders the section as Markdown, with its heading. */
-export function rendered({ name, title, figures, details }: Report): string {
-  const rows = table(['', 'Measured', 'At most', ''], figures.map(judged));
+export function renderSection({ name, title, measurements: figures, details }: SectionReport): string {
+  const rows = table(['', 'Measured', 'At most', ''], figures.map(tableCells));
   return [`## ${name}: ${title}`, rows, ...(details === undefined ? [] : [details])].join('\n\n');
 }
 
@@ -33,14 +33,14 @@ export function rendered({ name, title, figures, details }: Report): string {
  * Writes a section to the common file, in its place.
  * @param names of all sections, in order
  */
-export async function record(part: Report, names: readonly string[]): Promise<void> {
+export async function recordSection(part: SectionReport, names: readonly string[]): Promise<void> {
   const before = await readFile(FILE, 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   });
   const [, ...texts] = before.split(HEADING);
   const parts = new Map(texts.map(text => [text.slice(0, text.indexOf(':')), `${HEADING.trimStart()}${text.trim()}`]));
-  parts.set(part.name, rendered(part));
+  parts.set(part.name, renderSection(part));
   const known = names.flatMap(name => parts.get(name) ?? []);
   await writeFile(FILE, `${[INTRODUCTION.trim(), ...known].join('\n\n')}\n`);
 }

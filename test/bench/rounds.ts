@@ -5,34 +5,34 @@
 type Contender = () => Promise<number>;
 
 /** Measurement for each contender, by name. */
-type Figures<Name extends string> = Readonly<Record<Name, number>>;
+type Times<Name extends string> = Readonly<Record<Name, number>>;
 
 /**
  * Runs contenders in turns, so that other load on the machine affects all of them.
  * @returns the median time of each, in milliseconds
  */
-export async function medians<Name extends string>(
+export async function measureMedians<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, Contender>>,
-): Promise<Figures<Name>> {
-  return inTurns(rounds, contenders, median);
+): Promise<Times<Name>> {
+  return runInTurns(rounds, contenders, median);
 }
 
 /**
  * Runs contenders like `medians`, but returns the best time of each: other load on the machine only adds to the time.
  */
-export async function bests<Name extends string>(
+export async function measureBests<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, Contender>>,
-): Promise<Figures<Name>> {
-  return inTurns(rounds, contenders, times => Math.min(...times));
+): Promise<Times<Name>> {
+  return runInTurns(rounds, contenders, times => Math.min(...times));
 }
 
-async function inTurns<Name extends string>(
+async function runInTurns<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, Contender>>,
-  judge: (times: readonly number[]) => number,
-): Promise<Figures<Name>> {
+  summarize: (times: readonly number[]) => number,
+): Promise<Times<Name>> {
   const entries = Object.entries<Contender>(contenders).map(([name, contender]) => ({
     name,
     contender,
@@ -41,7 +41,7 @@ async function inTurns<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const { contender, times } of entries) times.push(await contender());
   }
-  return Object.fromEntries(entries.map(({ name, times }) => [name, judge(times)])) as Figures<Name>;
+  return Object.fromEntries(entries.map(({ name, times }) => [name, summarize(times)])) as Times<Name>;
 }
 
 /** Returns the middle value, or the upper of two. */

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { AT_MOST, type Figure } from './bars.ts';
-import { prose, writeFolder } from './filling.ts';
-import { followed } from './following.ts';
-import { cpuOfMigrations } from './migration-scale.ts';
-import { takenLog } from './sql-log.ts';
+import { LIMITS, type Measurement } from './limits.ts';
+import { compressibleText, writeFolder } from './generated-files.ts';
+import { followRun } from './following.ts';
+import { measureMigrationCpu } from './migration-scale.ts';
+import { measureLogReading } from './sql-log.ts';
 
 /** Kind of work and its amounts, with a function that returns the CPU time of an amount in milliseconds. */
 interface Scaled {
@@ -18,26 +18,26 @@ interface Scaled {
 }
 
 const SCALED: readonly Scaled[] = [
-  { what: 'packing 100 to 10,000 files', amounts: [100, 1_000, 3_000, 10_000], cpuMs: cpuOfPacking },
+  { what: 'packing 100 to 10,000 files', amounts: [100, 1_000, 3_000, 10_000], cpuMs: measurePackingCpu },
   {
     what: 'planning 10 to 10,000 migrations',
     amounts: [10, 100, 1_000, 10_000],
-    cpuMs: count => cpuOfMigrations(count, 'plan'),
+    cpuMs: count => measureMigrationCpu(count, 'plan'),
   },
   {
     what: 'applying 10 to 1,000 migrations',
     amounts: [10, 100, 1_000],
-    cpuMs: count => cpuOfMigrations(count, 'apply'),
+    cpuMs: count => measureMigrationCpu(count, 'apply'),
   },
   {
     what: 'following 1 to 1,000,000 events',
     amounts: [1_000, 10_000, 100_000, 1_000_000],
-    cpuMs: async count => (await followed(count)).cpuMs,
+    cpuMs: async count => (await followRun(count)).cpuMs,
   },
   {
     what: 'taking 1 to 1,000,000 log records',
     amounts: [1_000, 10_000, 100_000, 1_000_000],
-    cpuMs: async count => (await takenLog(count, false)).cpuMs,
+    cpuMs: async count => (await measureLogReading(count, false)).cpuMs,
   },
 ];
 
@@ -45,8 +45,8 @@ const SCALED: readonly Scaled[] = [
  * Measures how cost grows with work: the slope of CPU time over amount, both as logarithms, by least squares. The cost
  * of a single item is subtracted first: it is a fixed cost, and would hide quadratic growth.
  */
-export async function scaleFigures(): Promise<readonly Figure[]> {
-  const figures: Figure[] = [];
+export async function scaleMeasurements(): Promise<readonly Measurement[]> {
+  const figures: Measurement[] = [];
   for (const { what, amounts, cpuMs } of SCALED) {
     // Warm up: the first run compiles code that the others reuse, because all run in this process.
     await cpuMs(1);
@@ -57,7 +57,7 @@ export async function scaleFigures(): Promise<readonly Figure[]> {
       // Skip measurements that are only noise: their logarithm is undefined or meaningless.
       if (beyond > once / 10) points.push({ x: Math.log(amount), y: Math.log(beyond) });
     }
-    figures.push({ what, value: slope(points), atMost: AT_MOST.slope, unit: 'slope' });
+    figures.push({ name: what, value: slope(points), limit: LIMITS.slope, unit: 'slope' });
   }
   return figures;
 }
@@ -70,11 +70,11 @@ export function slope(points: readonly { readonly x: number; readonly y: number 
   return mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2);
 }
 
-async function cpuOfPacking(files: number): Promise<number> {
+async function measurePackingCpu(files: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'scaled-site-'));
   const pages = Array.from({ length: files }, (_, number) => ({
     name: number === 0 ? 'index.html' : `pages/${number % 100}/page-${number}.html`,
-    bytes: prose(number, 800),
+    bytes: compressibleText(number, 800),
   }));
   writeFolder(folder.path, pages);
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -2,24 +2,24 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../src/markdown.ts';
-import { AT_MOST, type Figure } from './bars.ts';
+import { LIMITS, type Measurement } from './limits.ts';
 import { bundledContents } from './bundled.ts';
-import { curlFigures } from './curl.ts';
-import { measureFollowing, measureFrame } from './following.ts';
-import { importCosts } from './import-cost.ts';
+import { clientMeasurements } from './curl.ts';
+import { measureFollowing, measureLargeEvent } from './following.ts';
+import { measureImportCosts } from './import-cost.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
-import { filesLoadedBy } from './loaded-files.ts';
-import { peakOfExportingLog } from './log-export.ts';
-import { measureMigrations, NEW_TABLES, OLD_TABLES, WAY_MS } from './migration-pace.ts';
-import { peakOfMigrating } from './migration-peak.ts';
-import { packingFigures } from './packing.ts';
-import { peakOfPublishing } from './publish-peak.ts';
-import type { Report } from './report.ts';
-import { scaleFigures } from './scale.ts';
-import { shippedFiles, shippedMegabytes } from './shipped.ts';
-import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
-import { LARGE_LOG, takenLog } from './sql-log.ts';
+import { listLoadedFiles } from './loaded-files.ts';
+import { measureLogExportPeak } from './log-export.ts';
+import { measureMigrations, NEW_TABLES, OLD_TABLES, LATENCY_MS } from './migration-pace.ts';
+import { measureMigrationPeak } from './migration-peak.ts';
+import { packingMeasurements } from './packing.ts';
+import { measurePublishPeak } from './publish-peak.ts';
+import type { SectionReport } from './report.ts';
+import { scaleMeasurements } from './scale.ts';
+import { listShippedFiles, measureShippedMegabytes } from './shipped.ts';
+import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
+import { LARGE_LOG, measureLogReading } from './sql-log.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
@@ -28,8 +28,8 @@ const SHOWN_CONTENTS = 6;
 const SHOWN_IMPORTS = 30;
 
 /** Section of the bench that can be selected by name. */
-interface Section extends Pick<Report, 'name' | 'title'> {
-  measure(): Promise<Pick<Report, 'figures' | 'details'>>;
+interface Section extends Pick<SectionReport, 'name' | 'title'> {
+  measure(): Promise<Pick<SectionReport, 'figures' | 'details'>>;
 }
 
 /** All sections. They are measured one after another, because they would slow each other down. */
@@ -37,81 +37,81 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'start-up',
     title: 'from the start of the process to its first request',
-    measure: startUpFigures,
+    measure: startUpMeasurements,
   },
   {
     name: 'packing',
     title: 'a folder becomes a ZIP, the best of several rounds',
-    measure: async () => ({ figures: await packingFigures() }),
+    measure: async () => ({ measurements: await packingMeasurements() }),
   },
   {
     name: 'transfers',
     title: 'a hundred MiB to and from a server on the same machine',
-    measure: async () => ({ figures: [...(await curlFigures()), ...(await sourceFigures())] }),
+    measure: async () => ({ measurements: [...(await clientMeasurements()), ...(await sourceMeasurements())] }),
   },
-  { name: 'memory', title: 'of steps with the largest packages, at the peak', measure: memoryFigures },
+  { name: 'memory', title: 'of steps with the largest packages, at the peak', measure: memoryMeasurements },
   {
     name: 'streams',
     title: 'a run of a million events',
     async measure() {
       const { cpu, growthMib } = await measureFollowing();
       return {
-        figures: [
-          { what: 'CPU', value: cpu, atMost: AT_MOST.followingRatio, unit: '× reading them and their JSON' },
-          { what: 'memory that grows with it', value: growthMib, atMost: AT_MOST.followingGrowthMib, unit: 'MiB' },
+        measurements: [
+          { name: 'CPU', value: cpu, limit: LIMITS.followingRatio, unit: '× reading them and their JSON' },
+          { name: 'memory that grows with it', value: growthMib, limit: LIMITS.followingGrowthMib, unit: 'MiB' },
           {
-            what: 'an event of 16 MB: CPU',
-            value: await measureFrame(),
-            atMost: AT_MOST.frameRatio,
+            name: 'an event of 16 MB: CPU',
+            value: await measureLargeEvent(),
+            limit: LIMITS.frameRatio,
             unit: '× reading it and its JSON',
           },
         ],
       };
     },
   },
-  { name: 'sql-log', title: 'a log of 1,000,000 records', measure: logFigures },
+  { name: 'sql-log', title: 'a log of 1,000,000 records', measure: logMeasurements },
   {
     name: 'pacing',
     title: 'against what the documented pace allows, and against bare requests',
     async measure() {
       return {
-        figures: [
+        measurements: [
           {
-            what: 'a sync of 60 objects',
+            name: 'a sync of 60 objects',
             value: await measureSync(),
-            atMost: AT_MOST.syncRatio,
+            limit: LIMITS.syncRatio,
             unit: '× the pace’s bound',
           },
-          ...(await migrationFigures()),
+          ...(await migrationMeasurements()),
         ],
       };
     },
   },
-  { name: 'size', title: 'what a job downloads', measure: sizeFigures },
+  { name: 'size', title: 'what a job downloads', measure: sizeMeasurements },
   {
     name: 'scale',
     title: 'CPU time over amount of work, as the slope of their logarithms',
-    measure: async () => ({ figures: await scaleFigures() }),
+    measure: async () => ({ measurements: await scaleMeasurements() }),
   },
 ];
 
 /** Measures every operation that packs nothing before its first request, and compares the slowest with the limit. */
-async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
+async function startUpMeasurements(): Promise<Pick<SectionReport, 'figures' | 'details'>> {
   const all = await measureStartUp();
-  const steps = all.filter(({ what }) => what !== BARE_REQUEST);
-  const whoami = steps.find(({ what }) => what === 'whoami');
-  const slowest = (what: string, times: readonly number[]): Figure => ({
-    what,
+  const steps = all.filter(({ name: what }) => what !== BARE_REQUEST);
+  const whoami = steps.find(({ name: what }) => what === 'whoami');
+  const slowest = (what: string, times: readonly number[]): Measurement => ({
+    name: what,
     value: Math.max(...times),
-    atMost: AT_MOST.startUpRatio,
+    limit: LIMITS.startUpRatio,
     unit: '× `node -e 0`',
   });
   return {
-    figures: [
+    measurements: [
       ...(['plain', 'secure'] as const).map(way => ({
         what: way === 'plain' ? '`whoami`, over plain HTTP' : '`whoami`, over TLS',
         value: whoami?.[way] ?? Number.NaN,
-        atMost: AT_MOST.whoamiRatio[way],
+        atMost: LIMITS.whoamiRatio[way],
         unit: '× `node -e 0`',
       })),
       slowest(
@@ -126,16 +126,16 @@ async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
     details: [
       table(
         ['', '× `node -e 0`', 'the same over TLS'],
-        all.map(({ what, plain, secure }) => [what, plain.toFixed(2), secure.toFixed(2)]),
+        all.map(({ name: what, plain, secure }) => [what, plain.toFixed(2), secure.toFixed(2)]),
       ),
-      await importTable(steps.reduce((a, b) => (b.plain > a.plain ? b : a)).what),
+      await importTable(steps.reduce((a, b) => (b.plain > a.plain ? b : a)).name),
     ].join('\n\n'),
   };
 }
 
 /** Renders the cost of each part that a step loads before its first request, without the parts that it loads itself. */
 async function importTable(operation: string): Promise<string> {
-  const costs = await importCosts(operation);
+  const costs = await measureImportCosts(operation);
   const [shown, rest] = [costs.slice(0, SHOWN_IMPORTS), costs.slice(SHOWN_IMPORTS)];
   const sum = rest.reduce((sofar, { ratio }) => sofar + ratio, 0);
   const rows = [...shown, { part: `${rest.length} others, together`, ratio: sum }];
@@ -146,22 +146,22 @@ async function importTable(operation: string): Promise<string> {
 }
 
 /** Measures importing and exporting a project of 100 MiB, compared with `curl`, `zip` and `unzip`. */
-async function sourceFigures(): Promise<readonly Figure[]> {
+async function sourceMeasurements(): Promise<readonly Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'large-source-'));
   const [source, zip] = [join(folder.path, 'source'), join(folder.path, 'source.zip')];
   writeLargeSource(source, MODULES.few);
   writeLargeSourceZip(zip, MODULES.few);
   const transfers = await measureTransfers(source, zip);
   if (transfers === undefined) return [];
-  const atMost = AT_MOST.transferRatio;
+  const atMost = LIMITS.transferRatio;
   return [
-    { what: 'import of a folder', value: transfers.importOfFolder, atMost, unit: '× `zip` and `curl`' },
-    { what: 'import of a ZIP', value: transfers.importOfZip, atMost, unit: '× `unzip`, `zip` and `curl`' },
-    { what: 'export and unpacking', value: transfers.exportAndUnpack, atMost, unit: '× `curl` and `unzip`' },
+    { name: 'import of a folder', value: transfers.importOfFolder, limit: atMost, unit: '× `zip` and `curl`' },
+    { name: 'import of a ZIP', value: transfers.importOfZip, limit: atMost, unit: '× `unzip`, `zip` and `curl`' },
+    { name: 'export and unpacking', value: transfers.exportAndUnpack, limit: atMost, unit: '× `curl` and `unzip`' },
   ];
 }
 
-async function memoryFigures(): Promise<{ readonly figures: readonly Figure[] }> {
+async function memoryMeasurements(): Promise<{ readonly figures: readonly Measurement[] }> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-'));
   const place = (name: string): string => join(folder.path, name);
   writeLargestSite(place('site'));
@@ -170,52 +170,57 @@ async function memoryFigures(): Promise<{ readonly figures: readonly Figure[] }>
   writeLargeSourceZip(place('source.zip'), MODULES.few);
   writeLargeSource(place('many'), MODULES.most);
   writeLargeSourceZip(place('many.zip'), MODULES.most);
-  const figure = (what: string, atMost: number, value: number): Figure => ({ what, value, atMost, unit: 'MiB' });
-  const { peakMib, transferPeakMib } = AT_MOST;
+  const figure = (what: string, atMost: number, value: number): Measurement => ({
+    name: what,
+    value,
+    limit: atMost,
+    unit: 'MiB',
+  });
+  const { peakMib, transferPeakMib } = LIMITS;
   return {
     figures: [
-      figure('publishing the largest site', peakMib, await peakOfPublishing(place('site'))),
-      figure('publishing it from a ZIP', peakMib, await peakOfPublishing(place('site.zip'))),
-      figure('importing a project of 100 MiB', transferPeakMib, await peakOfImporting(place('source'))),
-      figure('importing it from a ZIP', transferPeakMib, await peakOfImporting(place('source.zip'))),
-      figure('exporting and unpacking it', transferPeakMib, await peakOfExporting(place('source.zip'))),
-      figure('importing one of 10,000 entries', transferPeakMib, await peakOfImporting(place('many'))),
-      figure('importing that from a ZIP', transferPeakMib, await peakOfImporting(place('many.zip'))),
-      figure('exporting and unpacking that', transferPeakMib, await peakOfExporting(place('many.zip'))),
-      figure('applying a migration of 500 statements', AT_MOST.migrationPeakMib, await peakOfMigrating()),
+      figure('publishing the largest site', peakMib, await measurePublishPeak(place('site'))),
+      figure('publishing it from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
+      figure('importing a project of 100 MiB', transferPeakMib, await measureImportPeak(place('source'))),
+      figure('importing it from a ZIP', transferPeakMib, await measureImportPeak(place('source.zip'))),
+      figure('exporting and unpacking it', transferPeakMib, await measureExportPeak(place('source.zip'))),
+      figure('importing one of 10,000 entries', transferPeakMib, await measureImportPeak(place('many'))),
+      figure('importing that from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
+      figure('exporting and unpacking that', transferPeakMib, await measureExportPeak(place('many.zip'))),
+      figure('applying a migration of 500 statements', LIMITS.migrationPeakMib, await measureMigrationPeak()),
     ],
   };
 }
 
-async function logFigures(): Promise<{ readonly figures: readonly Figure[] }> {
-  const { ratio } = await takenLog(LARGE_LOG, false);
-  const { peakMib: peakOfFiles } = await takenLog(LARGE_LOG, true);
-  const peakOfStep = await peakOfExportingLog(LARGE_LOG);
+async function logMeasurements(): Promise<{ readonly figures: readonly Measurement[] }> {
+  const { ratio } = await measureLogReading(LARGE_LOG, false);
+  const { peakMib: peakOfFiles } = await measureLogReading(LARGE_LOG, true);
+  const peakOfStep = await measureLogExportPeak(LARGE_LOG);
   const what = 'masked, fingerprinted and aggregated: time';
   return {
     figures: [
-      { what, value: ratio, atMost: AT_MOST.logRatio, unit: '× `JSON.parse`' },
-      { what: 'its files written, too: peak memory', value: peakOfFiles, atMost: AT_MOST.peakMib, unit: 'MiB' },
-      { what: 'the step that exports it: peak memory', value: peakOfStep, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      { name: what, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`' },
+      { name: 'its files written, too: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
+      { name: 'the step that exports it: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
     ],
   };
 }
 
-async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
-  const [loaded, contents] = [await filesLoadedBy('whoami'), await bundledContents()];
-  const rows = (await shippedFiles()).map(({ name, size, gzipped }) => [
+async function sizeMeasurements(): Promise<Pick<SectionReport, 'figures' | 'details'>> {
+  const [loaded, contents] = [await listLoadedFiles('whoami'), await bundledContents()];
+  const rows = (await listShippedFiles()).map(({ name, size, gzipped }) => [
     name,
     kilobytes(size),
     kilobytes(gzipped),
     loaded.includes(name) ? 'yes' : '',
-    name.endsWith('.js') ? largestOf(name) : '',
+    name.endsWith('.js') ? renderLargestContents(name) : '',
   ]);
   return {
-    figures: [
+    measurements: [
       {
-        what: 'the archive that a runner downloads, gzipped',
-        value: await shippedMegabytes(),
-        atMost: AT_MOST.shippedMegabytes,
+        name: 'the archive that a runner downloads, gzipped',
+        value: await measureShippedMegabytes(),
+        limit: LIMITS.shippedMegabytes,
         unit: 'MB',
       },
     ],
@@ -223,7 +228,7 @@ async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   };
 
   /** Renders the largest contents of a file of the bundle. */
-  function largestOf(name: string): string {
+  function renderLargestContents(name: string): string {
     const held = contents.get(name);
     // There are no statistics for GitHub's libraries, which are bundled separately.
     if (held === undefined && name.endsWith('index.js')) {
@@ -236,32 +241,32 @@ async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 
-async function migrationFigures(): Promise<readonly Figure[]> {
+async function migrationMeasurements(): Promise<readonly Measurement[]> {
   const unit = '× 100 bare requests';
-  const atMost = AT_MOST.migrationRatio;
-  const away = `${WAY_MS} ms away`;
-  const figures: Figure[] = [];
+  const atMost = LIMITS.migrationRatio;
+  const away = `${LATENCY_MS} ms away`;
+  const figures: Measurement[] = [];
   // One after another, because they would slow each other down.
   figures.push({
-    what: '100 migrations of a new database, on this machine',
+    name: '100 migrations of a new database, on this machine',
     value: await measureMigrations(NEW_TABLES, 0),
     unit,
   });
   figures.push({
-    what: `100 migrations of a new database, ${away}`,
-    value: await measureMigrations(NEW_TABLES, WAY_MS),
-    atMost,
+    name: `100 migrations of a new database, ${away}`,
+    value: await measureMigrations(NEW_TABLES, LATENCY_MS),
+    limit: atMost,
     unit,
   });
   figures.push({
-    what: '100 migrations of a database in use, on this machine',
+    name: '100 migrations of a database in use, on this machine',
     value: await measureMigrations(OLD_TABLES, 0),
     unit,
   });
   figures.push({
-    what: `100 migrations of a database in use, ${away}`,
-    value: await measureMigrations(OLD_TABLES, WAY_MS),
-    atMost,
+    name: `100 migrations of a database in use, ${away}`,
+    value: await measureMigrations(OLD_TABLES, LATENCY_MS),
+    limit: atMost,
     unit,
   });
   return figures;

@@ -14,21 +14,21 @@ const BYTES_PER_MEGABYTE = 1_000_000;
  * Returns the size of the action's download as one archive, in MB. `.gitattributes` excludes pages from the archives of
  * a tag.
  */
-export async function shippedMegabytes(): Promise<number> {
+export async function measureShippedMegabytes(): Promise<number> {
   const options = { cwd: ROOT, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
   const { stdout } = await promisify(execFile)('tar', ['-cz', '--exclude=*.md', ...SHIPPED], options);
   return stdout.length / BYTES_PER_MEGABYTE;
 }
 
 /** File of dist/, with its size in bytes. */
-export interface Shipped {
+export interface ShippedFile {
   readonly name: string;
   readonly size: number;
   readonly gzipped: number;
 }
 
 /** Lists the files of dist/, the largest first. */
-export async function shippedFiles(): Promise<readonly Shipped[]> {
+export async function listShippedFiles(): Promise<readonly ShippedFile[]> {
   const names = await readdir(DIST);
   const files = await Promise.all(
     names.map(async name => {

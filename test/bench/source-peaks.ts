@@ -1,25 +1,25 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onLocalPlatform } from './measured-step.ts';
-import { exportStep, importedProject, importStep } from './source-steps.ts';
+import { withLocalPlatform } from './measured-step.ts';
+import { runExportStep, importProject, runImportStep } from './source-steps.ts';
 
 /**
  * @param source absolute path of a folder or .zip
  * @returns peak memory of a step that imports it, in MiB
  */
-export async function peakOfImporting(source: string): Promise<number> {
-  return onLocalPlatform(async platform => (await importStep(platform, source)).peakMib);
+export async function measureImportPeak(source: string): Promise<number> {
+  return withLocalPlatform(async platform => (await runImportStep(platform, source)).peakMib);
 }
 
 /**
  * @param source absolute path of a folder or .zip, which is imported first
  * @returns peak memory of a step that exports and unpacks it, in MiB
  */
-export async function peakOfExporting(source: string): Promise<number> {
+export async function measureExportPeak(source: string): Promise<number> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'exported-'));
-  return await onLocalPlatform(async platform => {
-    const project = await importedProject(platform, source);
-    return (await exportStep(platform, project, place.path)).peakMib;
+  return await withLocalPlatform(async platform => {
+    const project = await importProject(platform, source);
+    return (await runExportStep(platform, project, place.path)).peakMib;
   });
 }

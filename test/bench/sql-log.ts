@@ -10,7 +10,7 @@ const KIB_PER_MIB = 1024;
 export const LARGE_LOG = 1_000_000;
 
 /** Cost of reading a log of this many generated records. */
-interface TakenLog {
+interface LogReading {
   /** Number of counted records: all of them, because all are different. */
   readonly records: number;
   /** Time for reading, masking and counting them, in multiples of `JSON.parse` of the same pages. */
@@ -25,19 +25,19 @@ interface TakenLog {
  * Reads a log in its own process.
  * @param files also writes the records to files, as a step does
  */
-export async function takenLog(count: number, files: boolean): Promise<TakenLog> {
+export async function measureLogReading(count: number, files: boolean): Promise<LogReading> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
   const file = join(folder.path, 'peak');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`,
-      join(ROOT, 'test/bench/take-log.ts'),
+      join(ROOT, 'test/bench/read-log.ts'),
       String(count),
       ...(files ? ['files'] : []),
     ],
     { env: { PEAK_FILE: file } },
   );
-  const taken = JSON.parse(stdout) as Omit<TakenLog, 'peakMib'>;
+  const taken = JSON.parse(stdout) as Omit<LogReading, 'peakMib'>;
   return { ...taken, peakMib: Number(await readFile(file, 'utf8')) / KIB_PER_MIB };
 }

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { readManifest } from '../support/manifest.ts';
 import { layOutStep } from '../support/step.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
-import { PACKLESS_IDS, packlessStep } from './packless-steps.ts';
+import { NON_PACKING_IDS, nonPackingStep } from './non-packing-steps.ts';
 import { type RefusingPlatform, startRefusingPlatform } from './refusing-platform.ts';
-import { medians } from './rounds.ts';
+import { measureMedians } from './rounds.ts';
 
 const ROUNDS = 9;
 
 /** Time from the start of a process, in multiples of the time Node needs to start and end without a program. */
 interface StartUp {
   /** Name of an operation, or `bare request`: a request by Node's own client and nothing else. */
-  readonly what: string;
+  readonly name: string;
   /** Time to the first request over plain HTTP. */
   readonly plain: number;
   /** Time to the first request over TLS. */
@@ -33,18 +33,18 @@ export async function measureStartUp(): Promise<readonly StartUp[]> {
   await writeFile(certificate, TEST_CERTIFICATE);
   const trust = { NODE_EXTRA_CA_CERTS: certificate };
   const starts = [
-    ['nothing', () => timeOfNothing(trust)],
-    [`plain ${BARE_REQUEST}`, () => timeOfBareRequest(plain, 'http', trust)],
-    [`secure ${BARE_REQUEST}`, () => timeOfBareRequest(secure, 'https', trust)],
-    ...PACKLESS_IDS.flatMap(id => [
-      [`plain ${id}`, () => timeOfStep(id, plain, trust)] as const,
-      [`secure ${id}`, () => timeOfStep(id, secure, trust)] as const,
+    ['nothing', () => timeEmptyProcess(trust)],
+    [`plain ${BARE_REQUEST}`, () => timeBareRequest(plain, 'http', trust)],
+    [`secure ${BARE_REQUEST}`, () => timeBareRequest(secure, 'https', trust)],
+    ...NON_PACKING_IDS.flatMap(id => [
+      [`plain ${id}`, () => timeStep(id, plain, trust)] as const,
+      [`secure ${id}`, () => timeStep(id, secure, trust)] as const,
     ]),
   ] as const;
   const contenders: Record<string, () => Promise<number>> = Object.fromEntries(starts);
-  const times: Readonly<Record<string, number>> = await medians(ROUNDS, contenders);
+  const times: Readonly<Record<string, number>> = await measureMedians(ROUNDS, contenders);
   const ratio = (start: string): number => (times[start] ?? Number.NaN) / (times['nothing'] ?? Number.NaN);
-  return [BARE_REQUEST, ...PACKLESS_IDS].map(what => ({
+  return [BARE_REQUEST, ...NON_PACKING_IDS].map(what => ({
     what,
     plain: ratio(`plain ${what}`),
     secure: ratio(`secure ${what}`),
@@ -54,17 +54,17 @@ export async function measureStartUp(): Promise<readonly StartUp[]> {
 type Variables = Readonly<Record<string, string>>;
 
 /** Measures the time Node needs to start and end without a program, in milliseconds. */
-export async function timeOfNothing(env: Variables): Promise<number> {
+export async function timeEmptyProcess(env: Variables): Promise<number> {
   const start = performance.now();
   await once(spawn(process.execPath, ['-e', '0'], { env, stdio: 'ignore' }), 'close');
   return performance.now() - start;
 }
 
-const timeOfBareRequest = (platform: RefusingPlatform, scheme: string, env: Variables): Promise<number> =>
+const timeBareRequest = (platform: RefusingPlatform, scheme: string, env: Variables): Promise<number> =>
   timeToRequest(platform, ['-e', `require('node:${scheme}').get('${platform.origin}').end()`], env);
 
-async function timeOfStep(id: string, platform: RefusingPlatform, env: Variables): Promise<number> {
-  const step = packlessStep(id, platform.origin);
+async function timeStep(id: string, platform: RefusingPlatform, env: Variables): Promise<number> {
+  const step = nonPackingStep(id, platform.origin);
   const files = layOutStep(step);
   try {
     return await timeToRequest(platform, [readManifest(step.manifest).main], { ...files.variables, ...env });

@@ -2,7 +2,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORAGE_ENDPOINTS } from '../../src/api/storage.ts';
-import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
+import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
 const OBJECTS = 60;
 
@@ -20,11 +20,11 @@ export async function measureSync(): Promise<number> {
   await Promise.all(
     Array.from({ length: OBJECTS }, (_, number) => writeFile(join(folder.path, `${number}.txt`), `File ${number}\n`)),
   );
-  return await onLocalPlatform(async platform => {
+  return await withLocalPlatform(async platform => {
     const project = { 'project-id': CREDENTIAL.projectId };
-    await measuredStep(platform, { operation: 'cloud-provision', ...project });
+    await runMeasuredStep(platform, { operation: 'cloud-provision', ...project });
     const inputs = { operation: 'cloud-storage-sync', path: folder.path, bucket: 'public', ...project };
-    const { ms, outputs } = await measuredStep(platform, inputs);
+    const { ms, outputs } = await runMeasuredStep(platform, inputs);
     if (outputs.get('uploaded') !== String(OBJECTS)) throw new Error(`${outputs.get('uploaded')} were uploaded.`);
     return ms / BOUND_MS;
   });

@@ -1,11 +1,11 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onLocalPlatform } from './measured-step.ts';
+import { withLocalPlatform } from './measured-step.ts';
 import { hasPrograms } from './programs.ts';
-import { medians } from './rounds.ts';
+import { measureMedians } from './rounds.ts';
 import { exportByHand, importFolderByHand, importZipByHand } from './source-by-hand.ts';
-import { exportStep, importedProject, importStep } from './source-steps.ts';
+import { runExportStep, importProject, runImportStep } from './source-steps.ts';
 
 const ROUNDS = 3;
 
@@ -25,19 +25,19 @@ interface Transfers {
  */
 export async function measureTransfers(folder: string, zip: string): Promise<Transfers | undefined> {
   if (!(await hasPrograms('zip', 'unzip', 'curl'))) return undefined;
-  return onLocalPlatform(async platform => {
-    const project = await importedProject(platform, zip);
+  return withLocalPlatform(async platform => {
+    const project = await importProject(platform, zip);
     return {
-      importOfFolder: await inTurns(
-        () => importStep(platform, folder),
+      importOfFolder: await measureInTurns(
+        () => runImportStep(platform, folder),
         place => importFolderByHand(platform, folder, place),
       ),
-      importOfZip: await inTurns(
-        () => importStep(platform, zip),
+      importOfZip: await measureInTurns(
+        () => runImportStep(platform, zip),
         place => importZipByHand(platform, zip, place),
       ),
-      exportAndUnpack: await inTurns(
-        place => exportStep(platform, project, place),
+      exportAndUnpack: await measureInTurns(
+        place => runExportStep(platform, project, place),
         place => exportByHand(platform, project, place),
       ),
     };
@@ -50,8 +50,8 @@ type Transfer = (place: string) => Promise<unknown>;
  * Returns the first one's time in multiples of the other's. Each round gets an empty folder, whose creation isn't
  * counted.
  */
-async function inTurns(step: Transfer, byHand: Transfer): Promise<number> {
-  const times = await medians(ROUNDS, { step: () => timed(step), byHand: () => timed(byHand) });
+async function measureInTurns(step: Transfer, byHand: Transfer): Promise<number> {
+  const times = await measureMedians(ROUNDS, { step: () => timed(step), byHand: () => timed(byHand) });
   return times.step / times.byHand;
 }
 

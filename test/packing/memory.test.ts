@@ -57,7 +57,7 @@ test('packs the largest site in little memory, from a folder and from a ZIP', { 
   writeLargestZip(zip);
   // Images and fonts don't compress: a smaller ZIP is not the largest site.
   expect(statSync(zip).size).toBeGreaterThan(130 * MIB);
-  // The bundle's peak with a folder is measured with every change (test/bench/bars.test.ts).
+  // The bundle's peak with a folder is measured with every change (test/bench/limits.test.ts).
   const sites = [[zip, 240] as const, ...(IS_FULL ? [[folder, 200] as const] : [])];
   for (const [site, most] of sites) expect(peakOf('static-site', 'packStaticSite', packing(site))).toBeLessThan(most);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { runAction } from '../../src/step/run-step.ts';
-import { noise } from '../bench/filling.ts';
+import { incompressibleFile } from '../bench/generated-files.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { json } from '../support/raw-replies.ts';
 import { requestReader } from '../support/raw-request.ts';
@@ -171,7 +171,7 @@ it.each<[string, (socket: Socket) => void]>([
       });
     },
   });
-  const run = importStep(noise('upload', UPLOAD_BYTES).bytes);
+  const run = importStep(incompressibleFile('upload', UPLOAD_BYTES).bytes);
   const uncut = await run(server);
   expect(uncut).toMatchObject({ exitCode: 0, reconnections: 0 });
   for (let part = 0; part < UPLOAD_CUTS; part += 1) {

@@ -5,7 +5,7 @@ import type { Step } from '../support/step.ts';
 const TEAM_KEY = { 'access-key': 'access', 'secret-key': 'secret' };
 
 /** Inputs of each operation that packs or reads nothing before its first request. */
-const PACKLESS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const NON_PACKING_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   whoami: {},
   'project-create': { name: 'site' },
   'project-ensure': { name: 'site' },
@@ -42,16 +42,16 @@ const PACKLESS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sql-log-export': {},
 };
 
-export const PACKLESS_IDS = Object.keys(PACKLESS);
+export const NON_PACKING_IDS = Object.keys(NON_PACKING_INPUTS);
 
 /**
  * Returns a step of such an operation at that platform. Settings that aren't inputs of every operation come from its
  * environment.
  */
-export function packlessStep(id: string, origin: string): Step {
+export function nonPackingStep(id: string, origin: string): Step {
   return {
     manifest: join(ROOT, 'action.yml'),
-    with: { operation: id, 'base-url': origin, ...PACKLESS[id] },
+    with: { operation: id, 'base-url': origin, ...NON_PACKING_INPUTS[id] },
     env: { PLATFORM_TOKEN: 'token-of-the-bench', PLATFORM_PROJECT_ID: 'bench', PLATFORM_SQL_LOG_URL: `${origin}/logs` },
     workspace: ROOT,
   };

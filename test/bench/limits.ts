@@ -1,5 +1,5 @@
 /** Upper limit of each measurement. */
-export const AT_MOST = {
+export const LIMITS = {
   /** Time from the start of the process to its first request, in multiples of `node -e 0` (decision 0010: not met). */
   startUpRatio: 1.5,
   /** Time to the first request of `whoami`, over plain HTTP and over TLS (decision 0021), in the same unit. */
@@ -43,15 +43,15 @@ export const AT_MOST = {
 } as const;
 
 /** Measurement, with its limit if it has one. */
-export interface Figure {
-  readonly what: string;
+export interface Measurement {
+  readonly name: string;
   readonly value: number;
-  readonly atMost?: number;
+  readonly limit?: number;
   readonly unit: string;
 }
 
 /** Returns the measurement, its limit and whether it is within that, as cells of a table. */
-export function judged({ what, value, atMost, unit }: Figure): readonly string[] {
+export function tableCells({ name: what, value, limit: atMost, unit }: Measurement): readonly string[] {
   const measured = `${value.toFixed(2)} ${unit}`;
   if (atMost === undefined) return [what, measured, '', ''];
   const verdict = value <= atMost ? 'MET' : `OVER by ${(value - atMost).toFixed(2)}`;

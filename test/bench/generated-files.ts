@@ -6,7 +6,7 @@ import { type RawEntry, zipBytes } from '../support/zip-bytes.ts';
 const WORDS = ['harbour', 'light', 'tide', 'the', 'of', 'and', '<p>', '</p>', '<li class="row">', '</li>\n', '0042'];
 
 /** Generates text that compresses about as well as pages do (to a sixth or so), different for each number. */
-export function prose(number: number, bytes: number): Buffer {
+export function compressibleText(number: number, bytes: number): Buffer {
   let text = `<title>${number}</title>`;
   for (let state = number + 1; text.length < bytes; state = (state * 48_271) % 2_147_483_647) {
     text += ` ${WORDS[state % WORDS.length] ?? ''}`;
@@ -15,7 +15,7 @@ export function prose(number: number, bytes: number): Buffer {
 }
 
 /** Generates incompressible bytes, determined by the name. */
-export function noise(name: string, outputLength: number): RawEntry {
+export function incompressibleFile(name: string, outputLength: number): RawEntry {
   return { name, bytes: createHash('shake256', { outputLength }).update(name).digest() };
 }
 

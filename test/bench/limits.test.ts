@@ -3,46 +3,50 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { IS_FULL } from '../support/thoroughness.ts';
-import { AT_MOST, judged } from './bars.ts';
-import { growthOfFollowing } from './following.ts';
+import { LIMITS, tableCells } from './limits.ts';
+import { measureFollowingGrowth } from './following.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
-import { DIST, filesLoadedBy } from './loaded-files.ts';
-import { PACKLESS_IDS } from './packless-steps.ts';
-import { peakOfPublishing } from './publish-peak.ts';
-import { shippedMegabytes } from './shipped.ts';
-import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
+import { DIST, listLoadedFiles } from './loaded-files.ts';
+import { NON_PACKING_IDS } from './non-packing-steps.ts';
+import { measurePublishPeak } from './publish-peak.ts';
+import { measureShippedMegabytes } from './shipped.ts';
+import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 
 it('defect: an SDK includes a compiler of 24 MB: ours ships little (complaints D15 to D18)', async () => {
-  expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
+  expect(await measureShippedMegabytes()).toBeLessThan(LIMITS.shippedMegabytes);
 });
 
 /**
  * Selects cases that take two minutes together, so they run only with TESTS=full. Smaller ones are in
  * test/packing/memory.test.ts.
  */
-const inFull = <T>(cases: readonly T[]): readonly T[] => (IS_FULL ? cases : []);
+const onlyInFullRuns = <T>(cases: readonly T[]): readonly T[] => (IS_FULL ? cases : []);
 
-it.each(inFull([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const]))(
+it.each(onlyInFullRuns([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const]))(
   'publishes the largest site from a %s in little memory',
   { timeout: 120_000 },
   async (_kind, name, write) => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-site-'));
     const site = join(folder.path, name);
     write(site);
-    expect(await peakOfPublishing(site)).toBeLessThan(AT_MOST.peakMib);
+    expect(await measurePublishPeak(site)).toBeLessThan(LIMITS.peakMib);
   },
 );
 
-it.each(inFull(['a million events']))('follows a run of %s in constant memory', { timeout: 120_000 }, async () => {
-  expect(await growthOfFollowing()).toBeLessThan(AT_MOST.followingGrowthMib);
-});
+it.each(onlyInFullRuns(['a million events']))(
+  'follows a run of %s in constant memory',
+  { timeout: 120_000 },
+  async () => {
+    expect(await measureFollowingGrowth()).toBeLessThan(LIMITS.followingGrowthMib);
+  },
+);
 
 it.each(
-  inFull([
-    ['imports', 'a folder', 'source', writeLargeSource, peakOfImporting] as const,
-    ['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, peakOfImporting] as const,
-    ['exports', 'the platform', 'source.zip', writeLargeSourceZip, peakOfExporting] as const,
+  onlyInFullRuns([
+    ['imports', 'a folder', 'source', writeLargeSource, measureImportPeak] as const,
+    ['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, measureImportPeak] as const,
+    ['exports', 'the platform', 'source.zip', writeLargeSourceZip, measureExportPeak] as const,
   ]),
 )(
   '%s a project of 100 MiB from %s in little memory',
@@ -53,7 +57,7 @@ it.each(
     write(source, MODULES.few);
     const peak = await peakOf(source);
     console.log(`peak: ${peak.toFixed(0)} MiB`);
-    expect(peak).toBeLessThan(AT_MOST.transferPeakMib);
+    expect(peak).toBeLessThan(LIMITS.transferPeakMib);
   },
 );
 
@@ -77,8 +81,8 @@ const NEEDED: Readonly<Record<string, readonly (keyof typeof HEAVY)[]>> = {
   'source-publish': ['event streams'],
 };
 
-it.each(PACKLESS_IDS)('%s starts with its own code and nothing heavy', async operation => {
-  const files = await filesLoadedBy(operation);
+it.each(NON_PACKING_IDS)('%s starts with its own code and nothing heavy', async operation => {
+  const files = await listLoadedFiles(operation);
   expect(files).toContain('index.js');
   const texts = await Promise.all(files.map(name => readFile(join(DIST, name), 'utf8')));
   const loaded = Object.entries(HEAVY).filter(([, mark]) => texts.some(text => text.includes(mark)));
@@ -94,6 +98,6 @@ it('recognizes the heavy modules by their text', async () => {
 
 it('reports by how much a limit is exceeded', () => {
   const figure = { what: 'memory', atMost: 250, unit: 'MiB' };
-  expect(judged({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
-  expect(judged({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);
+  expect(tableCells({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
+  expect(tableCells({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);
 });
