@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { EXAMPLES, OURS } from './examples.ts';
+import { EXAMPLES, OWN_REFERENCE } from './examples.ts';
 
 type Named<Value = unknown> = Readonly<Record<string, Value>>;
 
@@ -16,13 +16,13 @@ interface Call {
 }
 
 /** Inputs and secrets that an action or a reusable workflow accepts. */
-interface Taken {
+interface AcceptedInputs {
   readonly inputs?: Named<{ readonly required?: boolean }>;
   readonly secrets?: Named<{ readonly required?: boolean }>;
 }
 
 interface Workflow {
-  readonly on: { readonly workflow_call: Taken };
+  readonly on: { readonly workflow_call: AcceptedInputs };
   readonly jobs: Named<{ readonly permissions?: Named<string> }>;
 }
 
@@ -34,7 +34,7 @@ function callsIn(value: unknown): readonly Call[] {
 
 const calls = EXAMPLES.flatMap(({ page, text }) => callsIn(parse(text)).map(call => ({ page, call }))).flatMap(
   ({ page, call }) => {
-    const [, path] = OURS.exec(call.uses) ?? [];
+    const [, path] = OWN_REFERENCE.exec(call.uses) ?? [];
     return path === undefined ? [] : [{ at: `${page}: ${call.uses}`, path, call }];
   },
 );
@@ -43,7 +43,7 @@ const workflowCalls = calls.filter(({ path }) => path.endsWith('.yml'));
 
 const load = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
 
-function expectToFit(given: Named = {}, taken: Taken['inputs'] = {}, at: string): void {
+function expectToFit(given: Named = {}, taken: AcceptedInputs['inputs'] = {}, at: string): void {
   expect(Object.keys(taken), at).toEqual(expect.arrayContaining(Object.keys(given)));
   const needed = Object.keys(taken).filter(name => taken[name]?.required === true);
   expect(Object.keys(given), at).toEqual(expect.arrayContaining(needed));
@@ -51,7 +51,7 @@ function expectToFit(given: Named = {}, taken: Taken['inputs'] = {}, at: string)
 
 it('the workflows of all pages are valid, and give each step only inputs that it accepts, and all that it requires', () => {
   for (const { at, path, call } of actionCalls) {
-    expectToFit(call.with, (load(`${path}/action.yml`) as Taken).inputs, at);
+    expectToFit(call.with, (load(`${path}/action.yml`) as AcceptedInputs).inputs, at);
   }
   expect(actionCalls.length).toBeGreaterThan(50);
 });

@@ -9,7 +9,7 @@ export interface Example {
 }
 
 /** Reference to an action or reusable workflow of this repository in an example; its path is captured. */
-export const OURS = /\bOWNER\/project-platform-action\/([\w./-]+)@v\d+/;
+export const OWN_REFERENCE = /\bOWNER\/project-platform-action\/([\w./-]+)@v\d+/;
 
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 

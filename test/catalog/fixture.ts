@@ -3,12 +3,12 @@ import { duration, flag, text } from '../../src/core/fields.ts';
 import { defineOperation, type Operation } from '../../src/core/operation.ts';
 
 /** Text that would break out of YAML, a table or a code span if it weren't escaped. */
-export const HOSTILE = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘é’\n- not an item';
+export const HOSTILE_TEXT = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘é’\n- not an item';
 
-type Definition = Parameters<typeof defineOperation>[0];
+type OperationDefinition = Parameters<typeof defineOperation>[0];
 
 /** Creates an operation with defaults for the traits that don't matter to a test. */
-export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>): Operation {
+export function testOperation(traits: Partial<OperationDefinition> & Pick<OperationDefinition, 'id'>): Operation {
   return defineOperation({
     group: 'Sites',
     summary: 'Do something.',
@@ -24,7 +24,7 @@ export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>
 }
 
 /** Creates a catalog of these operations, with few common inputs and outputs. */
-export function aCatalogue(...operations: readonly Operation[]): Catalog {
+export function testCatalog(...operations: readonly Operation[]): Catalog {
   return {
     operations,
     commonInputs: {

@@ -68,7 +68,7 @@ const composed: readonly (readonly [name: string, text: string, steps: readonly 
   ),
 ];
 
-const own = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
+const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
 it('finds flows and reusable workflows', () => {
   console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
@@ -80,14 +80,14 @@ it('finds flows and reusable workflows', () => {
 
 describe.each(composed)('%s', (_name, text, steps) => {
   const siblings = steps.flatMap(step => {
-    const action = actions.get(own(step) ?? '');
+    const action = actions.get(ownActions(step) ?? '');
     return action === undefined ? [] : [{ step, action }];
   });
 
   it('complaint D16: uses our own actions from the same commit, and others by a full SHA', () => {
     const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
     expect(odd).toEqual([]);
-    const missing = steps.flatMap(step => own(step) ?? []).filter(id => !actions.has(id));
+    const missing = steps.flatMap(step => ownActions(step) ?? []).filter(id => !actions.has(id));
     expect(missing).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.each(composed)('%s', (_name, text, steps) => {
     const wrong = read.filter(({ id, output }) => {
       const step = steps.find(one => one.id === id);
       if (step?.uses === undefined) return !step?.run?.includes(`${output}=`);
-      const action = actions.get(own(step) ?? '');
+      const action = actions.get(ownActions(step) ?? '');
       return action !== undefined && !(output in (action.outputs ?? {}));
     });
     expect(wrong).toEqual([]);
@@ -170,18 +170,18 @@ it('a re-run whose build fails does not publish an earlier attempt’s build', (
   const download = steps.findIndex(({ id }) => id === 'site');
   const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
   expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
-  const report = steps.find(step => own(step) === 'report-failure');
+  const report = steps.find(step => ownActions(step) === 'report-failure');
   expect(report?.if).toBe("failure() && steps.site.outcome != 'success'");
 });
 
-const askable = [
+const possibleRequests = [
   ...composites.map(([name, { inputs = {} }]) => [name, inputs] as const),
   ...[...workflows].map(([path, { on }]) => [path, on.workflow_call?.inputs ?? {}] as const),
 ].filter(([, inputs]) => 'on-input-required' in inputs);
 
 it('an agent run’s requests list all possible answers, and the workflow accepts them', () => {
-  expect(askable.map(([name]) => name)).toEqual(['agent-pull-request', '.github/workflows/agent-task.yml']);
-  for (const [name, inputs] of askable) {
+  expect(possibleRequests.map(([name]) => name)).toEqual(['agent-pull-request', '.github/workflows/agent-task.yml']);
+  for (const [name, inputs] of possibleRequests) {
     const { description = '' } = inputs['on-input-required'] ?? {};
     expect(
       INPUT_POLICIES.filter(policy => !description.includes(`\`${policy}\``)),
@@ -193,7 +193,7 @@ it('an agent run’s requests list all possible answers, and the workflow accept
 
 it('a flow continues only after a completed run: agent-run may succeed with another status', () => {
   const steps = actions.get('agent-pull-request')?.runs.steps ?? [];
-  const later = steps.slice(steps.findIndex(step => own(step) === 'agent-run') + 1);
+  const later = steps.slice(steps.findIndex(step => ownActions(step) === 'agent-run') + 1);
   const conditions = later.filter(({ uses }) => uses !== undefined).map(step => step.if);
   expect(conditions).toEqual(["steps.run.outputs.status == 'completed'", "steps.run.outputs.status == 'completed'"]);
 });

@@ -13,13 +13,13 @@ import { ROOT } from '../../src/catalog/tool.ts';
 type ActionMetadata = Awaited<ReturnType<ActionsMetadataProvider['fetchActionMetadata']>>;
 
 /** Returns the metadata of a third-party action, from its stand-in for act. */
-async function standInOf(name: string, path = ''): Promise<ActionMetadata> {
+async function readStubMetadata(name: string, path = ''): Promise<ActionMetadata> {
   const file = join(ROOT, 'test/flows/stand-ins', name, path, 'action.yml');
   return existsSync(file) ? (parse(await readFile(file, 'utf8')) as ActionMetadata) : undefined;
 }
 
 const CONFIG: ValidationConfig = {
-  actionsMetadataProvider: { fetchActionMetadata: ({ name, path }) => standInOf(name, path) },
+  actionsMetadataProvider: { fetchActionMetadata: ({ name, path }) => readStubMetadata(name, path) },
   fileProvider: {
     getFileContent: async ({ path }) => ({ name: path, content: await readFile(join(ROOT, path), 'utf8') }),
   },

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from '../../src/catalog/manifests.ts';
 import { choice, integer, text } from '../../src/core/fields.ts';
 import type { Operation } from '../../src/core/operation.ts';
-import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
+import { testCatalog, testOperation, HOSTILE_TEXT } from './fixture.ts';
 
 interface Manifest {
   readonly description: string;
@@ -13,16 +13,16 @@ interface Manifest {
 }
 
 const rootOf = (...operations: readonly Operation[]): Manifest =>
-  parse(rootManifest(aCatalogue(...operations))) as Manifest;
+  parse(rootManifest(testCatalog(...operations))) as Manifest;
 
-const BUILD = anOperation({
+const BUILD = testOperation({
   id: 'build',
   inputs: { limit: integer('How many.', { min: 1, max: 9, default: '5' }), key: text('The key.', { secret: true }) },
   outputs: { url: { description: 'Its address.', secret: true }, project_id: { description: 'The new one.' } },
   onProject: true,
   timeout: '7m',
 });
-const ALTER = anOperation({
+const ALTER = testOperation({
   id: 'alter',
   inputs: { limit: integer('How few.', { min: 1, max: 3, required: true }) },
   outputs: { url: { description: 'Its address.', secret: true } },
@@ -44,19 +44,19 @@ describe('the manifest at the root', () => {
   });
 
   it('refuses a name that is secret in only one operation', () => {
-    const other = anOperation({ id: 'other', inputs: { key: text('Another key.') } });
+    const other = testOperation({ id: 'other', inputs: { key: text('Another key.') } });
     expect(() => rootOf(BUILD, other)).toThrow('The input key is secret in some of build, other only');
   });
 
   it.each(['operation', 'token'])('refuses an operation that redeclares %s', name => {
-    const other = anOperation({ id: 'other', inputs: { [name]: text('Mine.', { secret: true }) } });
+    const other = testOperation({ id: 'other', inputs: { [name]: text('Mine.', { secret: true }) } });
     expect(() => rootOf(other)).toThrow(`The input ${name} of other is a common one`);
   });
 });
 
 describe("an operation's own manifest", () => {
   const manifestOf = (operation: Operation): Manifest =>
-    parse(operationManifest(aCatalogue(BUILD, ALTER), operation)) as Manifest;
+    parse(operationManifest(testCatalog(BUILD, ALTER), operation)) as Manifest;
 
   it('has no `project-id` if the operation uses no project', () => {
     expect(manifestOf(ALTER).inputs).not.toHaveProperty('project-id');
@@ -69,7 +69,7 @@ describe("an operation's own manifest", () => {
 
   it('has an expression as a default, which isn’t mistaken for text outside a runner', () => {
     const expression = '${{ github.token }}';
-    const asking = anOperation({ id: 'asking', inputs: { key: text('The key.', { secret: true, expression }) } });
+    const asking = testOperation({ id: 'asking', inputs: { key: text('The key.', { secret: true, expression }) } });
     expect(manifestOf(asking).inputs['key']).toMatchObject({ default: expression });
   });
 
@@ -85,17 +85,17 @@ it('no variable selects the part of an entry: an earlier step could set it as we
 });
 
 describe('hostile text', () => {
-  const odd = anOperation({
+  const odd = testOperation({
     id: 'odd',
-    summary: HOSTILE,
-    inputs: { word: choice(HOSTILE, ['x', 'y'], { default: 'x' }) },
-    outputs: { odd: { description: HOSTILE } },
+    summary: HOSTILE_TEXT,
+    inputs: { word: choice(HOSTILE_TEXT, ['x', 'y'], { default: 'x' }) },
+    outputs: { odd: { description: HOSTILE_TEXT } },
   });
 
   it('is the same after reading the manifest', () => {
-    const { description, inputs, outputs } = parse(operationManifest(aCatalogue(odd), odd)) as Manifest;
-    expect(description).toBe(HOSTILE);
-    expect(inputs['word']?.description).toBe(`${HOSTILE} (one of \`x\`, \`y\`)`);
-    expect(outputs['odd']?.description).toBe(HOSTILE);
+    const { description, inputs, outputs } = parse(operationManifest(testCatalog(odd), odd)) as Manifest;
+    expect(description).toBe(HOSTILE_TEXT);
+    expect(inputs['word']?.description).toBe(`${HOSTILE_TEXT} (one of \`x\`, \`y\`)`);
+    expect(outputs['odd']?.description).toBe(HOSTILE_TEXT);
   });
 });

@@ -18,13 +18,13 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'report-failure': 'it writes on GitHub only',
 };
 
-const catalogue = await loadCatalog();
+const catalog = await loadCatalog();
 const mayCall = ({ endpoints, optionalEndpoints }: Operation): readonly EndpointId[] => [
   ...endpoints,
   ...optionalEndpoints,
 ];
 
-const { operations, commonInputs, commonOutputs } = catalogue;
+const { operations, commonInputs, commonOutputs } = catalog;
 
 it('has operations, each under its own id', () => {
   console.log(`${operations.length} operations, ${ENDPOINT_IDS.length} endpoints`);
@@ -73,21 +73,21 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
 
   it('accepts a token or a team’s key, as all of its endpoints do', () => {
     const kinds = operation.endpoints.map(id => endpointRow(id).credentials.includes('team-key'));
-    const taken = Object.keys(inputsOf(catalogue, operation));
+    const taken = Object.keys(inputsOf(catalog, operation));
     expect(kinds.filter(isSigned => isSigned !== operation.signed)).toEqual([]);
     expect(taken.includes('token')).toBe(!operation.signed && kinds.length > 0);
     expect(taken.filter(name => name in TEAM_KEY_INPUTS)).toHaveLength(operation.signed ? 4 : 0);
   });
 
   it('has defaults that its inputs accept', () => {
-    const given = Object.entries(inputsOf(catalogue, operation)).filter(([, field]) => field.default !== undefined);
+    const given = Object.entries(inputsOf(catalog, operation)).filter(([, field]) => field.default !== undefined);
     const refused = given.filter(([, field]) => 'problem' in field.parse(field.default ?? ''));
     expect(refused.map(([name]) => name)).toEqual([]);
   });
 
   it('has an example with all required inputs, and none that it does not have', () => {
     const [step] = parse(exampleStep(operation)) as [{ readonly with: { readonly [input: string]: unknown } }];
-    const inputs = inputsOf(catalogue, operation);
+    const inputs = inputsOf(catalog, operation);
     const required = Object.entries(inputs).filter(([, field]) => field.required);
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
     expect(Object.keys(step.with)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
@@ -95,9 +95,7 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
 });
 
 it('defect: a token that all users share is a default: no secret has a default', () => {
-  const fields = [catalogue.commonInputs, ...operations.map(({ inputs }) => inputs)].flatMap(
-    Object.entries<InputField>,
-  );
+  const fields = [catalog.commonInputs, ...operations.map(({ inputs }) => inputs)].flatMap(Object.entries<InputField>);
   const secrets = fields.filter(([, field]) => field.secret);
   expect(secrets.length).toBeGreaterThan(3);
   expect(secrets.filter(([, field]) => field.default !== undefined)).toEqual([]);

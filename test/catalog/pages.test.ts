@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { updateTables } from '../../src/catalog/generated-tables.ts';
 import { code, codeBlock, inline, table } from '../../src/markdown.ts';
-import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
+import { testCatalog, testOperation, HOSTILE_TEXT } from './fixture.ts';
 
 const INPUTS_PAGE = 'docs/inputs-and-outputs.md';
 
 describe('Markdown', () => {
   it('keeps hostile text in its cell', () => {
-    const [, , row] = table(['Name', 'Text'], [['x', inline(HOSTILE)]]).split('\n');
+    const [, , row] = table(['Name', 'Text'], [['x', inline(HOSTILE_TEXT)]]).split('\n');
     expect(row).toBe('| x | a \\| b: "c" # &lt;script>alert(1)&lt;/script> \\ `code \\| <x>` ‘é’ - not an item |');
   });
 
@@ -26,18 +26,18 @@ describe('Markdown', () => {
 
 describe('generated tables', () => {
   const marked = (name: string): string => `<!-- generated: ${name} -->\nold\n<!-- end: ${name} -->`;
-  const catalogue = aCatalogue(anOperation({ id: 'one' }), anOperation({ id: 'two', group: 'Database' }));
+  const catalog = testCatalog(testOperation({ id: 'one' }), testOperation({ id: 'two', group: 'Database' }));
 
   it('replaces the table of operations, keeps the prose, and changes nothing the second time', () => {
-    const page = updateTables(catalogue, 'README.md', `prose\n${marked('operations')}\nprose`);
+    const page = updateTables(catalog, 'README.md', `prose\n${marked('operations')}\nprose`);
     expect(page).toContain('| Database | [`two`](actions/two/README.md) | Do something. |');
     expect(page.match(/prose/g)).toHaveLength(2);
     expect(page).not.toContain('old');
-    expect(updateTables(catalogue, 'README.md', page)).toBe(page);
+    expect(updateTables(catalog, 'README.md', page)).toBe(page);
   });
 
   it('replaces the tables of inputs and outputs', () => {
-    const page = updateTables(catalogue, INPUTS_PAGE, `${marked('common-inputs')}\n${marked('common-outputs')}`);
+    const page = updateTables(catalog, INPUTS_PAGE, `${marked('common-inputs')}\n${marked('common-outputs')}`);
     expect(page).toContain('| `token` | text | environment variable `PLATFORM_TOKEN` | The credential. |');
     expect(page).toContain('| `result` | The whole outcome. |');
   });
@@ -47,6 +47,6 @@ describe('generated tables', () => {
     ['doubled', marked('operations').repeat(2)],
     ['out of order', '<!-- end: operations --><!-- generated: operations -->'],
   ])('throws an error when a marker is %s', (_how, text) => {
-    expect(() => updateTables(catalogue, 'README.md', text)).toThrow('exactly once, in this order');
+    expect(() => updateTables(catalog, 'README.md', text)).toThrow('exactly once, in this order');
   });
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { EVENT_CODES } from '../../src/api/event-codes.ts';
 import { troubleshootingPage } from '../../src/catalog/troubleshooting-page.ts';
-import { aCatalogue, anOperation } from './fixture.ts';
+import { testCatalog, testOperation } from './fixture.ts';
 
-const page = troubleshootingPage(aCatalogue(anOperation({ id: 'take-down', endpoints: ['releases.unpublish'] })));
+const page = troubleshootingPage(testCatalog(testOperation({ id: 'take-down', endpoints: ['releases.unpublish'] })));
 
 it('has a section for each code, with its meaning, its remedy and the operations that report it', () => {
   expect(page.match(/^### /gm)).toHaveLength(Object.keys(ERROR_CODES).length + Object.keys(EVENT_CODES).length);

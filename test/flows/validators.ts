@@ -3,7 +3,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { EXAMPLES, OURS } from '../catalog/examples.ts';
+import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
 import { goTool, ToolMissing, zizmor } from './tools.ts';
 
 /**
@@ -45,7 +45,7 @@ function layOutExamples(copy: string): readonly string[] {
   });
   return whole.map(({ page, text }, index) => {
     const file = `.github/workflows/${index}-of-${page.replaceAll(/\W+/g, '-')}.yml`;
-    writeFileSync(join(copy, file), text.replaceAll(new RegExp(OURS, 'g'), './$1'));
+    writeFileSync(join(copy, file), text.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1'));
     return file;
   });
 }

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { OURS } from '../catalog/examples.ts';
+import { OWN_REFERENCE } from '../catalog/examples.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { CHECKOUT, STAND_INS } from './act.ts';
 
@@ -14,7 +14,7 @@ import { CHECKOUT, STAND_INS } from './act.ts';
 const playable = (example: string): string =>
   Object.keys(STAND_INS).reduce(
     (text, pinned) => text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}@v\\d+`, 'g'), pinned),
-    example.replaceAll(new RegExp(OURS, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
+    example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
 const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];

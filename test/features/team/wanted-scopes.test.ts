@@ -4,7 +4,7 @@ import type { OperationTable } from '../../../src/core/operation.ts';
 import { Failure } from '../../../src/failure.ts';
 import { minimumScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
 import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
-import { anOperation } from '../../catalog/fixture.ts';
+import { testOperation } from '../../catalog/fixture.ts';
 import { problemOf } from '../../core/problem-of.ts';
 
 const input = scopesInput('What it may do.');
@@ -50,7 +50,7 @@ describe('the minimal scopes', () => {
   it('of an operation are those of its required endpoints; those of optional endpoints are listed separately', async () => {
     const table: OperationTable = {
       lamp: async () => ({
-        default: anOperation({
+        default: testOperation({
           id: 'lamp',
           endpoints: ['releases.prepare', 'releases.complete'],
           optionalEndpoints: ['projects.list', 'releases.current'],

@@ -21,7 +21,7 @@ const KEYS = {
   javascript: ['using', 'main', 'pre', 'pre-if', 'post', 'post-if'],
   composite: ['using', 'steps'],
 };
-const COLOURS = ['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', 'purple', 'gray-dark'];
+const COLORS = ['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', 'purple', 'gray-dark'];
 
 const paths = await Array.fromAsync(glob(['action.yml', 'actions/*/action.yml'], { cwd: ROOT }));
 
@@ -49,7 +49,7 @@ describe.each(paths)('%s', path => {
   it('runs an existing file with a Node that the runner has', async () => {
     const { runs } = await load();
     expect(['node24', 'composite']).toContain(runs.using);
-    const starts = runs.using === 'composite' ? (runs.steps ?? []).length > 0 : existsSync(startOf(path, runs.main));
+    const starts = runs.using === 'composite' ? (runs.steps ?? []).length > 0 : existsSync(readHead(path, runs.main));
     expect(starts).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe.each(paths)('%s', path => {
   it('has a Marketplace badge at the root only', async () => {
     const { branding } = await load();
     expect(branding !== undefined).toBe(path === 'action.yml');
-    expect([...COLOURS, undefined]).toContain(branding?.color);
+    expect([...COLORS, undefined]).toContain(branding?.color);
   });
 });
 
@@ -95,7 +95,7 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
   const links = text.matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g);
   const targets = Array.from(links, ([, target, quoted]) => target ?? quoted ?? '');
   const inside = targets.filter(target => !URL.canParse(target));
-  const broken = await Promise.all(inside.map(async target => ((await leadsSomewhere(path, target)) ? [] : [target])));
+  const broken = await Promise.all(inside.map(async target => ((await linkResolves(path, target)) ? [] : [target])));
   expect(broken.flat()).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ it('pictures are small, and each is shown on a page', async () => {
 });
 
 /** Checks that a link of a page points to an existing file, and to an existing heading if it has an anchor. */
-async function leadsSomewhere(page: string, target: string): Promise<boolean> {
+async function linkResolves(page: string, target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path);
   if (!existsSync(file)) return false;
@@ -121,6 +121,6 @@ async function leadsSomewhere(page: string, target: string): Promise<boolean> {
   return anchors.some(words => words.replaceAll(' ', '-') === anchor);
 }
 
-function startOf(path: string, main = ''): string {
+function readHead(path: string, main = ''): string {
   return join(ROOT, dirname(path), main);
 }
