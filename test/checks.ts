@@ -1,6 +1,6 @@
 import { BUNDLE } from './checks/bundle.ts';
-import { type Check, type Outcome, verdict } from './checks/check.ts';
-import { CATALOGUE, LAYERS } from './checks/derived.ts';
+import { type Check, type Outcome, evaluate } from './checks/check.ts';
+import { CATALOG, LAYERS } from './checks/derived.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests } from './checks/tests.ts';
 
@@ -8,7 +8,7 @@ import { runTests } from './checks/tests.ts';
  * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
  * skips the following rows.
  */
-const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOGUE, LAYERS], [UNUSED]];
+const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOG, LAYERS], [UNUSED]];
 
 /**
  * Runs one check and prints what it checked and how long it took.
@@ -21,10 +21,10 @@ async function report<O extends Outcome>(
   const start = performance.now();
   const outcome = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { ok, looked, problems } = verdict(outcome);
+  const { ok, looked, problems } = evaluate(outcome);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${looked} (${seconds} s)`);
   if (!ok) console.log(`\n${problems}\n\nTo mend it: ${remedy}\n`);
-  else if (outcome.figures !== undefined) console.log(`\n${outcome.figures}\n`);
+  else if (outcome.measurements !== undefined) console.log(`\n${outcome.measurements}\n`);
   return { ...outcome, ok };
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
-import { compareBundles, DIST, withoutLicence } from './bundle.ts';
-import { verdict } from './check.ts';
+import { compareBundles, DIST, packagesWithoutLicense } from './bundle.ts';
+import { evaluate } from './check.ts';
 
 /** Copies dist/ to a temporary folder that is removed after the test. */
 async function copyOfDist(): Promise<string> {
@@ -16,7 +16,7 @@ async function copyOfDist(): Promise<string> {
 }
 
 it('succeeds with the same files, and reports how many it compared', async () => {
-  const { ok, looked } = verdict(await compareBundles(DIST, await copyOfDist()));
+  const { ok, looked } = evaluate(await compareBundles(DIST, await copyOfDist()));
   expect(ok).toBe(true);
   expect(looked).toMatch(/^[1-9]\d* files, [1-9][\d,]* kilobytes$/);
 });
@@ -27,7 +27,7 @@ it('fails when one byte of one file differs', async () => {
   const bytes = await readFile(file);
   bytes.writeUInt8(bytes.readUInt8(1000) ^ 0x80, 1000);
   await writeFile(file, bytes);
-  expect(verdict(await compareBundles(DIST, committed))).toMatchObject({
+  expect(evaluate(await compareBundles(DIST, committed))).toMatchObject({
     ok: false,
     problems: "dist/index.js isn't what the sources make",
   });
@@ -46,12 +46,12 @@ it('fails when a file is missing, and when there is an additional one', async ()
 it('fails when there is nothing to compare', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'empty-'));
   onTestFinished(() => rm(empty, { recursive: true }));
-  expect(verdict(await compareBundles(empty, empty))).toMatchObject({ ok: false });
+  expect(evaluate(await compareBundles(empty, empty))).toMatchObject({ ok: false });
 });
 
 it('reports a package of the bundle without a license', async () => {
   const licences = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
-  expect(withoutLicence(['@actions/core', 'yaml', 'left-pad'], licences)).toEqual(['left-pad']);
+  expect(packagesWithoutLicense(['@actions/core', 'yaml', 'left-pad'], licences)).toEqual(['left-pad']);
 });
 
 it('is marked as ES modules, wherever it is unpacked', async () => {

@@ -33,7 +33,7 @@ export const BUNDLE: Check = {
     const list = join(elsewhere.path, relative(ROOT, BUNDLED_PACKAGES));
     const packages = (await readFile(list, 'utf8')).trimEnd().split('\n');
     const { counts, problems } = await compareBundles(join(elsewhere.path, 'dist'), DIST);
-    const unlicensed = withoutLicence(packages, await readFile(join(DIST, 'LICENSES.txt'), 'utf8'));
+    const unlicensed = packagesWithoutLicense(packages, await readFile(join(DIST, 'LICENSES.txt'), 'utf8'));
     return {
       counts: { ...counts, packages: packages.length },
       problems: [problems, ...unlicensed.map(name => `dist/LICENSES.txt has no licence of ${name}`)]
@@ -63,7 +63,7 @@ export async function compareBundles(made: string, committed: string): Promise<O
  * Returns the packages that the license file doesn't list.
  * @param licences its text: each name is a line of it
  */
-export function withoutLicence(packages: readonly string[], licences: string): readonly string[] {
+export function packagesWithoutLicense(packages: readonly string[], licences: string): readonly string[] {
   const named = new Set(licences.split('\n'));
   return packages.filter(name => !named.has(name));
 }

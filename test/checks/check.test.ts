@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { countIn, problemsOf, verdict } from './check.ts';
+import { parseCount, toolProblems, evaluate } from './check.ts';
 
 it('succeeds only when it checked something and found no problems', () => {
-  expect(verdict({ counts: { modules: 1_200, files: 3 }, problems: '' })).toEqual({
+  expect(evaluate({ counts: { modules: 1_200, files: 3 }, problems: '' })).toEqual({
     ok: true,
     looked: '1,200 modules, 3 files',
     problems: '',
   });
-  expect(verdict({ counts: { modules: 3 }, problems: 'a → b' })).toMatchObject({ ok: false, problems: 'a → b' });
+  expect(evaluate({ counts: { modules: 3 }, problems: 'a → b' })).toMatchObject({ ok: false, problems: 'a → b' });
 });
 
 it.each([0, Number.NaN])('fails when it checked %s modules', count => {
-  const { ok, problems } = verdict({ counts: { files: 3, modules: count }, problems: '' });
+  const { ok, problems } = evaluate({ counts: { files: 3, modules: count }, problems: '' });
   expect(ok).toBe(false);
   expect(problems).toBe('It looked at no modules.');
 });
 
 it('counts nothing if a tool does not report how much it checked', () => {
-  expect(countIn('Checked 12 files in 3ms.', /Checked (\d+) files?/)).toBe(12);
-  expect(countIn('All is well.', /Checked (\d+) files?/)).toBe(0);
+  expect(parseCount('Checked 12 files in 3ms.', /Checked (\d+) files?/)).toBe(12);
+  expect(parseCount('All is well.', /Checked (\d+) files?/)).toBe(0);
 });
 
 it('has a problem even if a tool fails without output', () => {
-  expect(problemsOf({ ok: true, printed: 'Checked 3 files.' })).toBe('');
-  expect(problemsOf({ ok: false, printed: '' })).not.toBe('');
+  expect(toolProblems({ ok: true, printed: 'Checked 3 files.' })).toBe('');
+  expect(toolProblems({ ok: false, printed: '' })).not.toBe('');
 });

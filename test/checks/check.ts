@@ -8,7 +8,7 @@ export interface Outcome {
   /** All problems, as text; empty if there are none. */
   readonly problems: string;
   /** Measurements, as text, for readers of the log of a successful run. */
-  readonly figures?: string;
+  readonly measurements?: string;
 }
 
 /** Condition that must hold before a change can be merged. */
@@ -20,7 +20,7 @@ export interface Check {
 }
 
 /** Returns whether an outcome is good, with its counts and all problems as text. */
-export function verdict({ counts, problems }: Outcome): { ok: boolean; looked: string; problems: string } {
+export function evaluate({ counts, problems }: Outcome): { ok: boolean; looked: string; problems: string } {
   const found = Object.entries(counts);
   const unseen = found.filter(([, count]) => !(count > 0)).map(([what]) => `It looked at no ${what}.`);
   const all = [problems, ...unseen].filter(text => text !== '');
@@ -29,8 +29,8 @@ export function verdict({ counts, problems }: Outcome): { ok: boolean; looked: s
 }
 
 /** Returns the number that the pattern's first group captures in a tool's output; 0 if it doesn't match. */
-export const countIn = (printed: string, pattern: RegExp): number => Number(pattern.exec(printed)?.[1] ?? 0);
+export const parseCount = (printed: string, pattern: RegExp): number => Number(pattern.exec(printed)?.[1] ?? 0);
 
 /** Returns a tool's output as problems, unless it succeeded. */
-export const problemsOf = (result: { readonly ok: boolean; readonly printed: string }): string =>
+export const toolProblems = (result: { readonly ok: boolean; readonly printed: string }): string =>
   result.ok ? '' : result.printed || 'It failed without a word.';

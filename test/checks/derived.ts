@@ -6,7 +6,7 @@ import { cruiseLayers } from '../architecture/cruise.ts';
 import type { Check } from './check.ts';
 
 /** Checks of generated files, except for the bundle, which takes longer and has its own module. */
-export const CATALOGUE: Check = {
+export const CATALOG: Check = {
   name: 'catalogue',
   remedy: 'npm run render, and commit what it wrote',
   async run() {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
-import { type Check, countIn, problemsOf } from './check.ts';
+import { type Check, parseCount, toolProblems } from './check.ts';
 
 /** Checks of the sources, which require no build. */
 export const FORMAT: Check = {
@@ -8,7 +8,7 @@ export const FORMAT: Check = {
   remedy: 'npm run format',
   async run() {
     const result = await runTool('biome', ['format', '--colors=off', '.']);
-    return { counts: { files: countIn(result.printed, /Checked (\d+) files?/) }, problems: problemsOf(result) };
+    return { counts: { files: parseCount(result.printed, /Checked (\d+) files?/) }, problems: toolProblems(result) };
   },
 };
 
@@ -21,7 +21,7 @@ export const TYPES: Check = {
     const listed = lines.filter(line => line.startsWith(ROOT));
     const own = listed.filter(file => !relative(ROOT, file).startsWith('node_modules'));
     const said = lines.filter(line => !line.startsWith('/')).join('\n');
-    return { counts: { files: own.length }, problems: problemsOf({ ok: result.ok, printed: said }) };
+    return { counts: { files: own.length }, problems: toolProblems({ ok: result.ok, printed: said }) };
   },
 };
 
@@ -31,7 +31,7 @@ export const LINT: Check = {
   async run() {
     const result = await runTool('oxlint', ['--format', 'default']);
     const [, files, rules] = /on (\d+) files? with (\d+) rules/.exec(result.printed) ?? [];
-    return { counts: { files: Number(files ?? 0), rules: Number(rules ?? 0) }, problems: problemsOf(result) };
+    return { counts: { files: Number(files ?? 0), rules: Number(rules ?? 0) }, problems: toolProblems(result) };
   },
 };
 
@@ -41,6 +41,9 @@ export const UNUSED: Check = {
   async run() {
     const reporters = ['--reporter', 'symbols', '--reporter', './test/checks/knip-count.ts'];
     const result = await runTool('knip', ['--no-progress', '--treat-config-hints-as-errors', ...reporters]);
-    return { counts: { files: countIn(result.printed, /^Looked at (\d+) files$/m) }, problems: problemsOf(result) };
+    return {
+      counts: { files: parseCount(result.printed, /^Looked at (\d+) files$/m) },
+      problems: toolProblems(result),
+    };
   },
 };

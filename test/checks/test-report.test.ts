@@ -5,14 +5,14 @@ import { readReport, type VitestReport } from './test-report.ts';
 
 type File = VitestReport['testResults'][number];
 
-const aFile = (name: string, seconds: number, ...assertionResults: File['assertionResults']): File => ({
+const testFile = (name: string, seconds: number, ...assertionResults: File['assertionResults']): File => ({
   name: join(ROOT, name),
   status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
   startTime: 1_000,
   endTime: 1_000 + seconds * 1_000,
   assertionResults,
 });
-const aTest = (fullName: string, status: string, ...failureMessages: readonly string[]) => ({
+const testResult = (fullName: string, status: string, ...failureMessages: readonly string[]) => ({
   fullName,
   status,
   failureMessages,
@@ -22,9 +22,14 @@ const read = (...testResults: readonly File[]): ReturnType<typeof readReport> =>
 
 it('counts tests that ran, and lists failed and skipped ones with their files', () => {
   const report = read(
-    aFile('a.test.ts', 2, aTest('adds', 'passed'), aTest('takes', 'failed', 'Error: 1 is not 2\n  at a.ts:1')),
-    aFile('b.test.ts', 3, aTest('waits', 'pending')),
-    { ...aFile('c.test.ts', 1), status: 'failed' },
+    testFile(
+      'a.test.ts',
+      2,
+      testResult('adds', 'passed'),
+      testResult('takes', 'failed', 'Error: 1 is not 2\n  at a.ts:1'),
+    ),
+    testFile('b.test.ts', 3, testResult('waits', 'pending')),
+    { ...testFile('c.test.ts', 1), status: 'failed' },
   );
   expect(report).toMatchObject({
     tests: 2,
@@ -37,14 +42,21 @@ it('counts tests that ran, and lists failed and skipped ones with their files', 
 });
 
 it('lists a test that passed only when retried, with the message of its failure', () => {
-  const report = read(aFile('a.test.ts', 1, aTest('adds', 'passed', 'Error: late\n  at a.ts:1'), aTest('b', 'passed')));
+  const report = read(
+    testFile('a.test.ts', 1, testResult('adds', 'passed', 'Error: late\n  at a.ts:1'), testResult('b', 'passed')),
+  );
   expect(report).toMatchObject({ tests: 2, failures: [], unsteady: ['a.test.ts: adds failed at first: Error: late'] });
 });
 
 it('counts a scenario once, and each run of it', () => {
   const report = read(
-    aFile('a.test.ts', 1, aTest('x › one · from source', 'passed'), aTest('x › two · from source', 'passed')),
-    aFile('b.test.ts', 1, aTest('x › one · dist', 'passed')),
+    testFile(
+      'a.test.ts',
+      1,
+      testResult('x › one · from source', 'passed'),
+      testResult('x › two · from source', 'passed'),
+    ),
+    testFile('b.test.ts', 1, testResult('x › one · dist', 'passed')),
   );
   expect([report.scenarios, report.scenarioRuns]).toEqual([2, 3]);
 });

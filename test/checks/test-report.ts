@@ -30,7 +30,7 @@ export interface ReadReport {
   /** Skipped tests. */
   readonly skipped: readonly string[];
   /** Flaky tests: they failed, and passed when retried (`retry` of vitest's configuration). */
-  readonly unsteady: readonly string[];
+  readonly flaky: readonly string[];
   /** Files that can't be loaded. */
   readonly unloaded: readonly string[];
   /** Slowest files, which determine how long a run takes. */
@@ -54,7 +54,7 @@ export function readReport({ testResults }: VitestReport): ReadReport {
     scenarioRuns: runs.length,
     failures: failed.map(({ where, failureMessages }) => `${where} failed: ${firstLine(failureMessages)}`),
     skipped: tests.filter(test => !ran.includes(test)).map(({ where }) => `${where} was skipped`),
-    unsteady: passed
+    flaky: passed
       .filter(({ failureMessages }) => failureMessages.length > 0)
       .map(({ where, failureMessages }) => `${where} failed at first: ${firstLine(failureMessages)}`),
     unloaded: testResults

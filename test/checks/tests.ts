@@ -18,7 +18,7 @@ export async function runTests(): Promise<TestOutcome> {
   const args = ['run', '--reporter=minimal', '--silent=false', '--reporter=json', `--outputFile.json=${file}`];
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
-  const { failures, skipped, unsteady, unloaded, slowest, ...counted } = readReport(report);
+  const { failures, skipped, flaky: unsteady, unloaded, slowest, ...counted } = readReport(report);
   const unsteadyOnes = unsteady.map(one => `UNSTEADY ${one}`);
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
@@ -32,7 +32,7 @@ export async function runTests(): Promise<TestOutcome> {
     problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteadyOnes, result.printed])].join(
       '\n',
     ),
-    figures: [...unsteadyOnes, result.printed, '', ...slowest].join('\n'),
+    measurements: [...unsteadyOnes, result.printed, '', ...slowest].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
     failed: Math.max(failed, result.ok ? 0 : 1),
