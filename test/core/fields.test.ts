@@ -12,7 +12,7 @@ import {
   pathHint,
   text,
 } from '../../src/core/fields.ts';
-import { problemOf } from './problem-of.ts';
+import { fieldProblem } from './field-problem.ts';
 
 describe('a field’s description', () => {
   it('has its traits, and only those that were given', () => {
@@ -52,26 +52,26 @@ describe('text', () => {
   it('is counted in code points (reading R42)', () => {
     const short = text('x', { maxLength: 3 });
     expect(short.parse('😀😀😀')).toEqual({ value: '😀😀😀' });
-    expect(problemOf(short, '😀😀😀😀')).toBe('has 4 characters; at most 3 are allowed');
+    expect(fieldProblem(short, '😀😀😀😀')).toBe('has 4 characters; at most 3 are allowed');
   });
 
   it('is checked against its pattern, with its own error message or the pattern’s', () => {
     const id = text('x', { pattern: /^[a-z]+$/, allowed: 'only letters' });
     expect(id.parse('abc')).toEqual({ value: 'abc' });
-    expect(problemOf(id, 'ab1')).toBe('is `ab1`; only letters');
-    expect(problemOf(id, 'abc\n')).toContain('only letters');
-    expect(problemOf(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match ^[a-z]+$');
+    expect(fieldProblem(id, 'ab1')).toBe('is `ab1`; only letters');
+    expect(fieldProblem(id, 'abc\n')).toContain('only letters');
+    expect(fieldProblem(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match ^[a-z]+$');
   });
 
   it('is shortened in errors, and never repeated if it is a secret', () => {
     const open = text('x', { pattern: /^a$/ });
-    expect(problemOf(open, 'b'.repeat(60))).toContain(`\`${'b'.repeat(60)}\``);
-    expect(problemOf(open, 'b'.repeat(61))).toContain(`\`${'b'.repeat(60)}…\``);
-    expect(problemOf(open, `${'b'.repeat(59)}😀`)).toContain(`\`${'b'.repeat(59)}…\``);
+    expect(fieldProblem(open, 'b'.repeat(60))).toContain(`\`${'b'.repeat(60)}\``);
+    expect(fieldProblem(open, 'b'.repeat(61))).toContain(`\`${'b'.repeat(60)}…\``);
+    expect(fieldProblem(open, `${'b'.repeat(59)}😀`)).toContain(`\`${'b'.repeat(59)}…\``);
     fc.assert(
       fc.property(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), secret => {
-        expect(problemOf(text('x', { secret: true, pattern: /^$/, allowed: 'no' }), secret)).not.toContain(secret);
-        expect(problemOf(text('x', { secret: true, maxLength: 1 }), secret)).not.toContain(secret);
+        expect(fieldProblem(text('x', { secret: true, pattern: /^$/, allowed: 'no' }), secret)).not.toContain(secret);
+        expect(fieldProblem(text('x', { secret: true, maxLength: 1 }), secret)).not.toContain(secret);
       }),
     );
   });
@@ -89,7 +89,7 @@ describe('flag', () => {
   });
 
   it.each(['yes', 'no', '1', '0', 'on', 'truefalse', 'tru', ' '])('%j is refused', given => {
-    expect(problemOf(flag('x', 'true'), given)).toBe(`is \`${given}\`; it must be \`true\` or \`false\``);
+    expect(fieldProblem(flag('x', 'true'), given)).toBe(`is \`${given}\`; it must be \`true\` or \`false\``);
   });
 
   it('has a default', () => {
@@ -108,7 +108,7 @@ describe('choice', () => {
   });
 
   it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is not one of its words', given => {
-    expect(problemOf(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
+    expect(fieldProblem(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
   });
 });
 
@@ -124,7 +124,7 @@ describe('choices', () => {
   });
 
   it.each([',', '\n', 'csv,pdf', 'CSV'])('%j contains no known word, or an unknown one', given => {
-    expect(problemOf(formats, given)).toMatch(
+    expect(fieldProblem(formats, given)).toMatch(
       /^contains (?:no value|`pdf`|`CSV`); allowed values are `html`, `csv`, `ndjson`$/,
     );
   });
@@ -143,10 +143,10 @@ describe('list', () => {
   });
 
   it('reports the invalid item, and too many items', () => {
-    expect(problemOf(words, ', \n,')).toBe('contains no value; at least one is required');
-    expect(problemOf(words, 'a,b c')).toBe('contains `b c`; only letters and dots');
-    expect(problemOf(words, 'a,b,c,d')).toBe('has 4 entries; at most 3 are allowed');
-    expect(problemOf(words, 'a,b,c,a')).toBe('');
+    expect(fieldProblem(words, ', \n,')).toBe('contains no value; at least one is required');
+    expect(fieldProblem(words, 'a,b c')).toBe('contains `b c`; only letters and dots');
+    expect(fieldProblem(words, 'a,b,c,d')).toBe('has 4 entries; at most 3 are allowed');
+    expect(fieldProblem(words, 'a,b,c,a')).toBe('');
   });
 });
 
@@ -163,7 +163,7 @@ describe('integer', () => {
   it.each(['0', '101', '-1', '+1', '1.0', '1e1', '0x1', '1,000', '١', 'ten', ' ', '9'.repeat(400), 'NaN', 'Infinity'])(
     '%j is not an integer within its limits',
     given => {
-      expect(problemOf(limit, given)).toContain('it must be a whole number from 1 to 100');
+      expect(fieldProblem(limit, given)).toContain('it must be a whole number from 1 to 100');
     },
   );
 
@@ -183,7 +183,7 @@ describe('path', () => {
   });
 
   it('contains no NUL', () => {
-    expect(problemOf(path('x', { use: 'folder' }), 'a\0b')).toBe('contains a NUL character');
+    expect(fieldProblem(path('x', { use: 'folder' }), 'a\0b')).toBe('contains a NUL character');
   });
 
   it.each([

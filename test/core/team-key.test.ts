@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
 import { TEAM_KEY_INPUTS, teamKeyOf } from '../../src/core/team-key-inputs.ts';
-import { problemOf } from './problem-of.ts';
+import { fieldProblem } from './field-problem.ts';
 
 const { 'string-to-sign': stringToSign, 'authorization-header': authorization } = TEAM_KEY_INPUTS;
 const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
@@ -11,7 +11,7 @@ describe('a team’s credential', () => {
     expect(key.secret).toBe(true);
     expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
     for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
-      expect(problemOf(key, odd)).toBe(
+      expect(fieldProblem(key, odd)).toBe(
         'is not in a valid format; a key consists of printable ASCII characters without spaces or line breaks',
       );
     }
@@ -60,12 +60,12 @@ describe('the templates of a signature (reading R16)', () => {
   });
 
   it('sign something', () => {
-    expect(problemOf(stringToSign, 'always the same')).toContain('contains no placeholder');
-    expect(problemOf(authorization, 'Key {access_key}')).toContain('doesn’t contain `{signature}`');
+    expect(fieldProblem(stringToSign, 'always the same')).toContain('contains no placeholder');
+    expect(fieldProblem(authorization, 'Key {access_key}')).toContain('doesn’t contain `{signature}`');
   });
 
   it.each(['{signature}\n{nonce}', '{signature} ü'])('%j is not a valid header', given => {
-    expect(problemOf(authorization, given)).toBe(
+    expect(fieldProblem(authorization, given)).toBe(
       'must be one line of printable ASCII characters, because it is sent as a header',
     );
   });

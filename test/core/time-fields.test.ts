@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { duration, instant } from '../../src/core/fields.ts';
 import { durationMs } from '../../src/duration.ts';
-import { problemOf } from './problem-of.ts';
+import { fieldProblem } from './field-problem.ts';
 
 describe('duration', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('duration', () => {
     ...['15', 'm', '15 m', '1.5h', '-5m', '5M', '5min', '1h 30m', 'five minutes', ' ', 'm15'],
     ...['P', 'PT', 'P1DT', 'P1Y', 'P1M', 'PT1D', 'P1H', 'p7d', 'PT5M1H', 'PT.5S', '-P1D', 'P-1D', 'PT1,5S'],
   ])('%j has an invalid format', given => {
-    expect(problemOf(duration('x'), given)).toContain('it must be a duration such as `90s`');
+    expect(fieldProblem(duration('x'), given)).toContain('it must be a duration such as `90s`');
     expect(durationMs(given.trim())).toBeUndefined();
   });
 
@@ -39,8 +39,8 @@ describe('duration', () => {
     const bounded = duration('x', { minMs: 1_000, maxMs: 60_000 });
     expect(bounded.parse('1s')).toEqual({ value: 1_000 });
     expect(bounded.parse('1m')).toEqual({ value: 60_000 });
-    expect(problemOf(bounded, '999ms')).toBe('is `999ms`; it must be from 1s to 1m');
-    expect(problemOf(bounded, '60001ms')).toBe('is `60001ms`; it must be from 1s to 1m');
+    expect(fieldProblem(bounded, '999ms')).toBe('is `999ms`; it must be from 1s to 1m');
+    expect(fieldProblem(bounded, '60001ms')).toBe('is `60001ms`; it must be from 1s to 1m');
   });
 
   it.each([
@@ -54,12 +54,12 @@ describe('duration', () => {
   });
 
   it.each(['0s', '0m', 'P0D', 'PT0S', '0h0m'])('%s is no duration', given => {
-    expect(problemOf(duration('x'), given)).toContain('it must be 1ms or more');
+    expect(fieldProblem(duration('x'), given)).toContain('it must be 1ms or more');
   });
 
   it.each(['9'.repeat(20), '9'.repeat(400)])('%sd is too long for a number', days => {
-    expect(problemOf(duration('x'), `${days}d`)).toContain('it must be from 1ms to 100000000d');
-    expect(problemOf(duration('x'), `P${days}D`)).toContain('it must be from 1ms to 100000000d');
+    expect(fieldProblem(duration('x'), `${days}d`)).toContain('it must be from 1ms to 100000000d');
+    expect(fieldProblem(duration('x'), `P${days}D`)).toContain('it must be from 1ms to 100000000d');
   });
 
   const part = fc.nat(10_000);
@@ -114,7 +114,7 @@ describe('instant', () => {
     ...['tomorrow', '01/02/2026', 'Thu, 01 Jan 2026 00:00:00 GMT', ' ', '-1', '1e12', '1.5', '2026-1-1', '2026-01'],
     ...['9'.repeat(16), '+012026-01-01', '12026-01-01'],
   ])('%j is refused: no time zone, no such day or hour, or another format', given => {
-    expect(problemOf(instant('x'), given)).toContain('it must be ISO 8601 with a time zone');
+    expect(fieldProblem(instant('x'), given)).toContain('it must be ISO 8601 with a time zone');
   });
 
   const anyDate = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
@@ -124,7 +124,7 @@ describe('instant', () => {
         expect(instant('x').parse(date.toISOString())).toEqual({ value: date.getTime() });
         expect(instant('x').parse(String(date.getTime()))).toEqual({ value: date.getTime() });
         const day = date.toISOString().slice(0, 10);
-        expect(problemOf(instant('x'), day)).toBe(
+        expect(fieldProblem(instant('x'), day)).toBe(
           `is \`${day}\`, a date without a time and a time zone; write \`${day}T00:00:00Z\` for its start in UTC`,
         );
       }),

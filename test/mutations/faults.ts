@@ -10,7 +10,7 @@ import { RUNNER_FAULTS } from './faults/runner.ts';
 export const FAULTS: readonly Fault[] = [...CLIENT_FAULTS, ...FEATURE_FAULTS, ...RUNNER_FAULTS, ...PLATFORM_FAULTS];
 
 /** @returns why a fault can't be applied, undefined if it can */
-export function problemOf({ id, file, find, replace }: Fault): string | undefined {
+export function faultProblem({ id, file, find, replace }: Fault): string | undefined {
   const path = join(ROOT, 'src', file);
   if (!existsSync(path)) return `${id} no longer applies: there is no src/${file}.`;
   const count = readFileSync(path, 'utf8').split(find).length - 1;

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import type { VitestReport } from '../checks/test-report.ts';
 import type { Fault } from './fault.ts';
-import { FAULTS, problemOf } from './faults.ts';
+import { FAULTS, faultProblem } from './faults.ts';
 
 const MIN_CAUGHT_PERCENT = 95;
 
@@ -98,23 +98,23 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
 }
 
 const filters = process.argv.slice(2);
-const chosen = FAULTS.filter(({ id, file }) =>
+const selected = FAULTS.filter(({ id, file }) =>
   filters.length === 0 ? true : filters.some(filter => id === filter || file.includes(filter)),
 );
 const problems =
-  chosen.length === 0 ? ['No fault matches the filter.'] : FAULTS.flatMap(fault => problemOf(fault) ?? []);
+  selected.length === 0 ? ['No fault matches the filter.'] : FAULTS.flatMap(fault => faultProblem(fault) ?? []);
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));
 const root = cloneInto(folder.path);
 let caught = 0;
-for (const fault of chosen) {
+for (const fault of selected) {
   const place = await findCatcher(root, fault);
   recordCaughtBy(fault.id, place);
   if (place !== undefined) caught += 1;
   const outcome = place === undefined ? 'SURVIVED' : `caught by ${place.file}: ${place.name}`;
   console.log(`${fault.id} (src/${fault.file}): ${outcome}`);
 }
-const percent = (caught / chosen.length) * 100;
-console.log(`${caught} of ${chosen.length} faults caught (${percent.toFixed(1)} %)`);
+const percent = (caught / selected.length) * 100;
+console.log(`${caught} of ${selected.length} faults caught (${percent.toFixed(1)} %)`);
 if (percent < MIN_CAUGHT_PERCENT) process.exitCode = 1;

@@ -5,7 +5,7 @@ import { Failure } from '../../../src/failure.ts';
 import { minimumScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
 import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
 import { testOperation } from '../../catalog/fixture.ts';
-import { problemOf } from '../../core/problem-of.ts';
+import { fieldProblem } from '../../core/field-problem.ts';
 
 const input = scopesInput('What it may do.');
 
@@ -41,7 +41,7 @@ describe('the input `scopes` of a member’s token', () => {
     [', ,', 'contains no value; at least one is required', ''],
   ])('%j is refused', (given, problem, remedy) => {
     const parsed = input.parse(given);
-    expect(problemOf(input, given)).toContain(problem);
+    expect(fieldProblem(input, given)).toContain(problem);
     expect('remedy' in parsed ? parsed.remedy : '').toContain(remedy);
   });
 });
