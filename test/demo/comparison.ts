@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EXPORT_MANIFEST } from '../../src/platform/source/manifest-signer.ts';
-import { claim } from './terminal.ts';
+import { check } from './terminal.ts';
 
 /**
  * Fetches every file of a site, and the front page by the site's address alone.
@@ -12,7 +12,7 @@ export async function compareServed(address: string, folder: string): Promise<vo
   for (const path of ['', ...filesIn(folder)]) {
     const answer = await fetch(new URL(path, address));
     const served = await answer.bytes();
-    claimSame(`/${path}`, answer.ok ? served : undefined, join(folder, path || 'index.html'));
+    checkSame(`/${path}`, answer.ok ? served : undefined, join(folder, path || 'index.html'));
   }
 }
 
@@ -23,8 +23,8 @@ export async function compareServed(address: string, folder: string): Promise<vo
 export function compareSource(exported: string, imported: string): void {
   const paths = filesIn(imported);
   const others = filesIn(exported).filter(path => path !== EXPORT_MANIFEST);
-  claim(isDeepStrictEqual(others, paths), `it holds ${EXPORT_MANIFEST}, the files that were imported, and no others`);
-  for (const path of paths) claimSame(path, readFileSync(join(exported, path)), join(imported, path));
+  check(isDeepStrictEqual(others, paths), `it holds ${EXPORT_MANIFEST}, the files that were imported, and no others`);
+  for (const path of paths) checkSame(path, readFileSync(join(exported, path)), join(imported, path));
 }
 
 /** Paths of all files below a folder, sorted. */
@@ -36,8 +36,8 @@ function filesIn(folder: string): readonly string[] {
 }
 
 /** @param copy undefined if it doesn't exist */
-function claimSame(name: string, copy: Uint8Array | undefined, original: string): void {
+function checkSame(name: string, copy: Uint8Array | undefined, original: string): void {
   const bytes = readFileSync(original);
   const same = copy !== undefined && bytes.equals(copy);
-  claim(same, `${name.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, byte for byte the same`);
+  check(same, `${name.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, byte for byte the same`);
 }

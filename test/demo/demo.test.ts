@@ -43,19 +43,19 @@ class Demo {
 }
 
 /** Splits the output at its numbered headings and returns their sections. */
-function scenes(shown: string): readonly string[] {
+function sections(shown: string): readonly string[] {
   return shown.split(/^\d\. /m).slice(1);
 }
 
 /** Returns the files that the demo reports as identical. */
-const sameFiles = (scene: string): readonly string[] =>
+const identicalFiles = (scene: string): readonly string[] =>
   [...scene.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
 
 test('shows each step’s log, outputs and summary, and that everything returns unchanged', async () => {
   const demo = new Demo();
   expect(await demo.ended(), demo.shown).toBe(0);
   expect(demo.shown).not.toContain('✘');
-  const [platform = '', folder = '', imported = '', built = '', exported = '', ...others] = scenes(demo.shown);
+  const [platform = '', folder = '', imported = '', built = '', exported = '', ...others] = sections(demo.shown);
   expect(others).toEqual([]);
   expect(platform).toMatch(/^The local platform\n {2}answers at http:\/\/127\.0\.0\.1:\d+\/open\/v1/);
   for (const [scene, operation, groups, output, summary] of [
@@ -79,9 +79,9 @@ test('shows each step’s log, outputs and summary, and that everything returns 
     expect(scene).not.toContain('<span>');
   }
   // A site's front page is read twice: by its address and by its name.
-  expect(sameFiles(folder)).toHaveLength(filesIn('site') + 1);
-  expect(sameFiles(built)).toEqual(['/', '/index.html', '/styles.css']);
-  expect(sameFiles(exported)).toHaveLength(filesIn('source'));
+  expect(identicalFiles(folder)).toHaveLength(filesIn('site') + 1);
+  expect(identicalFiles(built)).toEqual(['/', '/index.html', '/styles.css']);
+  expect(identicalFiles(exported)).toHaveLength(filesIn('source'));
 });
 
 test('--keep leaves the sites online until it is interrupted, and then succeeds', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { newCredentials, seedFor } from '../../src/platform/seed/seed.ts';
-import { exportSource, importSource, publishFolder, publishFromSource } from './scenes.ts';
+import { exportSource, importSource, publishFolder, publishFromSource } from './parts.ts';
 import { heading, line } from './terminal.ts';
 
 const HELP = `Publishes, imports, builds and exports on a local platform, and compares every byte.
@@ -18,7 +18,7 @@ const HELP = `Publishes, imports, builds and exports on a local platform, and co
  * Runs the real bundle against one local platform, as the runner starts it.
  * @param keep whether to keep the sites online
  */
-async function demonstrate(keep: boolean): Promise<void> {
+async function runDemo(keep: boolean): Promise<void> {
   const credential = { ...newCredentials(), projectId: 'harbour-lights' };
 
   heading('1. The local platform');
@@ -51,7 +51,7 @@ async function demonstrate(keep: boolean): Promise<void> {
 try {
   const { values } = parseArgs({ options: { keep: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
   if (values.help) process.stdout.write(HELP);
-  else await demonstrate(values.keep ?? false);
+  else await runDemo(values.keep ?? false);
 } catch (error) {
   if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
   process.stderr.write(`${error.message}\n\n${HELP}`);

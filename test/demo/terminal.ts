@@ -25,13 +25,13 @@ export function line(text = ''): void {
  * Prints a statement about a result, and whether it is true.
  * @throws Error if it is false
  */
-export function claim(holds: boolean, text: string): void {
+export function check(holds: boolean, text: string): void {
   line(`${holds ? '✔' : '✘'} ${text}`);
   if (!holds) throw new Error(`This does not hold: ${text}`);
 }
 
 /** Shortens a text to fit a line. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   const characters = [...text];
   return characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
 }
@@ -39,7 +39,7 @@ export function shortened(text: string): string {
 /**
  * Prints a step's log as it arrives, the way the job log shows it: groups as headings, and commands as their effects.
  */
-export function liveLog(): (text: string) => void {
+export function createLogPrinter(): (text: string) => void {
   let rest = '';
   return text => {
     const lines = `${rest}${text}`.split('\n');

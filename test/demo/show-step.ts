@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runStep } from '../support/step.ts';
-import { claim, line, liveLog, renderSummary, shortened, subheading } from './terminal.ts';
+import { check, line, createLogPrinter, renderSummary, shorten, subheading } from './terminal.ts';
 
 /** Working directory of the steps, as in a job that has checked this repository out. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -30,12 +30,12 @@ export async function showStep(
   for (const [name, text] of Object.entries(shown)) line(`  ${name}: ${text}`);
   line();
   const step = { manifest: join(ROOT, 'action.yml'), with: { ...shown, token }, workspace: ROOT };
-  const { exitCode, outputs, summary } = await runStep(step, { onLog: liveLog() });
+  const { exitCode, outputs, summary } = await runStep(step, { onLog: createLogPrinter() });
   line();
-  claim(exitCode === 0, `exit code ${exitCode}`);
+  check(exitCode === 0, `exit code ${exitCode}`);
 
   subheading('Its outputs');
-  for (const [name, text] of outputs) line(shortened(`${name.padEnd(15)} ${text}`));
+  for (const [name, text] of outputs) line(shorten(`${name.padEnd(15)} ${text}`));
 
   subheading('Its job summary');
   line(renderSummary(summary).replaceAll('\n', '\n  '));

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareServed, compareSource } from './comparison.ts';
-import { type Platform, ROOT, showStep } from './shown-step.ts';
-import { claim, heading, subheading } from './terminal.ts';
+import { type Platform, ROOT, showStep } from './show-step.ts';
+import { check, heading, subheading } from './terminal.ts';
 
 /** Environment of the demo's parts. */
-interface Stage {
+interface DemoContext {
   readonly platform: Platform;
   /** Folder for files that the demo writes; empty at the start. */
   readonly folder: string;
@@ -20,7 +20,7 @@ const SOURCE = 'test/demo/source';
  * Publishes a folder of files to an existing project.
  * @returns the site's address
  */
-export async function publishFolder({ platform }: Stage, project: string): Promise<string> {
+export async function publishFolder({ platform }: DemoContext, project: string): Promise<string> {
   heading('2. A folder becomes a site');
   const step = await showStep(platform, { operation: 'static-publish', path: SITE, 'project-id': project });
   subheading('What is served now, and what is in the folder');
@@ -32,7 +32,7 @@ export async function publishFolder({ platform }: Stage, project: string): Promi
  * Imports a source, which requires a build to become a site.
  * @returns the id of the new project
  */
-export async function importSource({ platform }: Stage): Promise<string> {
+export async function importSource({ platform }: DemoContext): Promise<string> {
   heading('3. A source becomes a new project');
   const step = await showStep(platform, { operation: 'import', path: SOURCE, name: 'harbour-buoys' });
   return step.output('project_id');
@@ -42,7 +42,7 @@ export async function importSource({ platform }: Stage): Promise<string> {
  * Builds and publishes that project's source on the platform.
  * @returns the site's address
  */
-export async function publishFromSource({ platform, folder }: Stage, project: string): Promise<string> {
+export async function publishFromSource({ platform, folder }: DemoContext, project: string): Promise<string> {
   heading('4. The platform makes a site of that source');
   const step = await showStep(platform, { operation: 'source-publish', 'project-id': project });
   subheading('What is served now, and what the same build makes here');
@@ -54,7 +54,7 @@ export async function publishFromSource({ platform, folder }: Stage, project: st
 }
 
 /** Exports that project's source to a ZIP, and unpacks it. */
-export async function exportSource({ platform, folder }: Stage, project: string): Promise<void> {
+export async function exportSource({ platform, folder }: DemoContext, project: string): Promise<void> {
   heading('5. The source comes back');
   const archive = join(folder, 'source.zip');
   const unpacked = join(folder, 'source');
@@ -62,8 +62,8 @@ export async function exportSource({ platform, folder }: Stage, project: string)
   const step = await showStep(platform, { operation: 'export', 'project-id': project, ...where });
   subheading('What came back, and what was imported');
   const zip = readFileSync(archive);
-  claim(String(zip.length) === step.output('size'), 'the ZIP has the size that the outputs tell');
+  check(String(zip.length) === step.output('size'), 'the ZIP has the size that the outputs tell');
   const sha256 = createHash('sha256').update(zip).digest('hex');
-  claim(sha256 === step.output('sha256'), 'and the SHA-256');
+  check(sha256 === step.output('sha256'), 'and the SHA-256');
   compareSource(unpacked, join(ROOT, SOURCE));
 }
