@@ -14,7 +14,7 @@ type ActionMetadata = Awaited<ReturnType<ActionsMetadataProvider['fetchActionMet
 
 /** Returns the metadata of a third-party action, from its stand-in for act. */
 async function readStubMetadata(name: string, path = ''): Promise<ActionMetadata> {
-  const file = join(ROOT, 'test/flows/stand-ins', name, path, 'action.yml');
+  const file = join(ROOT, 'test/flows/stubs', name, path, 'action.yml');
   return existsSync(file) ? (parse(await readFile(file, 'utf8')) as ActionMetadata) : undefined;
 }
 

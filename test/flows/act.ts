@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWNER } from '../support/github-fake/seeded-repository.ts';
-import { ArtifactFilter } from './artifact-filter.ts';
+import { ArtifactProxy } from './artifact-proxy.ts';
 
 /** Workflow to run. */
 export interface WorkflowRun {
@@ -26,7 +26,7 @@ export interface WorkflowResult {
   readonly log: string;
 }
 
-interface Surroundings {
+interface ActEnvironment {
   /** Path of act. */
   readonly act: string;
   /** Repository from `layOut`. */
@@ -39,7 +39,7 @@ interface Surroundings {
 export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
 
 /** Third-party actions at the commits that our workflows use, with their local stand-ins. */
-export const STAND_INS = {
+export const STUBS = {
   // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
   'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
@@ -49,7 +49,7 @@ export const STAND_INS = {
 
 /** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */
 export async function runWorkflow(
-  { act, repository, folder, githubUrl }: Surroundings,
+  { act, repository, folder, githubUrl }: ActEnvironment,
   run: WorkflowRun,
 ): Promise<WorkflowResult> {
   const event = join(folder, 'event.json');
@@ -60,7 +60,7 @@ export async function runWorkflow(
   for (const name of ['artifacts', 'cache', 'cache-entries', 'actions'])
     mkdirSync(join(folder, name), { recursive: true });
   const port = await freePort();
-  const filter = await ArtifactFilter.before(port);
+  const filter = await ArtifactProxy.before(port);
   const args = [
     run.event,
     ...['--workflows', `callers/${run.caller}.yml`, '--eventpath', event],
@@ -70,7 +70,7 @@ export async function runWorkflow(
     ...['--cache-server-path', join(folder, 'cache'), '--cache-server-addr', '127.0.0.1'],
     ...['--action-cache-path', join(folder, 'actions')],
     ...['--artifact-server-port', String(port)],
-    ...Object.entries(STAND_INS).flatMap(([action, standIn]) => [
+    ...Object.entries(STUBS).flatMap(([action, standIn]) => [
       '--local-repository',
       `${action}=${join(import.meta.dirname, 'stand-ins', standIn)}`,
     ]),

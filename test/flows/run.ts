@@ -1,16 +1,16 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { DATABASES_AND_AGENTS } from './scenes/databases-and-agents.ts';
-import { EXAMPLES } from './scenes/examples.ts';
-import { FORKS_AND_SWEEPS } from './scenes/forks-and-sweeps.ts';
-import { PREVIEWS } from './scenes/previews.ts';
-import { PROPOSALS } from './scenes/proposals.ts';
-import { RELEASES } from './scenes/releases.ts';
-import { type Scene, Stage } from './stage.ts';
-import { goTool, ToolMissing } from './tools.ts';
+import { DATABASES_AND_AGENTS } from './scenarios/databases-and-agents.ts';
+import { EXAMPLES } from './scenarios/examples.ts';
+import { FORKS_AND_SWEEPS } from './scenarios/forks-and-sweeps.ts';
+import { PREVIEWS } from './scenarios/previews.ts';
+import { PROPOSALS } from './scenarios/proposals.ts';
+import { RELEASES } from './scenarios/releases.ts';
+import { type FlowScenario, FlowRig } from './rig.ts';
+import { findGoTool, MissingToolError } from './tools.ts';
 import { validate } from './validators.ts';
-import { clearAway, layOut } from './workshop.ts';
+import { removeFolder, layOutRepository } from './repository.ts';
 
 /*
  * Runs every flow and reusable workflow with act, on this machine, against a local platform and a GitHub on loopback.
@@ -18,7 +18,7 @@ import { clearAway, layOut } from './workshop.ts';
  * says so.
  */
 
-const SCENES: readonly Scene[] = [
+const SCENARIOS: readonly FlowScenario[] = [
   ...EXAMPLES,
   ...PREVIEWS,
   ...FORKS_AND_SWEEPS,
@@ -40,21 +40,21 @@ const { values } = parseArgs({
  * Runs all scenarios.
  * @returns whether all succeeded
  */
-async function playAll(repository: string): Promise<boolean> {
-  const act = goTool('act');
-  const scenes = SCENES.filter(({ name }) => name.includes(values.only));
+async function runAll(repository: string): Promise<boolean> {
+  const act = findGoTool('act');
+  const scenes = SCENARIOS.filter(({ name }) => name.includes(values.only));
   const failed: string[] = [];
   const waiting = scenes.values();
   const playOn = async (): Promise<void> => {
     for (const scene of waiting) {
-      const problem = await play(scene, act, repository);
+      const problem = await runScenario(scene, act, repository);
       console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scene.name}`);
       if (problem !== undefined) failed.push(`${scene.name}: ${problem}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, playOn));
   console.log(
-    `${scenes.length} scenes, ${Stage.runs} workflow runs, ${Stage.checks} checks, ${failed.length} scenes failed`,
+    `${scenes.length} scenes, ${FlowRig.workflowRuns} workflow runs, ${FlowRig.passedChecks} checks, ${failed.length} scenes failed`,
   );
   for (const problem of failed) console.log(`\n${problem}`);
   return failed.length === 0 && scenes.length > 0;
@@ -64,8 +64,8 @@ async function playAll(repository: string): Promise<boolean> {
  * Runs a scenario.
  * @returns its problem, with the log of the workflow that ran last
  */
-async function play(scene: Scene, act: string, repository: string): Promise<string | undefined> {
-  await using stage = await Stage.open(act, repository);
+async function runScenario(scene: FlowScenario, act: string, repository: string): Promise<string | undefined> {
+  await using stage = await FlowRig.open(act, repository);
   try {
     await scene.play(stage);
     return undefined;
@@ -75,22 +75,22 @@ async function play(scene: Scene, act: string, repository: string): Promise<stri
 }
 
 /** Does work if its tools are installed. */
-async function where(work: () => boolean | Promise<boolean>): Promise<boolean> {
+async function ifAvailable(work: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ToolMissing)) throw error;
+    if (!(error instanceof MissingToolError)) throw error;
     console.log(`left out: ${error.message}`);
     return true;
   }
 }
 
-const repository = layOut(values.dist);
+const repository = layOutRepository(values.dist);
 try {
   console.log(`flows of ${relative(process.cwd(), values.dist) || '.'}`);
-  const validated = await where(() => validate(repository));
-  const played = await where(() => playAll(repository));
+  const validated = await ifAvailable(() => validate(repository));
+  const played = await ifAvailable(() => runAll(repository));
   process.exitCode = validated && played ? 0 : 1;
 } finally {
-  clearAway(repository);
+  removeFolder(repository);
 }

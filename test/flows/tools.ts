@@ -7,7 +7,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 const FOLDER = join(ROOT, '.cache/flow-tools');
 
 /** Missing tool, with instructions for installing it. */
-export class ToolMissing extends Error {}
+export class MissingToolError extends Error {}
 
 /** Latest releases when this was written. */
 const MODULES = {
@@ -22,10 +22,11 @@ const ZIZMOR = 'zizmor==1.32.0';
  * Finds a Go program on PATH or where it was installed before; otherwise installs it with Go.
  * @throws ToolMissing if Go isn't installed; Error with Go's output if the installation fails
  */
-export function goTool(name: keyof typeof MODULES): string {
+export function findGoTool(name: keyof typeof MODULES): string {
   const installed = join(FOLDER, name);
   for (const candidate of [name, installed]) if (runs(candidate, ['--version'])) return candidate;
-  if (!runs('go', ['version'])) throw new ToolMissing(`${name} needs Go to be installed (go install ${MODULES[name]})`);
+  if (!runs('go', ['version']))
+    throw new MissingToolError(`${name} needs Go to be installed (go install ${MODULES[name]})`);
   mkdirSync(FOLDER, { recursive: true });
   execFileSync('go', ['install', MODULES[name]], { env: { ...process.env, GOBIN: FOLDER }, stdio: 'inherit' });
   return installed;
@@ -35,12 +36,12 @@ export function goTool(name: keyof typeof MODULES): string {
  * Finds zizmor, or installs it with pip.
  * @throws ToolMissing if Python isn't installed; Error if pip fails
  */
-export function zizmor(): string {
+export function findZizmor(): string {
   const folder = join(FOLDER, 'python');
   const installed = join(folder, 'bin/zizmor');
   for (const candidate of ['zizmor', installed]) if (runs(candidate, ['--version'])) return candidate;
   if (!runs('python3', ['--version']))
-    throw new ToolMissing(`zizmor needs Python to be installed (pip install ${ZIZMOR})`);
+    throw new MissingToolError(`zizmor needs Python to be installed (pip install ${ZIZMOR})`);
   if (!existsSync(folder)) execFileSync('python3', ['-m', 'venv', folder], { stdio: 'inherit' });
   execFileSync(join(folder, 'bin/pip'), ['install', '--quiet', ZIZMOR], { stdio: 'inherit' });
   return installed;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
-import { goTool, ToolMissing, zizmor } from './tools.ts';
+import { findGoTool, MissingToolError, findZizmor } from './tools.ts';
 
 /**
  * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain how to pin them. Our
@@ -30,9 +30,15 @@ export function validate(copy: string): boolean {
   writeFileSync(rules, RULES_FOR_PAGES);
   const quiet = ['--offline', '--quiet', '--no-progress'];
   const found = [
-    look('actionlint', () => goTool('actionlint'), ['-no-color', ...workflows], copy, workflows.length),
-    look('zizmor', zizmor, [...quiet, ...published], ROOT, published.length),
-    look('zizmor, of the pages', zizmor, [...quiet, '--config', rules, ...examples], copy, examples.length),
+    runValidators('actionlint', () => findGoTool('actionlint'), ['-no-color', ...workflows], copy, workflows.length),
+    runValidators('zizmor', findZizmor, [...quiet, ...published], ROOT, published.length),
+    runValidators(
+      'zizmor, of the pages',
+      findZizmor,
+      [...quiet, '--config', rules, ...examples],
+      copy,
+      examples.length,
+    ),
   ];
   return found.every(Boolean);
 }
@@ -50,14 +56,20 @@ function layOutExamples(copy: string): readonly string[] {
   });
 }
 
-function look(name: string, find: () => string, args: readonly string[], folder: string, files: number): boolean {
+function runValidators(
+  name: string,
+  find: () => string,
+  args: readonly string[],
+  folder: string,
+  files: number,
+): boolean {
   try {
     const { status, stdout, stderr } = spawnSync(find(), args, { cwd: folder, encoding: 'utf8' });
     console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}: ${files} files`);
     if (status !== 0) console.log(`${stdout}${stderr}`);
     return status === 0;
   } catch (error) {
-    if (!(error instanceof ToolMissing)) throw error;
+    if (!(error instanceof MissingToolError)) throw error;
     console.log(`left out: ${error.message}`);
     return true;
   }

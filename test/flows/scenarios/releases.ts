@@ -1,9 +1,9 @@
-import type { Scene } from '../stage.ts';
+import type { FlowScenario } from '../rig.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
 /** Scenarios of releases that fail, or that another release replaces. */
-export const RELEASES: readonly Scene[] = [
+export const RELEASES: readonly FlowScenario[] = [
   {
     name: 'complaint E23: a release that fails says what is live',
     async play(stage) {
@@ -15,8 +15,8 @@ export const RELEASES: readonly Scene[] = [
         body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
       });
       const run = await stage.run('release', 'push', TAG);
-      stage.holds(!run.succeeded, 'it fails');
-      stage.holds(/Version 1 is live/.test(run.log), 'the log says that version 1 is live');
+      stage.check(!run.succeeded, 'it fails');
+      stage.check(/Version 1 is live/.test(run.log), 'the log says that version 1 is live');
     },
   },
   {
@@ -30,8 +30,8 @@ export const RELEASES: readonly Scene[] = [
         set: { release_id: before?.releaseId, version: 1 },
       });
       const run = await stage.run('release', 'push', TAG);
-      stage.holds(!run.succeeded, 'it fails');
-      stage.holds(
+      stage.check(!run.succeeded, 'it fails');
+      stage.check(
         /is not live\. The live release is rel_\w+/.test(run.log),
         'and says which release is live in its place',
       );

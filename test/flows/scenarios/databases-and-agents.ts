@@ -1,19 +1,19 @@
 import { Stopped } from '../../../src/platform/agent/run.ts';
 import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import { pullRequestEvent, type Scene } from '../stage.ts';
+import { pullRequestEvent, type FlowScenario } from '../rig.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
 /** Scenarios of migrations, SQL logs and agents. */
-export const DATABASES_AND_AGENTS: readonly Scene[] = [
+export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
   {
     name: 'a release with migrations, which a second one does not apply again',
     async play(stage) {
       const first = await stage.run('release-migrations', 'push', TAG);
-      stage.holds(first.succeeded, 'the first one succeeds');
-      stage.holds(first.log.includes('0001_tides.sql'), 'it applies the migration');
+      stage.check(first.succeeded, 'the first one succeeds');
+      stage.check(first.log.includes('0001_tides.sql'), 'it applies the migration');
       const second = await stage.run('release-migrations', 'push', TAG);
-      stage.holds(second.succeeded, 'the second one has nothing to apply');
+      stage.check(second.succeeded, 'the second one has nothing to apply');
       stage.equal(stage.platform.projects.get('harbour')?.live?.version, 2, 'and publishes');
     },
   },
@@ -23,20 +23,20 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('migrations');
       const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, stage.baseSha);
       const own = await stage.run('migrate-check', 'pull_request', event());
-      stage.holds(own.succeeded, 'they apply');
+      stage.check(own.succeeded, 'they apply');
       const comment = await stage.comment(pull.number);
-      stage.holds(
+      stage.check(
         comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
         'what is new is shown',
       );
-      stage.holds(
+      stage.check(
         /0003.{1,6}beaches\.sql \| applied/.test(comment),
         'a value that one file adds to an enum is there for the next one',
       );
-      stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
-      stage.holds(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
+      stage.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
+      stage.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
       const fork = await stage.runForFork('migrate-check', 'pull_request', event('gull/lights'));
-      stage.holds(fork.succeeded, 'a fork’s, too');
+      stage.check(fork.succeeded, 'a fork’s, too');
       stage.equal(stage.platform.requests.length, 0, 'the platform is not asked');
     },
   },
@@ -46,10 +46,10 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('migrations');
       const event = pullRequestEvent(pull, 'opened', undefined, stage.baseSha);
       const run = await stage.run('migrate-check-here', 'pull_request', event);
-      stage.holds(run.succeeded, '`./migrations` applies');
+      stage.check(run.succeeded, '`./migrations` applies');
       const comment = await stage.comment(pull.number);
-      stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
-      stage.holds(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
+      stage.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
+      stage.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
     },
   },
   {
@@ -58,10 +58,10 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       const nightly = { schedule: '0 3 * * *', repository: { private: true } };
       const variables = { PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl };
       const first = await stage.run('sql-log-export', 'schedule', nightly, variables);
-      stage.holds(first.succeeded, 'the first one exports the last day');
+      stage.check(first.succeeded, 'the first one exports the last day');
       const second = await stage.run('sql-log-export', 'schedule', nightly, variables);
-      stage.holds(second.succeeded, 'the second one succeeds');
-      stage.holds(/Cache restored|cache restored/i.test(second.log), 'from the state of the first one');
+      stage.check(second.succeeded, 'the second one succeeds');
+      stage.check(/Cache restored|cache restored/i.test(second.log), 'from the state of the first one');
     },
   },
   {
@@ -74,7 +74,7 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       );
       const dispatched = { ref: 'refs/heads/main', after: object.sha, deleted: false };
       const run = await stage.run('agent-task', 'workflow_dispatch', dispatched);
-      stage.holds(run.succeeded, 'it succeeds');
+      stage.check(run.succeeded, 'it succeeds');
       const pulls = await repository.ask<readonly { title: string }[]>('GET', `/repos/${REPOSITORY}/pulls`);
       stage.equal(
         pulls.map(({ title }) => title),
@@ -92,8 +92,8 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
       const pulls = (): Promise<readonly object[]> => repository.ask('GET', `/repos/${REPOSITORY}/pulls`);
       const waiting = { TASK: 'script: approval', ON_INPUT_REQUIRED: 'detach' };
       const left = await stage.run('agent-task', 'workflow_dispatch', dispatched, waiting);
-      stage.holds(left.succeeded, 'it succeeds, as that is wanted');
-      stage.holds(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
+      stage.check(left.succeeded, 'it succeeds, as that is wanted');
+      stage.check(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
       stage.equal((await pulls()).length, 0, 'no pull request');
       for (const run of stage.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
       const answered = {
@@ -102,7 +102,7 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
         ANSWERS: 'name: Lights\ncolour: blue',
       };
       const done = await stage.run('agent-task', 'workflow_dispatch', dispatched, answered);
-      stage.holds(done.succeeded, 'with answers it succeeds');
+      stage.check(done.succeeded, 'with answers it succeeds');
       stage.equal((await pulls()).length, 1, 'and opens one');
     },
   },
@@ -117,14 +117,14 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
         sender: { login },
       });
       const other = await stage.run('agent-task', 'issues', labelled(OWNER, 'question'));
-      stage.holds(other.succeeded && stage.runsOfAgent === 0, 'another label starts nothing');
+      stage.check(other.succeeded && stage.agentRuns === 0, 'another label starts nothing');
       const stranger = await stage.run('agent-task', 'issues', labelled('gull', 'agent'));
-      stage.holds(!stranger.succeeded && stage.runsOfAgent === 0, 'nor does a stranger');
-      stage.holds(stranger.log.includes('gull'), 'who is named');
+      stage.check(!stranger.succeeded && stage.agentRuns === 0, 'nor does a stranger');
+      stage.check(stranger.log.includes('gull'), 'who is named');
       const { log } = await stage.run('agent-task', 'issues', labelled(OWNER, 'agent'));
-      stage.equal(stage.runsOfAgent, 1, 'the label does');
+      stage.equal(stage.agentRuns, 1, 'the label does');
       // act runs this event on a commit that GitHub doesn't have, so the pull request can't be created here.
-      stage.holds(log.includes('GitHub has no commit'), 'up to its pull request');
+      stage.check(log.includes('GitHub has no commit'), 'up to its pull request');
     },
   },
 ];

@@ -1,76 +1,78 @@
 import { OWNER } from '../../support/github-fake/seeded-repository.ts';
-import { completedRun, pullRequestEvent, type Scene, type Stage } from '../stage.ts';
+import { completedRun, pullRequestEvent, type FlowScenario, type FlowRig } from '../rig.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
 const MAIN = { ref: 'refs/heads/main' };
 
 /** Returns the variables of a repository that uses the examples. */
-const variablesOf = (stage: Stage): Readonly<Record<string, string>> => ({
+const exampleVariables = (stage: FlowRig): Readonly<Record<string, string>> => ({
   PLATFORM_PROJECT_ID: 'harbour',
   PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl,
 });
 
 /** Creates a scenario in which one file of `examples/` runs once and succeeds. */
-const example = (
+const exampleScenario = (
   file: string,
   event: string,
-  payload: (stage: Stage) => object | Promise<object>,
-  check: (stage: Stage) => void = () => {},
-): Scene => ({
+  payload: (stage: FlowRig) => object | Promise<object>,
+  check: (stage: FlowRig) => void = () => {},
+): FlowScenario => ({
   name: `examples/${file}.yml`,
   async play(stage) {
-    const run = await stage.run(`example-${file}`, event, await payload(stage), variablesOf(stage));
-    stage.holds(run.succeeded, 'it succeeds');
+    const run = await stage.run(`example-${file}`, event, await payload(stage), exampleVariables(stage));
+    stage.check(run.succeeded, 'it succeeds');
     check(stage);
   },
 });
 
-const opened = async (stage: Stage): Promise<object> => {
+const opened = async (stage: FlowRig): Promise<object> => {
   const pull = await stage.github.repository.openPullRequest('example');
   return pullRequestEvent(pull, 'opened', undefined, stage.baseSha);
 };
 
-const isLive = (stage: Stage): void =>
+const isLive = (stage: FlowRig): void =>
   stage.equal(stage.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
-const isUntouched = (stage: Stage): void =>
+const isUntouched = (stage: FlowRig): void =>
   stage.equal(stage.platform.requests.length, 0, 'it sends no request to the platform');
 
 /**
  * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stand-ins for
  * GitHub's.
  */
-export const EXAMPLES: readonly Scene[] = [
-  example('preview', 'pull_request', opened, stage => stage.equal(stage.previews.length, 1, 'there is a preview')),
-  example('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
+export const EXAMPLES: readonly FlowScenario[] = [
+  exampleScenario('preview', 'pull_request', opened, stage =>
+    stage.equal(stage.previews.length, 1, 'there is a preview'),
+  ),
+  exampleScenario('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
   {
     name: 'examples/fork-build.yml and examples/fork-preview.yml',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('example-fork');
       const event = pullRequestEvent(pull, 'opened', FORK);
       const built = await stage.runForFork('example-fork-build', 'pull_request', event);
-      stage.holds(built.succeeded, 'the build succeeds without a secret');
+      stage.check(built.succeeded, 'the build succeeds without a secret');
       const workflow_run = completedRun(stage.lastRunId, pull);
       const run = await stage.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
-      stage.holds(run.succeeded, 'the second workflow succeeds');
+      stage.check(run.succeeded, 'the second workflow succeeds');
       stage.equal(stage.previews, [`${pull.number}`], 'there is a preview');
     },
   },
   {
     name: 'examples/release.yml',
     async play(stage) {
-      const run = await stage.run('example-release', 'push', TAG, variablesOf(stage));
-      stage.holds(run.succeeded, 'it succeeds');
+      const run = await stage.run('example-release', 'push', TAG, exampleVariables(stage));
+      stage.check(run.succeeded, 'it succeeds');
       const functions = await stage.platform.functions.of('harbour');
       stage.equal([...functions.keys()], ['tides'], 'the function is deployed');
       isLive(stage);
     },
   },
-  example('rehearse-release', 'pull_request', opened, isUntouched),
-  example('migrate-check', 'pull_request', opened, isUntouched),
-  example('backend', 'push', () => MAIN, isLive),
-  example('local-platform', 'push', () => MAIN, isUntouched),
-  example('sql-log', 'schedule', () => ({ schedule: '23 3 * * *', repository: { private: true } })),
+  exampleScenario('rehearse-release', 'pull_request', opened, isUntouched),
+  exampleScenario('migrate-check', 'pull_request', opened, isUntouched),
+  exampleScenario('backend', 'push', () => MAIN, isLive),
+  exampleScenario('local-platform', 'push', () => MAIN, isUntouched),
+  exampleScenario('sql-log', 'schedule', () => ({ schedule: '23 3 * * *', repository: { private: true } })),
   {
     name: 'examples/agent-task.yml',
     async play(stage) {
@@ -80,10 +82,10 @@ export const EXAMPLES: readonly Scene[] = [
         issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
         sender: { login: OWNER },
       };
-      const { log } = await stage.run('example-agent-task', 'issues', payload, variablesOf(stage));
-      stage.equal(stage.runsOfAgent, 1, 'the label starts a run');
+      const { log } = await stage.run('example-agent-task', 'issues', payload, exampleVariables(stage));
+      stage.equal(stage.agentRuns, 1, 'the label starts a run');
       // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
-      stage.holds(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
+      stage.check(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
     },
   },
 ];

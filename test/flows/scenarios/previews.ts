@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { pullRequestEvent, type Scene } from '../stage.ts';
+import { pullRequestEvent, type FlowScenario } from '../rig.ts';
 
 const addressIn = (comment: string): string => /http:\/\/127\.0\.0\.1:\d+\//.exec(comment)?.[0] ?? '';
 
 /** Scenarios of users' workflows that call `preview.yml`, and of `preview-deploy` itself. */
-export const PREVIEWS: readonly Scene[] = [
+export const PREVIEWS: readonly FlowScenario[] = [
   {
     name: 'a preview from the first push to the close',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('tides');
       const first = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
-      stage.holds(first.succeeded, 'the first push is deployed');
+      stage.check(first.succeeded, 'the first push is deployed');
       stage.equal(stage.previews, [`${pull.number}`], 'one project, which is live');
       const address = addressIn(await stage.comment(pull.number));
       stage.equal(await (await fetch(address)).text(), '<h1>Harbour</h1>\n', 'the comment leads to the site');
@@ -19,20 +19,20 @@ export const PREVIEWS: readonly Scene[] = [
       const headSha = await stage.github.repository.commit('tides', 'second');
       const pushed = { ...pull, headSha };
       const second = await stage.run('preview', 'pull_request', pullRequestEvent(pushed, 'synchronize'));
-      stage.holds(second.succeeded, 'the second push is deployed');
+      stage.check(second.succeeded, 'the second push is deployed');
       stage.equal(stage.previews, [`${pull.number}`], 'still one project');
-      stage.holds((await stage.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment names the new commit');
+      stage.check((await stage.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment names the new commit');
       stage.equal(stage.github.deployments.states, { 1: 'inactive', 2: 'success' }, 'the newer one replaces the older');
 
       await stage.close(pull.number);
       const closed = await stage.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
-      stage.holds(closed.succeeded, 'the close cleans up');
+      stage.check(closed.succeeded, 'the close cleans up');
       stage.equal(stage.previews, [], 'the project is deleted');
       stage.equal(stage.github.deployments.states, { 1: 'inactive', 2: 'inactive' }, 'no deployment is left');
-      stage.holds((await stage.comment(pull.number)).includes('taken down'), 'the comment says so');
+      stage.check((await stage.comment(pull.number)).includes('taken down'), 'the comment says so');
 
       const again = await stage.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
-      stage.holds(again.succeeded, 'gone already is as good');
+      stage.check(again.succeeded, 'gone already is as good');
     },
   },
   {
@@ -41,7 +41,7 @@ export const PREVIEWS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('late');
       await stage.close(pull.number);
       const late = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'));
-      stage.holds(late.succeeded, 'nothing fails');
+      stage.check(late.succeeded, 'nothing fails');
       stage.equal(stage.previews, [], 'nothing is created');
     },
   },
@@ -57,7 +57,7 @@ export const PREVIEWS: readonly Scene[] = [
         await setTimeout(20);
       }
       await stage.close(pull.number);
-      stage.holds((await run).succeeded, 'nothing fails');
+      stage.check((await run).succeeded, 'nothing fails');
       stage.equal(stage.previews, [], 'the project is deleted again');
       stage.equal(stage.github.deployments.states, { 1: 'inactive' }, 'and its deployment ended');
     },
@@ -67,8 +67,8 @@ export const PREVIEWS: readonly Scene[] = [
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('target');
       const run = await stage.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
-      stage.holds(!run.succeeded, 'the run is red');
-      stage.holds(run.log.includes('Call this workflow on `pull_request`'), 'and says which event is meant');
+      stage.check(!run.succeeded, 'the run is red');
+      stage.check(run.log.includes('Call this workflow on `pull_request`'), 'and says which event is meant');
       stage.equal(stage.previews, [], 'nothing is published');
     },
   },
@@ -76,8 +76,8 @@ export const PREVIEWS: readonly Scene[] = [
     name: 'complaint F30: a push without a pull request is not taken for a fork’s, green with nothing done',
     async play(stage) {
       const run = await stage.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
-      stage.holds(!run.succeeded, 'the run is red');
-      stage.holds(run.log.includes('The pull request to preview is unknown'), 'and says what is missing');
+      stage.check(!run.succeeded, 'the run is red');
+      stage.check(run.log.includes('The pull request to preview is unknown'), 'and says what is missing');
       stage.equal(stage.previews, [], 'nothing is published');
     },
   },
@@ -86,15 +86,15 @@ export const PREVIEWS: readonly Scene[] = [
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('sites');
       const run = await stage.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'opened'));
-      stage.holds(run.succeeded, 'both are deployed');
+      stage.check(run.succeeded, 'both are deployed');
       stage.equal(stage.previews, [`${pull.number}-docs`, `${pull.number}-shop`], 'two projects');
       const comment = await stage.comment(pull.number);
-      stage.holds(comment.includes('docs') && comment.includes('shop'), 'two sections of one comment');
+      stage.check(comment.includes('docs') && comment.includes('shop'), 'two sections of one comment');
       const environments = stage.github.deployments.all.map(({ environment }) => environment).toSorted();
       stage.equal(environments, ['preview-docs', 'preview-shop'], 'two environments');
       await stage.close(pull.number);
       const closed = await stage.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'closed'));
-      stage.holds(closed.succeeded && stage.previews.length === 0, 'both are taken down');
+      stage.check(closed.succeeded && stage.previews.length === 0, 'both are taken down');
     },
   },
   {
@@ -102,18 +102,18 @@ export const PREVIEWS: readonly Scene[] = [
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('broken');
       const run = await stage.run('preview-broken-site', 'pull_request', pullRequestEvent(pull, 'opened'));
-      stage.holds(!run.succeeded, 'the run is red');
+      stage.check(!run.succeeded, 'the run is red');
       stage.equal(stage.previews, [`${pull.number}-shop`], 'and the other site is there');
       const comment = await stage.comment(pull.number);
-      stage.holds(
+      stage.check(
         /^### docs$[^]*^\| ❌&nbsp;Site \|[^]*The build failed\./m.test(comment),
         'the comment says which failed',
       );
-      stage.holds(
+      stage.check(
         /^## \[Open the preview\].*\n+\*\*shop\*\*[^]*^\| ✅&nbsp;Site \|/m.test(comment),
         'and which did not',
       );
-      stage.holds(comment.includes(`/actions/runs/${stage.lastRunId}`), 'with the run’s log');
+      stage.check(comment.includes(`/actions/runs/${stage.lastRunId}`), 'with the run’s log');
       const states = Object.values(stage.github.deployments.states).toSorted();
       stage.equal(states, ['failure', 'success'], 'and a deployment that failed');
     },
@@ -126,9 +126,9 @@ export const PREVIEWS: readonly Scene[] = [
       const broken = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'), {
         BUILD: 'exit 1',
       });
-      stage.holds(!broken.succeeded, 'the run is red');
+      stage.check(!broken.succeeded, 'the run is red');
       const comment = await stage.comment(pull.number);
-      stage.holds(
+      stage.check(
         comment.includes('#### ❌&nbsp;Site: `static-publish` failed') && !comment.includes('✅'),
         'the comment shows the failure',
       );
@@ -136,7 +136,7 @@ export const PREVIEWS: readonly Scene[] = [
       stage.equal(stage.previews, [`${pull.number}`], 'what was published before stays');
       await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'));
       const mended = await stage.comment(pull.number);
-      stage.holds(mended.includes('| ✅&nbsp;Site |') && !mended.includes('❌'), 'the next success replaces it');
+      stage.check(mended.includes('| ✅&nbsp;Site |') && !mended.includes('❌'), 'the next success replaces it');
     },
   },
   {
@@ -145,14 +145,14 @@ export const PREVIEWS: readonly Scene[] = [
       const pull = await stage.github.repository.openPullRequest('source');
       for (const action of ['opened', 'synchronize']) {
         const run = await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, action));
-        stage.holds(run.succeeded, `${action}: built and published`);
+        stage.check(run.succeeded, `${action}: built and published`);
         stage.equal(stage.previews, [`${pull.number}`], `${action}: one project`);
       }
-      stage.holds((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'the comment has its address');
+      stage.check((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'the comment has its address');
       const comment = await stage.comment(pull.number);
-      stage.holds(comment.includes(`lights-pr-${pull.number}`), 'the one that the alias gives it');
+      stage.check(comment.includes(`lights-pr-${pull.number}`), 'the one that the alias gives it');
       const aliases = [...stage.platform.projects.values()].map(({ alias }) => alias);
-      stage.holds(aliases.includes(`lights-pr-${pull.number}`), 'it has the alias');
+      stage.check(aliases.includes(`lights-pr-${pull.number}`), 'it has the alias');
       const states = Object.values(stage.github.deployments.states);
       stage.equal(states.filter(state => state === 'success').length, 1, 'one deployment is the active one');
       stage.equal(states.at(-1), 'success', 'the last');
@@ -170,13 +170,13 @@ export const PREVIEWS: readonly Scene[] = [
         body: { status: 403, code: 'quota_exceeded', detail: 'Not this one.' },
       });
       const run = await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, 'synchronize'));
-      stage.holds(!run.succeeded, 'the job is red');
+      stage.check(!run.succeeded, 'the job is red');
       const comment = await stage.comment(pull.number);
-      stage.holds(
+      stage.check(
         comment.includes('#### ❌&nbsp;Source: `import` failed') && comment.includes('Not this one.'),
         'the comment says why',
       );
-      stage.holds(!comment.includes('✅&nbsp;Site'), 'and no more that there is a preview');
+      stage.check(!comment.includes('✅&nbsp;Site'), 'and no more that there is a preview');
       const states = new Set(Object.values(stage.github.deployments.states));
       stage.equal([...states], ['inactive'], 'no deployment leads to the one that is gone');
     },

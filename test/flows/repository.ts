@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWN_REFERENCE } from '../catalog/examples.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
-import { CHECKOUT, STAND_INS } from './act.ts';
+import { CHECKOUT, STUBS } from './act.ts';
 
 /**
  * Returns an example's workflow with this repository's actions, and with third-party actions at the commits that have
  * stand-ins. It builds into `site`, because `dist` is the bundle of the actions here.
  */
-const playable = (example: string): string =>
-  Object.keys(STAND_INS).reduce(
+const prepareExample = (example: string): string =>
+  Object.keys(STUBS).reduce(
     (text, pinned) => text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}@v\\d+`, 'g'), pinned),
     example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
@@ -26,7 +26,7 @@ const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];
  * @param dist the bundle
  * @returns its absolute path
  */
-export function layOut(dist: string): string {
+export function layOutRepository(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   for (const path of PUBLISHED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   cpSync(dist, join(folder, 'dist'), { recursive: true });
@@ -34,7 +34,7 @@ export function layOut(dist: string): string {
   cpSync(join(import.meta.dirname, 'callers'), join(folder, 'callers'), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(ROOT, 'examples') })) {
     const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
-    writeFileSync(join(folder, 'callers', `example-${name}`), playable(example));
+    writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
   for (const path of globSync(['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'], { cwd: folder })) {
     const file = join(folder, path);
@@ -65,7 +65,7 @@ export function layOut(dist: string): string {
 }
 
 /** Returns the commit that is the base of pull requests. */
-export const baseShaOf = (folder: string): string =>
+export const readBaseSha = (folder: string): string =>
   execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
 
-export const clearAway = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -7,24 +7,24 @@ import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platf
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
-import { baseShaOf, clearAway } from './workshop.ts';
+import { readBaseSha, removeFolder } from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
-export interface Scene {
+export interface FlowScenario {
   readonly name: string;
-  play(stage: Stage): Promise<void>;
+  play(stage: FlowRig): Promise<void>;
 }
 
 const TOKEN = 'token-of-the-harbour';
 const PERMISSIONS: Permissions = { contents: 'write', pull_requests: 'write', deployments: 'write' };
 
 /** Platform and GitHub of one scenario. */
-export class Stage implements AsyncDisposable {
+export class FlowRig implements AsyncDisposable {
   readonly github: GitHubFake;
   readonly platform: LocalPlatform;
   /** Totals of all scenarios: workflows that ran, and assertions that held. */
-  static runs = 0;
-  static checks = 0;
+  static workflowRuns = 0;
+  static passedChecks = 0;
   readonly #act: string;
   readonly #repository: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
@@ -39,15 +39,15 @@ export class Stage implements AsyncDisposable {
   }
 
   /** @param repository from `layOut` */
-  static async open(act: string, repository: string): Promise<Stage> {
+  static async open(act: string, repository: string): Promise<FlowRig> {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
     const platform = await startLocalPlatform({ seed, environment: childEnvironment(process.env) });
-    return new Stage(act, repository, await GitHubFake.start(), platform);
+    return new FlowRig(act, repository, await GitHubFake.start(), platform);
   }
 
   /** Commit that is the base of pull requests. */
   get baseSha(): string {
-    return baseShaOf(this.#repository);
+    return readBaseSha(this.#repository);
   }
 
   /** Log of the last workflow. */
@@ -95,8 +95,8 @@ export class Stage implements AsyncDisposable {
       githubUrl: this.github.url,
     };
     const token = await this.github.repository.jobToken(permissions);
-    Stage.runs += 1;
-    this.#lastRunId = runIdOf(payload) ?? Stage.runs;
+    FlowRig.workflowRuns += 1;
+    this.#lastRunId = triggeringRunId(payload) ?? FlowRig.workflowRuns;
     const result = await runWorkflow(surroundings, {
       caller,
       event,
@@ -110,7 +110,7 @@ export class Stage implements AsyncDisposable {
   }
 
   /** Number of agent runs that were started. */
-  get runsOfAgent(): number {
+  get agentRuns(): number {
     return this.platform.projects.get('harbour')?.agent.runs.length ?? 0;
   }
 
@@ -126,20 +126,20 @@ export class Stage implements AsyncDisposable {
   }
 
   equal(actual: unknown, expected: unknown, what: string): void {
-    Stage.checks += 1;
+    FlowRig.passedChecks += 1;
     if (typeof expected === 'object') deepEqual(actual, expected, what);
     else equal(actual, expected, what);
   }
 
-  holds(condition: boolean, what: string): void {
-    Stage.checks += 1;
+  check(condition: boolean, what: string): void {
+    FlowRig.passedChecks += 1;
     ok(condition, what);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.equal(this.platform.failures, [], 'the platform itself has not failed');
     await Promise.all([this.github.close(), this.platform.close()]);
-    clearAway(this.#folder);
+    removeFolder(this.#folder);
   }
 }
 
@@ -147,7 +147,7 @@ export class Stage implements AsyncDisposable {
  * Returns the ID of the run that triggered this one. A triggered run gets the same ID, because the stand-ins only find
  * artifacts of their own run: act doesn't emulate GitHub's API for those of other runs.
  */
-function runIdOf(payload: object): number | undefined {
+function triggeringRunId(payload: object): number | undefined {
   return 'workflow_run' in payload ? (payload.workflow_run as { readonly id: number }).id : undefined;
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 /** Response fields with an address for an upload or a download. */
 const ADDRESSES = ['signedUploadUrl', 'signed_upload_url', 'signedUrl', 'signed_url'];
 
-interface Answer {
+interface ProxyResponse {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
@@ -17,7 +17,7 @@ interface Answer {
  * `mime_type`, sets no content type, and signs addresses with a date whose `+` Azure's client doesn't preserve, so this
  * class keeps the original addresses.
  */
-export class ArtifactFilter {
+export class ArtifactProxy {
   readonly #server: Server;
   readonly #port: number;
   readonly #addresses: URL[] = [];
@@ -33,8 +33,8 @@ export class ArtifactFilter {
   }
 
   /** @param port of act's server */
-  static async before(port: number): Promise<ArtifactFilter> {
-    const filter = new ArtifactFilter(port);
+  static async before(port: number): Promise<ArtifactProxy> {
+    const filter = new ArtifactProxy(port);
     filter.#server.listen(0, '127.0.0.1');
     await once(filter.#server, 'listening');
     return filter;
@@ -50,7 +50,7 @@ export class ArtifactFilter {
     await once(this.#server, 'close');
   }
 
-  async #pass(request: IncomingMessage): Promise<Answer> {
+  async #pass(request: IncomingMessage): Promise<ProxyResponse> {
     const body = await buffer(request);
     const creates = request.url?.endsWith('/CreateArtifact') ?? false;
     const { 'transfer-encoding': _, ...headers } = request.headers;

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import type { Scene, Stage } from '../stage.ts';
+import type { FlowScenario, FlowRig } from '../rig.ts';
 
 interface Pull {
   readonly number: number;
@@ -8,11 +8,11 @@ interface Pull {
   readonly state: string;
 }
 
-const pulls = (stage: Stage): Promise<readonly Pull[]> =>
+const pulls = (stage: FlowRig): Promise<readonly Pull[]> =>
   stage.github.repository.ask('GET', `/repos/${REPOSITORY}/pulls?state=all`);
 
 /** Returns the files of a branch by path. */
-async function filesOf(stage: Stage, branch: string): Promise<Readonly<Record<string, string>>> {
+async function readFiles(stage: FlowRig, branch: string): Promise<Readonly<Record<string, string>>> {
   const { repository } = stage.github;
   const { object } = await repository.ask<{ object: { sha: string } }>(
     'GET',
@@ -31,7 +31,7 @@ async function filesOf(stage: Stage, branch: string): Promise<Readonly<Record<st
 }
 
 /** Scenarios of `agent-pull-request`. */
-export const PROPOSALS: readonly Scene[] = [
+export const PROPOSALS: readonly FlowScenario[] = [
   {
     name: 'a folder becomes a branch and a pull request, once',
     async play(stage) {
@@ -47,22 +47,22 @@ export const PROPOSALS: readonly Scene[] = [
       );
       const push = { ref: 'refs/heads/main', after: object.sha, deleted: false };
       const first = await stage.run('proposal', 'push', push);
-      stage.holds(first.succeeded, 'it is proposed');
+      stage.check(first.succeeded, 'it is proposed');
       const [pull, ...others] = await pulls(stage);
       stage.equal(
         [pull?.title, pull?.state, others.length],
         ['What the agent has changed', 'open', 0],
         'one pull request',
       );
-      stage.holds(pull?.body.includes('```text\nDone, @everybody.') ?? false, 'the agent’s words mention nobody');
-      const files = await filesOf(stage, 'agent/7');
+      stage.check(pull?.body.includes('```text\nDone, @everybody.') ?? false, 'the agent’s words mention nobody');
+      const files = await readFiles(stage, 'agent/7');
       stage.equal(files['app/src/new.txt'], 'new\n', 'the new file is there');
       stage.equal('app/old.txt' in files, false, 'the removed one isn’t');
-      stage.holds('app/dist/built.js' in files && 'README.txt' in files, 'what no export holds stays');
+      stage.check('app/dist/built.js' in files && 'README.txt' in files, 'what no export holds stays');
       stage.equal(files['app/.github/workflows/ci.yml'], 'on: push\n', 'below `into` it is a folder like any other');
 
       const again = await stage.run('proposal', 'push', push);
-      stage.holds(again.succeeded && again.log.includes('Nothing differs'), 'a second run changes nothing');
+      stage.check(again.succeeded && again.log.includes('Nothing differs'), 'a second run changes nothing');
       stage.equal((await pulls(stage)).length, 1, 'and opens no second pull request');
     },
   },
@@ -77,12 +77,12 @@ export const PROPOSALS: readonly Scene[] = [
       const message = 'GitHub Actions is not permitted to create or approve pull requests.';
       stage.github.addFault({ on: /^POST .*\/pulls$/, times: 1, answer: { status: 403, body: { message } } });
       const refused = await stage.run('proposal', 'push', push);
-      stage.holds(
+      stage.check(
         !refused.succeeded && refused.log.includes('not permitted to create'),
         'GitHub’s own words are shown',
       );
       const again = await stage.run('proposal', 'push', push);
-      stage.holds(again.succeeded, 'once it is allowed, it is opened');
+      stage.check(again.succeeded, 'once it is allowed, it is opened');
       stage.equal((await pulls(stage)).length, 1, 'from the branch that was there');
     },
   },
