@@ -11,7 +11,7 @@ const SPEED = 5;
 const BUDGET_MS = 7_500;
 
 /** Starts a deployment, on a GitHub that takes half a second of the step's time to respond. */
-async function atWork() {
+async function startDeployment() {
   const fake = await githubFake();
   fake.delayMs = () => 500 / SPEED;
   const clock = scaledClock(SPEED);
@@ -33,7 +33,7 @@ async function atWork() {
 const cancelled = new Failure('cancelled', 'The job was cancelled (SIGINT).');
 
 test('a cancelled job’s deployment ends in time, even if the work continues', async () => {
-  const { fake, clock, job, deployment } = await atWork();
+  const { fake, clock, job, deployment } = await startDeployment();
   const signalledAt = clock.now();
   job.abort(cancelled);
   await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
@@ -41,7 +41,7 @@ test('a cancelled job’s deployment ends in time, even if the work continues', 
 });
 
 test('a result after the cancellation is ignored: one final state, and no earlier deployment is replaced', async () => {
-  const { fake, job, deployment, earlier } = await atWork();
+  const { fake, job, deployment, earlier } = await startDeployment();
   job.abort(cancelled);
   await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
   const other = fake.deployments.seed({ payload: earlier }, 'success');
@@ -51,7 +51,7 @@ test('a result after the cancellation is ignored: one final state, and no earlie
 });
 
 test('work that ends soon after the signal sets the final state itself', async () => {
-  const { fake, clock, job, deployment } = await atWork();
+  const { fake, clock, job, deployment } = await startDeployment();
   job.abort(cancelled);
   await deployment.end({ state: 'error', description: 'The job was cancelled (SIGINT).' });
   await clock.sleep(4_000);
@@ -61,7 +61,7 @@ test('work that ends soon after the signal sets the final state itself', async (
 });
 
 test('a GitHub that does not respond does not delay a cancelled job beyond its time limit', async () => {
-  const { fake, clock, job, deployment } = await atWork();
+  const { fake, clock, job, deployment } = await startDeployment();
   fake.delayMs = () => 60_000;
   const signalledAt = clock.now();
   job.abort(cancelled);
@@ -70,7 +70,7 @@ test('a GitHub that does not respond does not delay a cancelled job beyond its t
 });
 
 test('requests that are open at the cancellation do not delay a cancelled job either', async () => {
-  const { fake, clock, job, deployment } = await atWork();
+  const { fake, clock, job, deployment } = await startDeployment();
   fake.delayMs = () => 60_000;
   const starting = deployment.start();
   const ending = deployment.end({ state: 'success', description: 'Published' });

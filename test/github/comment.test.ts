@@ -15,7 +15,7 @@ async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRe
 }
 
 /** Returns the texts of the comments that jobs have written. */
-async function ours(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
+async function ownComments(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
   const comments = await fake.repository.comments(number);
   return comments.filter(({ user }) => user.login === JOB_LOGIN).map(({ body }) => body);
 }
@@ -27,7 +27,7 @@ test('complaint A1: the pull request shows the preview’s address, without a se
   const { fake, pull } = await withPullRequest();
   const { exitCode, outputs } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   expect(exitCode).toBe(0);
-  const [body = '', ...others] = await ours(fake, pull);
+  const [body = '', ...others] = await ownComments(fake, pull);
   expect(others).toEqual([]);
   const address = outputs.get('access_url') ?? 'no address';
   const [, link, source, table] = body.split('\n\n');
@@ -48,7 +48,7 @@ test('complaint A2: one comment, not one for each push; nothing on commits, and 
   await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   const headSha = await fake.repository.commit(pull.branch, 'second');
   await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent({ ...pull, headSha }) });
-  const bodies = await ours(fake, pull);
+  const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain(headSha.slice(0, 7));
   expect(bodies[0]).not.toContain(pull.headSha.slice(0, 7));
@@ -63,7 +63,7 @@ test('complaint A3: every app of a matrix has its section, even when all of them
     runOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event: pullRequestEvent(pull) }),
   );
   expect((await Promise.all(legs)).map(({ exitCode }) => exitCode)).toEqual(apps.map(() => 0));
-  const bodies = await ours(fake, pull);
+  const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
   expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(
     apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '✅&nbsp;Site']),
@@ -77,7 +77,7 @@ test('complaint A4: the real error is shown: its first line, its remedy and a li
   const { exitCode, annotations } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
-  const [body = ''] = await ours(fake, pull);
+  const [body = ''] = await ownComments(fake, pull);
   expect(body).toContain('#### ❌&nbsp;Site: `static-publish` failed');
   expect(body).toMatch(/^\*\*.* can’t be published as a static site: one problem\.\*\*$/m);
   expect(body).toMatch(/^\/.*: holds no files \(.*\)\. Run the build first, or correct the path\.$/m);
@@ -89,7 +89,7 @@ test('a later success replaces a failure in its place', async () => {
   const event = pullRequestEvent(pull);
   await runOnGitHub(fake, { with: { ...COMMENT, path: temporaryFolder() }, event });
   await runOnGitHub(fake, { with: COMMENT, event });
-  const bodies = await ours(fake, pull);
+  const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('✅');
   expect(bodies[0]).not.toContain('❌');
@@ -104,7 +104,7 @@ test('a step that follows on `if: always()` turns no ❌ into ✅: each operatio
     const clean = { ...named, ...section, operation: 'unpublish' };
     expect(await runOnGitHub(fake, { with: clean, event })).toMatchObject({ exitCode: 0 });
   }
-  const [body = '', ...others] = await ours(fake, pull);
+  const [body = '', ...others] = await ownComments(fake, pull);
   expect(others).toEqual([]);
   const rows = ['✅&nbsp;Site', '❌&nbsp;Site'];
   expect(body.match(/^### (?:harbour|Docs)$|^\| .&nbsp;Site/gmu)).toEqual([
@@ -126,7 +126,7 @@ test('other users’ comments are never changed, even if they look like ours, on
   const all = await fake.repository.comments(pull.number);
   expect(all).toHaveLength(122);
   expect(all[0]?.body).toBe(forged);
-  expect(await ours(fake, pull)).toHaveLength(1);
+  expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
 test('a cancelled job reports that while there is time', async () => {
@@ -139,7 +139,7 @@ test('a cancelled job reports that while there is time', async () => {
     },
   });
   expect(exitCode).toBe(1);
-  const bodies = await ours(fake, pull);
+  const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('#### ❌&nbsp;Site: `static-publish` failed');
   expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
@@ -159,7 +159,7 @@ test('complaint A6: a comment that is already long loses details, and GitHub acc
   const step = { with: { ...COMMENT, path: site }, event: pullRequestEvent(pull) };
   const { annotations } = await runOnGitHub(fake, step);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
-  const [shrunk = ''] = await ours(fake, pull);
+  const [shrunk = ''] = await ownComments(fake, pull);
   expect(Buffer.byteLength(shrunk)).toBeLessThanOrEqual(65_536);
   const heads = [...readSections(shrunk).values()].map(({ body }) => body.split('\n', 1)[0]);
   expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌&nbsp;Site: `static-publish` failed']);
@@ -173,11 +173,11 @@ test('a secret address is never shown', async () => {
   expect(exitCode).toBe(0);
   const address = outputs.get('preview_url') ?? '';
   expect(address).toMatch(/^http/);
-  expect((await ours(fake, pull)).join()).not.toContain(address);
+  expect((await ownComments(fake, pull)).join()).not.toContain(address);
   expect(JSON.stringify(fake.deployments.all)).not.toContain(address);
   const open = { ...step, 'expose-preview-url': 'true' };
   const { outputs: exposed } = await runOnGitHub(fake, { with: open, event: pullRequestEvent(pull) });
-  expect((await ours(fake, pull)).join()).toContain(exposed.get('preview_url'));
+  expect((await ownComments(fake, pull)).join()).toContain(exposed.get('preview_url'));
 });
 
 test('a rate-limited request is retried after GitHub’s delay', async () => {
@@ -190,7 +190,7 @@ test('a rate-limited request is retried after GitHub’s delay', async () => {
   fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer: { ...busy, status: 429 } });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   expect([exitCode, annotations]).toEqual([0, []]);
-  expect(await ours(fake, pull)).toHaveLength(1);
+  expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
 test('a lost response causes no second comment', async () => {
@@ -199,7 +199,7 @@ test('a lost response causes no second comment', async () => {
   fake.addFault({ on: /^PATCH/, times: 1, answer: 'lost' });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   expect([exitCode, annotations]).toEqual([0, []]);
-  expect(await ours(fake, pull)).toHaveLength(1);
+  expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
 test('complaint F32, defects: some requests go to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
@@ -207,7 +207,7 @@ test('complaint F32, defects: some requests go to api.github.com, and the log’
   const env = { GITHUB_SERVER_URL: 'https://github.harbour.example' };
   const step = { with: { ...COMMENT, environment: 'preview' }, event: pullRequestEvent(pull), env };
   expect((await runOnGitHub(fake, step)).annotations).toEqual([]);
-  const [body = ''] = await ours(fake, pull);
+  const [body = ''] = await ownComments(fake, pull);
   const log = 'https://github.harbour.example/harbour/lights/actions/runs/4711/attempts/1';
   expect(body).toContain(log);
   expect(fake.deployments.all[0]?.statuses.map(({ log_url }) => log_url)).toEqual([log, log]);

@@ -7,7 +7,7 @@ const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible 
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
 
 /** Returns the states of each deployment, in order. */
-const courses = ({ deployments }: GitHubFake): readonly (readonly string[])[] =>
+const deploymentStates = ({ deployments }: GitHubFake): readonly (readonly string[])[] =>
   deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
 
 const tag = (pullRequest: number | null, app = 'harbour in preview'): object => ({
@@ -26,12 +26,12 @@ test('complaint B7: a deployment is recorded before the work, with the job’s o
     event: pullRequestEvent(pull),
     permissions: { deployments: 'write' },
     onLog: text => {
-      if (text.includes('Package')) recordedFirst = courses(fake)[0]?.join() === 'in_progress';
+      if (text.includes('Package')) recordedFirst = deploymentStates(fake)[0]?.join() === 'in_progress';
     },
   });
   expect(exitCode).toBe(0);
   expect(recordedFirst).toBe(true);
-  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+  expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
   const [deployment] = fake.deployments.all;
   expect(deployment).toMatchObject({
     environment: 'preview',
@@ -62,7 +62,7 @@ test('a branch’s deployment is recorded even with a token that may not read it
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
   expect(annotations.map(({ level }) => level)).toEqual(['notice']);
   expect(fake.deployments.all.map(({ ref }) => ref)).toEqual(['f'.repeat(40)]);
-  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+  expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
 });
 
 test('no deployment is recorded on another commit if the pull request’s latest commit can’t be read', async () => {
@@ -78,7 +78,7 @@ test('defect: the deployment stays pending when the deploy fails', async () => {
   const fake = await githubFake();
   const { exitCode } = await runOnGitHub(fake, { with: { ...PREVIEW, path: temporaryFolder() }, event: PUSH });
   expect(exitCode).toBe(1);
-  expect(courses(fake)).toEqual([['in_progress', 'failure']]);
+  expect(deploymentStates(fake)).toEqual([['in_progress', 'failure']]);
   expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/can’t be published as a static site/);
 });
 
@@ -92,7 +92,7 @@ test('a signal ends it at once, once, whatever the work still does', async () =>
     },
   });
   expect(exitCode).toBe(1);
-  expect(courses(fake)).toEqual([['in_progress', 'error']]);
+  expect(deploymentStates(fake)).toEqual([['in_progress', 'error']]);
 });
 
 test('complaint B8: earlier deployments of the same pull request and app end, and no others', async () => {
@@ -213,7 +213,7 @@ test('lost responses cause no second record and no second state', async () => {
   fake.addFault({ on: /^POST .*\/statuses$/, times: 3, answer: 'lost' });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
   expect(annotations).toEqual([]);
-  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+  expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
 });
 
 test('requests that were not processed are retried', async () => {
@@ -224,7 +224,7 @@ test('requests that were not processed are retried', async () => {
   fake.addFault({ on: /^POST .*\/statuses$/, times: 1, answer: 'dropped' });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
   expect(annotations).toEqual([]);
-  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+  expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
 });
 
 test('a request that is refused each time is sent three times', async () => {

@@ -6,7 +6,7 @@ import { octokitFetch } from '../../src/github/octokit-fetch.ts';
 import { rawProxy } from '../support/raw-proxy.ts';
 
 const NEVER = new AbortController().signal;
-const ASKED = { method: 'GET', headers: { authorization: 'token ghs_0123456789' } };
+const REQUEST = { method: 'GET', headers: { authorization: 'token ghs_0123456789' } };
 
 async function serverOf(answer: RequestListener): Promise<{ readonly origin: string; connections(): number }> {
   let connections = 0;
@@ -27,7 +27,7 @@ test('aborting works while a proxy doesn’t respond', async () => {
   const proxy = await rawProxy(0, '');
   const ask = octokitFetch({ httpsProxy: proxy.address }, NEVER);
   const over = new AbortController();
-  const answer = ask('https://api.example/user', { ...ASKED, signal: over.signal });
+  const answer = ask('https://api.example/user', { ...REQUEST, signal: over.signal });
   const reason = new Error('The time is over.');
   setTimeout(() => over.abort(reason), 200);
   await expect(answer).rejects.toBe(reason);
@@ -38,7 +38,7 @@ test('a connection is reused for the next request', async () => {
   const server = await serverOf((_, response) => response.setHeader('content-type', 'application/json').end('{"a":1}'));
   const ask = octokitFetch({}, NEVER);
   for (let round = 0; round < 3; round += 1) {
-    const answer = await ask(`${server.origin}/user`, { ...ASKED, signal: signal() });
+    const answer = await ask(`${server.origin}/user`, { ...REQUEST, signal: signal() });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(await answer.json()).toEqual({ a: 1 });
   }
@@ -52,7 +52,7 @@ test('a renamed repository is found, and the token is sent to no other host', as
     else response.writeHead(301, { location: to }).end();
   });
   const ask = octokitFetch({}, NEVER);
-  const asked = (path: string): Promise<Response> => ask(server.origin + path, { ...ASKED, signal: signal() });
+  const asked = (path: string): Promise<Response> => ask(server.origin + path, { ...REQUEST, signal: signal() });
   expect((await asked('/old')).status).toBe(200);
   expect((await asked('/empty')).status).toBe(204);
   await expect(asked('/away')).rejects.toThrow('https://elsewhere.example');

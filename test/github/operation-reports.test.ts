@@ -29,13 +29,13 @@ const written = (fake: GitHubFake): readonly string[] =>
     .map(({ body }) => (JSON.parse(body) as { body: string }).body);
 
 const AGENT = { operation: 'agent-run', 'project-id': 'harbour', 'allowed-actors': 'keeper', 'pr-comment': 'true' };
-const BY_KEEPER = { GITHUB_ACTOR: 'keeper', GITHUB_TRIGGERING_ACTOR: 'keeper' };
+const EVENT_BY_KEEPER = { GITHUB_ACTOR: 'keeper', GITHUB_TRIGGERING_ACTOR: 'keeper' };
 
 test('complaint 15: a checklist that stops at its first box: the step reports progress to the end, not the agent', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode, lines } = await runOnGitHub(fake, {
     with: { ...AGENT, message: 'Write a note' },
-    env: BY_KEEPER,
+    env: EVENT_BY_KEEPER,
     event: pullRequestEvent(pull),
   });
   expect(exitCode, lines.join('\n')).toBe(0);
@@ -57,7 +57,7 @@ test('complaint 16: no comment, or too many: exactly one, whether the runs compl
     { message: 'Write a note', model: 'no-such-model', exit: 1, shown: '❌' },
   ];
   for (const { exit, shown, ...inputs } of runs) {
-    const { exitCode } = await runOnGitHub(fake, { with: { ...AGENT, ...inputs }, env: BY_KEEPER, event });
+    const { exitCode } = await runOnGitHub(fake, { with: { ...AGENT, ...inputs }, env: EVENT_BY_KEEPER, event });
     expect(exitCode).toBe(exit);
     const bodies = await texts(fake, pull);
     expect(bodies).toHaveLength(1);

@@ -16,32 +16,32 @@ const ROUNDS = trials(30, 200);
 const COMMENT_BUDGET_MS = 90_000;
 
 /** Failures of requests in a round, each with a probability. */
-interface Weather {
+interface FailureRates {
   /** Probability that the response to an applied change is lost. */
-  readonly lostAnswers: number;
+  readonly lostResponses: number;
   /** Probability that a change is temporarily refused. */
   readonly refusals: number;
 }
 
-const FAIR: Weather = { lostAnswers: 0, refusals: 0 };
+const NO_FAILURES: FailureRates = { lostResponses: 0, refusals: 0 };
 
 /** Comments of a pull request, with a random delay before and after each request. */
-class SlowBoard {
+class SlowComments {
   comments: readonly OwnComment[];
   created = 0;
   /** Duration of the slowest job, in milliseconds. */
   slowestMs = 0;
   readonly #clock: VirtualClock;
-  readonly #weather: Weather;
+  readonly #weather: FailureRates;
 
-  constructor(clock: VirtualClock, weather: Weather, comments: readonly OwnComment[] = []) {
+  constructor(clock: VirtualClock, weather: FailureRates, comments: readonly OwnComment[] = []) {
     this.#clock = clock;
     this.#weather = weather;
     this.comments = comments;
   }
 
   /** Returns the store of one job, which creates a comment once at most. */
-  boardOfJob(): CommentStore {
+  storeOfJob(): CommentStore {
     let creation: { failure?: Failure } | undefined;
     return {
       read: async () => {
@@ -81,7 +81,7 @@ class SlowBoard {
     return this.#clock.sleep(longest * this.#clock.random());
   }
 
-  #happens(what: keyof Weather): boolean {
+  #happens(what: keyof FailureRates): boolean {
     return this.#clock.random() < this.#weather[what];
   }
 }
@@ -93,18 +93,18 @@ function sectionOf(job: number, clock: VirtualClock): Section {
 
 interface Race {
   readonly seed: number;
-  readonly weather?: Weather;
+  readonly failureRates?: FailureRates;
   readonly comments?: readonly OwnComment[];
 }
 
 /** Runs this many jobs at about the same time. Returns the comments at the end. */
-async function race({ seed, weather = FAIR, comments = [] }: Race): Promise<SlowBoard> {
+async function race({ seed, failureRates: weather = NO_FAILURES, comments = [] }: Race): Promise<SlowComments> {
   const clock = new VirtualClock(seed);
-  const slow = new SlowBoard(clock, weather, comments);
+  const slow = new SlowComments(clock, weather, comments);
   const jobs = Array.from({ length: JOBS }, async (_, job) => {
     await clock.sleep(4_000 * clock.random());
     const begunAt = clock.now();
-    await shareSection(slow.boardOfJob(), sectionOf(job, clock), {
+    await shareSection(slow.storeOfJob(), sectionOf(job, clock), {
       clock,
       sleep: ms => clock.sleep(ms),
       verify: true,
@@ -126,7 +126,7 @@ const keysIn = (comments: readonly OwnComment[]): readonly string[] =>
 
 test.each<[string, Omit<Race, 'seed'>]>([
   ['a new pull request', {}],
-  ['a network that loses answers and a GitHub that is busy', { weather: { lostAnswers: 0.1, refusals: 0.1 } }],
+  ['a network that loses answers and a GitHub that is busy', { failureRates: { lostResponses: 0.1, refusals: 0.1 } }],
   [
     'a pull request with two comments of an earlier race',
     {
@@ -164,11 +164,11 @@ test('jobs that read once and don’t verify lose sections in such a race: the r
   let lost = 0;
   for (let seed = 1; seed <= 20; seed += 1) {
     const clock = new VirtualClock(seed);
-    const slow = new SlowBoard(clock, FAIR, [{ id: 7, body: writeSections(new Map()) }]);
+    const slow = new SlowComments(clock, NO_FAILURES, [{ id: 7, body: writeSections(new Map()) }]);
     const jobs = Array.from({ length: JOBS }, async (_, job) => {
       await clock.sleep(4_000 * clock.random());
       const section = sectionOf(job, clock);
-      await shareSection(slow.boardOfJob(), section, { clock, sleep: ms => clock.sleep(ms), verify: false });
+      await shareSection(slow.storeOfJob(), section, { clock, sleep: ms => clock.sleep(ms), verify: false });
     });
     await clock.until(Promise.all(jobs));
     lost += JOBS - keysIn(slow.comments).length;

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
 
-const ALL = { 'pr-comment': 'true', environment: 'preview' };
+const REPORTING_INPUTS = { 'pr-comment': 'true', environment: 'preview' };
 
 test('defect: a read-only token, as in a pull request from a fork, fails the run: here it is two notices and the summary', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
-  const step = { with: ALL, event: pullRequestEvent(pull), permissions: { pull_requests: 'read' } } as const;
+  const step = {
+    with: REPORTING_INPUTS,
+    event: pullRequestEvent(pull),
+    permissions: { pull_requests: 'read' },
+  } as const;
   const { exitCode, annotations, outputs, summary } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(0);
   expect(annotations.map(({ level }) => level)).toEqual(['notice', 'notice']);
@@ -23,7 +27,10 @@ test('defects: a comment that fails fails the step although the site is live, or
   const pull = await fake.repository.openPullRequest('feature');
   const refusal = { status: 422, body: { message: 'Validation Failed' } };
   fake.addFault({ on: /comments/, answer: refusal });
-  const { exitCode, annotations, outputs } = await runOnGitHub(fake, { with: ALL, event: pullRequestEvent(pull) });
+  const { exitCode, annotations, outputs } = await runOnGitHub(fake, {
+    with: REPORTING_INPUTS,
+    event: pullRequestEvent(pull),
+  });
   expect([exitCode, outputs.get('version')]).toEqual([0, '1']);
   expect(annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('422: Validation Failed') as string },
@@ -34,7 +41,7 @@ test('a failure of reporting hides no failure of the work', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /comments|deployments/, answer: { status: 401, body: { message: 'Bad credentials' } } });
-  const step = { with: { ...ALL, path: temporaryFolder() }, event: pullRequestEvent(pull) };
+  const step = { with: { ...REPORTING_INPUTS, path: temporaryFolder() }, event: pullRequestEvent(pull) };
   const { exitCode, annotations, outputs } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
@@ -75,7 +82,7 @@ test('a rate limit that would last too long is a warning with its duration', asy
 test('an event file that is not JSON stops nothing', async () => {
   const fake = await githubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, {
-    with: ALL,
+    with: REPORTING_INPUTS,
     event: { name: 'push', payload: {} },
     eventText: '{',
   });
@@ -88,7 +95,7 @@ test('an event file that is not JSON stops nothing', async () => {
 
 test('nothing is reported outside of a workflow', async () => {
   const fake = await githubFake();
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: ALL, env: { GITHUB_REPOSITORY: '' } });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: REPORTING_INPUTS, env: { GITHUB_REPOSITORY: '' } });
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
     { level: 'notice', message: expect.stringContaining('Outside of a workflow') as string },
@@ -98,7 +105,7 @@ test('nothing is reported outside of a workflow', async () => {
 
 test('defect: missing credentials are silently accepted: an empty `github-token` is refused if one is required, before any request', async () => {
   const fake = await githubFake();
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...ALL, 'github-token': '' } });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...REPORTING_INPUTS, 'github-token': '' } });
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('- pr-comment: requires `github-token`');
   expect(annotations[0]?.message).toContain('- environment: requires `github-token`');
@@ -111,7 +118,7 @@ test('defect: the most verbose log prints the token', async () => {
   fake.addFault({ on: /comments/, times: 3, answer: { status: 500, body: { message: 'echo' } } });
   let token = '';
   const { lines, outputs, summary } = await runOnGitHub(fake, {
-    with: ALL,
+    with: REPORTING_INPUTS,
     event: pullRequestEvent(pull),
     env: { RUNNER_DEBUG: '1' },
     onToken: given => {
@@ -148,6 +155,6 @@ test('complaint A5: the same outputs on every path, reported or not', async () =
   const plain = await names({ event: push });
   expect(plain).toContain('access_url');
   expect(await names({ event: push, with: { environment: 'production' } })).toEqual(plain);
-  expect(await names({ event: pullRequestEvent(pull), with: ALL })).toEqual(plain);
-  expect(await names({ event: pullRequestEvent(pull), with: ALL, permissions: {} })).toEqual(plain);
+  expect(await names({ event: pullRequestEvent(pull), with: REPORTING_INPUTS })).toEqual(plain);
+  expect(await names({ event: pullRequestEvent(pull), with: REPORTING_INPUTS, permissions: {} })).toEqual(plain);
 });
