@@ -2,9 +2,9 @@ import { afterAll, describe, inject, it } from 'vitest';
 import type { Clock } from '../../src/clock.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { idleClock } from '../support/idle-clock.ts';
-import { PIECES } from './pieces.ts';
-import { Scene } from './scene.ts';
-import { oneOf } from './thinning.ts';
+import { ALL_WORK } from './all-work.ts';
+import { WorkRig } from './work-rig.ts';
+import { sampleOne } from './sampling.ts';
 
 /** Operations that send the platform no requests. */
 const SEND_NOTHING = ['local-platform', 'pull-request-open', 'report-failure'];
@@ -23,23 +23,23 @@ const jumping = (byMs: number, hasJumped: () => boolean): Clock => ({
 });
 
 describe('a wall clock that jumps in the middle changes neither outcome nor duration', { timeout: TIMEOUT_MS }, () => {
-  const pieces = PIECES.map((piece, row) => ({ ...piece, row }));
+  const pieces = ALL_WORK.map((piece, row) => ({ ...piece, row }));
 
   it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const measured = async (scene: Scene, stepClock: Clock) => {
+    const measured = async (scene: WorkRig, stepClock: Clock) => {
       const startedAt = clock.monotonicMs();
       const { exitCode, outputs, log } = await scene.run({ clock: stepClock });
       const { error_code: code } = Object.fromEntries(outputs);
-      return { exitCode, code, log, requests: scene.asked.platform, tookMs: clock.monotonicMs() - startedAt };
+      return { exitCode, code, log, requests: scene.requestCounts.platform, tookMs: clock.monotonicMs() - startedAt };
     };
-    await using usual = await Scene.set(id, work, options);
+    await using usual = await WorkRig.open(id, work, options);
     const reference = await measured(usual, clock);
-    for (const byMs of oneOf([-HOUR_MS, HOUR_MS], row)) {
+    for (const byMs of sampleOne([-HOUR_MS, HOUR_MS], row)) {
       const met = { requests: (): number => 0 };
       const clockOfAll = jumping(byMs, () => met.requests() >= reference.requests / 2);
-      await using scene = await Scene.set(id, work, { ...options, clock: clockOfAll });
-      met.requests = () => scene.asked.platform;
+      await using scene = await WorkRig.open(id, work, { ...options, clock: clockOfAll });
+      met.requests = () => scene.requestCounts.platform;
       const { exitCode, code, log, requests, tookMs } = await measured(scene, clockOfAll);
       expect({ exitCode, code }, log).toEqual({ exitCode: reference.exitCode, code: reference.code });
       // One more: a signature whose time has become wrong is renewed.

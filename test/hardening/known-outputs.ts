@@ -6,7 +6,7 @@ import type { RecordedRequest } from '../../src/platform/local-platform.ts';
  * Outputs that are set however a run ends, by the request whose response contains their values: after that the step
  * continues, and may fail or be cancelled.
  */
-const KNOWN: { readonly [Id in OperationId]?: Readonly<Record<string, Target>> } = {
+const KNOWN_OUTPUTS: { readonly [Id in OperationId]?: Readonly<Record<string, Target>> } = {
   'project-ensure': { project_id: 'projects.create', created: 'projects.create' },
   'preview-project': {
     project_id: 'projects.create',
@@ -35,8 +35,8 @@ const KNOWN: { readonly [Id in OperationId]?: Readonly<Record<string, Target>> }
  * Returns the names of the outputs whose values a run knows.
  * @param answered requests of which it got the complete response
  */
-export function known(operation: OperationId, answered: readonly RecordedRequest[]): readonly string[] {
+export function knownOutputs(operation: OperationId, answered: readonly RecordedRequest[]): readonly string[] {
   const telling = answered.filter(({ processed = 0 }) => processed >= 200 && processed < 300);
   const told = new Set(telling.map(({ target }) => target));
-  return Object.entries(KNOWN[operation] ?? {}).flatMap(([name, target]) => (told.has(target) ? [name] : []));
+  return Object.entries(KNOWN_OUTPUTS[operation] ?? {}).flatMap(([name, target]) => (told.has(target) ? [name] : []));
 }

@@ -8,15 +8,15 @@ export interface Place {
 }
 
 /** Number of requests to each server. */
-export type Asked = Readonly<Record<Place['server'], number>>;
+export type RequestCounts = Readonly<Record<Place['server'], number>>;
 
 /** Returns all places of a step with this many requests. */
-export const placesOf = (asked: Asked): readonly Place[] =>
+export const listPlaces = (asked: RequestCounts): readonly Place[] =>
   (['platform', 'github'] as const).flatMap(server =>
     Array.from({ length: asked[server] }, (_, index) => index + 1).flatMap(nth =>
       [false, true].map(processed => ({ server, nth, processed })),
     ),
   );
 
-export const placeText = ({ server, nth, processed }: Place, asked: Asked): string =>
+export const describePlace = ({ server, nth, processed }: Place, asked: RequestCounts): string =>
   `${processed ? 'after' : 'before'} request ${nth} of ${asked[server]} to the ${server} was worked on`;

@@ -4,7 +4,7 @@ import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { PROPOSED_BRANCH } from '../scenarios/pull-requests.ts';
-import type { Scene } from './scene.ts';
+import type { WorkRig } from './work-rig.ts';
 
 /**
  * Facts about a platform's state: each is a count or a text. Times and ids are left out because they differ on each
@@ -19,10 +19,10 @@ export type State = ReadonlyMap<string, number | string>;
 const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
 
 /** Returns whether the platform processed the request successfully, even if its response was lost. */
-export const isDone = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
+export const succeeded = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
 
 /** Requests that only read, whatever their method. */
-const SHOWING: readonly Target[] = [
+const READS: readonly Target[] = [
   ...(['download', 'preview', 'site', 'function', 'unknown'] as const),
   ...(['usage.team', 'usage.member', 'sql-log.describe'] as const),
 ];
@@ -30,12 +30,12 @@ const SHOWING: readonly Target[] = [
 /** Returns whether the platform processed the request successfully, and it was not a read. */
 export function hasChanged(request: RecordedRequest): boolean {
   const { target } = request;
-  if (!isDone(request) || SHOWING.includes(target)) return false;
+  if (!succeeded(request) || READS.includes(target)) return false;
   return target === 'upload' || endpointRow(target as EndpointId).method !== 'GET';
 }
 
 /** Returns the current state, after all work that was started has ended. */
-export async function stateOf(scene: Scene): Promise<State> {
+export async function readState(scene: WorkRig): Promise<State> {
   const { platform } = scene;
   const facts: [string, number | string][] = [];
   const kept = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
@@ -67,11 +67,11 @@ export async function stateOf(scene: Scene): Promise<State> {
     for (const { name, team_status: status } of members.values()) facts.push([`status of the member ${name}`, status]);
   }
   for (const creation of CREATIONS) {
-    const made = scene.requests.filter(request => request.target === creation && isDone(request));
+    const made = scene.requests.filter(request => request.target === creation && succeeded(request));
     facts.push([`made by ${creation}`, made.length]);
   }
   // Login methods aren't shown either, and enabling them twice has no effect.
-  for (const request of scene.requests.filter(one => one.target === 'auth.enable' && isDone(one))) {
+  for (const request of scene.requests.filter(one => one.target === 'auth.enable' && succeeded(one))) {
     const { providers } = JSON.parse(request.body ?? '') as { readonly providers: readonly string[] };
     for (const provider of providers) facts.push([`login method ${provider}`, 'enabled']);
   }
@@ -83,7 +83,7 @@ export async function stateOf(scene: Scene): Promise<State> {
       facts.push([`deployments that are ${state}`, github.deployments().filter(one => one === state).length]);
     for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH))) facts.push([`file ${path}`, blob]);
   }
-  facts.push(...(await scene.answers()));
+  facts.push(...(await scene.runQueries()));
   return new Map(facts);
 }
 
@@ -91,27 +91,28 @@ const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** Returns the facts in which two states differ, as a text each. */
 export function differences(wanted: State, found: State): readonly string[] {
-  return factsOf(wanted, found).flatMap(fact => {
+  return splitFacts(wanted, found).flatMap(fact => {
     const [one, other] = [wanted.get(fact) ?? 'nothing', found.get(fact) ?? 'nothing'];
     return one === other ? [] : [`${fact}: ${other} in place of ${one}`];
   });
 }
 
 /** Returns those of these facts that are counts, and one too high. */
-export const oneMoreOf = (facts: readonly string[], wanted: State, found: State): readonly string[] =>
+export const oneTooHigh = (facts: readonly string[], wanted: State, found: State): readonly string[] =>
   facts.filter(fact => found.get(fact) === Number(wanted.get(fact) ?? 0) + 1);
 
 /** Statuses of an agent run that a step could not wait for, or had to stop. */
-const IN_BETWEEN = ['working', 'input_required', 'canceled'];
+const INTERIM_STATUSES = ['working', 'input_required', 'canceled'];
 
 /**
  * Returns the facts that match neither the state before the work nor the one after it, and aren't a count in between:
  * duplicates, or changes that weren't requested.
  */
-export function strays(before: State, after: State, found: State): readonly string[] {
-  return factsOf(before, after, found).flatMap(fact => {
+export function unexpectedFacts(before: State, after: State, found: State): readonly string[] {
+  return splitFacts(before, after, found).flatMap(fact => {
     const [from, to, is] = [before, after, found].map(state => state.get(fact));
-    if (is === from || is === to || (fact.includes('status of run') && IN_BETWEEN.includes(String(is)))) return [];
+    if (is === from || is === to || (fact.includes('status of run') && INTERIM_STATUSES.includes(String(is))))
+      return [];
     const counts = [Number(from ?? 0), Number(to ?? 0)];
     const isBetween = typeof is === 'number' && is >= Math.min(...counts) && is <= Math.max(...counts);
     return isBetween
@@ -120,6 +121,6 @@ export function strays(before: State, after: State, found: State): readonly stri
   });
 }
 
-const factsOf = (...states: readonly State[]): readonly string[] => [
+const splitFacts = (...states: readonly State[]): readonly string[] => [
   ...new Set(states.flatMap(state => [...state.keys()])),
 ];

@@ -15,13 +15,13 @@ export interface Work
   /** Outputs that count the changes of this run alone: lower after a run that made some of them. */
   readonly ownShare?: readonly string[];
   /** Facts that a re-run increases by one. */
-  readonly onceMore?: readonly OnceMore[];
+  readonly onceMore?: readonly RepeatedFact[];
   /** Differences that a re-run may leave on GitHub, because it can't identify what the previous run created. */
   readonly mayRemain?: RegExp;
 }
 
 /** Fact that a re-run increases by one, because the API has neither a key nor another way to recognize a repetition. */
-export interface OnceMore {
+export interface RepeatedFact {
   readonly fact: string;
   /** Only if a request of this kind, or this many, were processed in the previous run. */
   readonly behind: EndpointId;

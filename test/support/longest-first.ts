@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST: readonly string[] = [
   'test/scenarios/from-source.test.ts',
   'test/scenarios/on-dist.test.ts',
-  'test/hardening/secrets/everywhere.test.ts',
+  'test/hardening/secrets/all-operations.test.ts',
   'test/hardening/faults/matrix.test.ts',
   'test/hardening/cancellation/cancellation.test.ts',
   'test/hardening/hostile-text/platform.test.ts',

@@ -1,9 +1,9 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
-import { GITHUB_PIECES, PIECES } from '../pieces.ts';
-import { everyOf, oneOf } from '../thinning.ts';
-import { cancel, subjectOf } from './cancellation.ts';
+import { GITHUB_WORK, ALL_WORK } from '../all-work.ts';
+import { sampleEvery, sampleOne } from '../sampling.ts';
+import { cancel, prepareSubject } from './cancellation.ts';
 
 /**
  * Factor of the clock. Seconds pass between the first signal and the last: slow enough that responses arrive meanwhile.
@@ -18,20 +18,20 @@ const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: ne
 describe('a step that is cancelled at any request ends in time, in one error, and loses nothing', {
   timeout: TIMEOUT_MS,
 }, () => {
-  const pieces = [...PIECES, ...GITHUB_PIECES].map((piece, row) => ({ ...piece, row }));
+  const pieces = [...ALL_WORK, ...GITHUB_WORK].map((piece, row) => ({ ...piece, row }));
 
   it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const subject = await subjectOf(id, work, options);
+    const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];
-    for (const [column, trials] of everyOf([...subject.trials.entries()], STEP, row)) {
-      for (const trial of oneOf(trials, row + column)) {
+    for (const [column, trials] of sampleEvery([...subject.trials.entries()], STEP, row)) {
+      for (const trial of sampleOne(trials, row + column)) {
         const found = await cancel(subject, trial, options);
         if (found === undefined) counted.over += 1;
         else counted.cancelled += 1;
         wrong.push(...(found ?? []));
         counted.operations.add(id);
-        counted.ways.add(`${trial.cancelled.signal} ${trial.place.processed} ${trial.place.server}`);
+        counted.ways.add(`${trial.cancellation.signal} ${trial.place.processed} ${trial.place.server}`);
       }
     }
     expect(wrong).toEqual([]);

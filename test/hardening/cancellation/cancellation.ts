@@ -1,42 +1,42 @@
 import type { OperationId } from '../../../src/operations/table.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
-import { halfway } from '../faults/matrix.ts';
-import { known } from '../known-outputs.ts';
-import { type Asked, type Place, placesOf, placeText } from '../place.ts';
-import { bugs } from '../printed.ts';
-import { rehearse, type Undisturbed } from '../rehearsal.ts';
-import { type Cancelled, Scene, type SceneOptions } from '../scene.ts';
-import { differences, type State, stateOf, strays } from '../state.ts';
+import { readProgress } from '../faults/matrix.ts';
+import { knownOutputs } from '../known-outputs.ts';
+import { type RequestCounts, type Place, listPlaces, describePlace } from '../place.ts';
+import { findBugs } from '../step-log.ts';
+import { runUndisturbed, type UndisturbedRun } from '../undisturbed-run.ts';
+import { type Cancellation, WorkRig, type RigOptions } from '../work-rig.ts';
+import { differences, type State, readState, unexpectedFacts } from '../state.ts';
 import type { Work } from '../work.ts';
 
 /** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
 
 /** Ways of cancelling a job: either signal, at a platform that still responds after it or doesn't. */
-const WAYS: readonly Cancelled[] = (['SIGINT', 'SIGTERM'] as const).flatMap(signal =>
+const WAYS: readonly Cancellation[] = (['SIGINT', 'SIGTERM'] as const).flatMap(signal =>
   [true, false].map(isHeard => ({ signal, isHeard })),
 );
 
 /** Cancellation: at which request, and how. */
 export interface Trial {
   readonly place: Place;
-  readonly cancelled: Cancelled;
+  readonly cancellation: Cancellation;
 }
 
 /** Work to be cancelled. */
 export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
-  readonly asked: Asked;
-  readonly undisturbed: Pick<Undisturbed, 'before' | 'after'>;
+  readonly asked: RequestCounts;
+  readonly undisturbed: Pick<UndisturbedRun, 'before' | 'after'>;
   /** Trials at each of its requests: in every way, before and after the platform processed it. */
   readonly trials: readonly (readonly Trial[])[];
 }
 
-export async function subjectOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Subject> {
-  const { before, after, asked } = await rehearse(operation, work, options);
-  const trials = placesOf(asked).map(place => WAYS.map(cancelled => ({ place, cancelled })));
+export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
+  const { before, after, requestCounts: asked } = await runUndisturbed(operation, work, options);
+  const trials = listPlaces(asked).map(place => WAYS.map(cancelled => ({ place, cancelled })));
   return { operation, work, asked, undisturbed: { before, after }, trials };
 }
 
@@ -46,38 +46,42 @@ export async function subjectOf(operation: OperationId, work: Work, options: Sce
  */
 export async function cancel(
   { operation, work, asked, undisturbed }: Subject,
-  { place, cancelled }: Trial,
-  options: SceneOptions,
+  { place, cancellation: cancelled }: Trial,
+  options: RigOptions,
 ): Promise<readonly string[] | undefined> {
-  const upTo = await halfway(operation, work, { ...place, processed: false }, options);
-  await using scene = await Scene.set(operation, work, options);
+  const upTo = await readProgress(operation, work, { ...place, processed: false }, options);
+  await using scene = await WorkRig.open(operation, work, options);
   const earlier = scene.requests.length;
-  const { hasStruck, ended } = await scene.runCancelled(place, cancelled);
+  const { reachedRequest: hasStruck, ended } = await scene.runCancelled(place, cancelled);
   if (!hasStruck) return undefined;
   const requests = scene.requests.slice(earlier);
   await options.clock.sleep(SETTLED_MS);
-  const state = await stateOf(scene);
+  const state = await readState(scene);
   const answered = place.server === 'platform' ? requests.slice(0, place.nth - 1) : requests.slice(0, -1);
   // Reporting to GitHub runs in parallel with the work, so its progress at this point is random.
-  const isSet = place.server === 'platform' ? upTo.isSet : [];
-  const wanted = [...isSet, ...known(operation, answered)];
-  const how = `${cancelled.signal} ${placeText(place, asked)}, ${cancelled.isHeard ? 'heard' : 'unheard'} after it`;
+  const isSet = place.server === 'platform' ? upTo.outputsSet : [];
+  const wanted = [...isSet, ...knownOutputs(operation, answered)];
+  const how = `${cancelled.signal} ${describePlace(place, asked)}, ${cancelled.serversRespond ? 'heard' : 'unheard'} after it`;
   return [
     ...(ended === undefined
       ? ['it has not ended by the time at which the runner kills it']
-      : isWhole(ended, place, undisturbed.after, state)
-        ? bugs(ended.log)
-        : endFaults(ended, wanted, isChanged(upTo.state, state))),
+      : isComplete(ended, place, undisturbed.after, state)
+        ? findBugs(ended.log)
+        : endProblems(ended, wanted, isChanged(upTo.state, state))),
     ...(await wrongState()),
     ...scene.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ].map(fault => `${operation}, ${work.name}; ${how}: ${fault}`);
 
   async function wrongState(): Promise<readonly string[]> {
     const leftAtWork = state.has(AT_WORK) && place.server === 'platform';
-    const stray = strays(ofTheWork(undisturbed.before), ofTheWork(undisturbed.after), ofTheWork(state));
+    const stray = unexpectedFacts(
+      withoutReports(undisturbed.before),
+      withoutReports(undisturbed.after),
+      withoutReports(state),
+    );
     if (stray.length === 0 || !isChanged(upTo.state, state)) return leftAtWork ? [AT_WORK] : [];
     // A resource may already have been deleted to make way for one that doesn't exist yet.
-    const done = await halfway(operation, work, { ...place, processed: true }, options);
+    const done = await readProgress(operation, work, { ...place, processed: true }, options);
     return isChanged(done.state, state) ? stray : [];
   }
 }
@@ -86,24 +90,25 @@ export async function cancel(
  * Fact about deployments that changes by itself. If GitHub accepts no final status, the clean-up ends the deployment.
  */
 const AT_WORK = 'deployments that are in_progress';
-const ofTheWork = (state: State): State =>
+const withoutReports = (state: State): State =>
   new Map([...state].filter(([fact]) => !/^(?:deployments that are|comments)/.test(fact)));
 
-const isChanged = (one: State, other: State): boolean => differences(ofTheWork(one), ofTheWork(other)).length > 0;
+const isChanged = (one: State, other: State): boolean =>
+  differences(withoutReports(one), withoutReports(other)).length > 0;
 
 /** Returns whether the work was done and only reporting to GitHub was left: that is no failure. */
-const isWhole = ({ exitCode }: StepResult, { server }: Place, after: State, state: State): boolean =>
+const isComplete = ({ exitCode }: StepResult, { server }: Place, after: State, state: State): boolean =>
   exitCode === 0 && server === 'github' && !isChanged(after, state);
 
 /** Statement that the last request may have been processed, or that its result is unknown. */
-const OPEN = /not known|may (?:still|have)|not confirmed|did not confirm|The run ended/;
+const UNKNOWN_OUTCOME = /not known|may (?:still|have)|not confirmed|did not confirm|The run ended/;
 
 /**
  * Returns the problems with the end of a cancelled run, which must be one clear error and lose nothing.
  * @param wanted names of the outputs that must be set
  * @param hasChanged whether the last request changed something although its response was lost
  */
-function endFaults({ exitCode, log, outputs, summary }: StepResult, wanted: readonly string[], hasChanged: boolean) {
+function endProblems({ exitCode, log, outputs, summary }: StepResult, wanted: readonly string[], hasChanged: boolean) {
   const errors = parseRunnerOutput(log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
   const text = errors.map(({ message }) => message).join('\n');
   const code = outputs.get('error_code');
@@ -114,7 +119,7 @@ function endFaults({ exitCode, log, outputs, summary }: StepResult, wanted: read
     [code !== 'cancelled', `the error code ${code}`],
     [!summary.includes('What to do'), 'it does not say how to go on'],
     [lost.length > 0, `the outputs ${lost.join(', ')} are lost`],
-    [hasChanged && !OPEN.test(text), 'what was done may have been done, and it does not say so'],
+    [hasChanged && !UNKNOWN_OUTCOME.test(text), 'what was done may have been done, and it does not say so'],
   ];
-  return [...bugs(log), ...faults.filter(([isFault]) => isFault).map(([, fault]) => `${fault}: ${text}`)];
+  return [...findBugs(log), ...faults.filter(([isFault]) => isFault).map(([, fault]) => `${fault}: ${text}`)];
 }

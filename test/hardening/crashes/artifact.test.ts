@@ -3,11 +3,11 @@ import { systemClock } from '../../../src/clock.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { runStep, type Step, type StepResult } from '../../support/step.ts';
-import { PIECES } from '../pieces.ts';
-import { Scene } from '../scene.ts';
-import { shownOnGitHub } from '../shown-on-github.ts';
-import { stateOf } from '../state.ts';
-import { everyOf } from '../thinning.ts';
+import { ALL_WORK } from '../all-work.ts';
+import { WorkRig } from '../work-rig.ts';
+import { reportedOnGitHub } from '../reported-on-github.ts';
+import { readState } from '../state.ts';
+import { sampleEvery } from '../sampling.ts';
 
 /** Requests of GitHub's library: the artifact, its only block, the list of blocks, and the end. */
 const REQUESTS = [1, 2, 3, 4];
@@ -15,10 +15,10 @@ const REQUESTS = [1, 2, 3, 4];
 const STEP = 2;
 let kills = 0;
 
-const exported = PIECES.find(({ id }) => id === 'export');
+const exported = ALL_WORK.find(({ id }) => id === 'export');
 
 /** Prepares a step that uploads an artifact, the only one in its attempt of the job. */
-async function uploading(step: Step): Promise<{ readonly step: Step; readonly service: ArtifactFake }> {
+async function prepareUpload(step: Step): Promise<{ readonly step: Step; readonly service: ArtifactFake }> {
   const service = await ArtifactFake.start();
   const env = { ...step.env, ...service.variables };
   return { service, step: { ...step, env, with: { ...step.with, 'artifact-name': 'source' } } };
@@ -28,8 +28,8 @@ async function uploading(step: Step): Promise<{ readonly step: Step; readonly se
  * Runs the step up to a request to the artifact service, and kills it there.
  * @returns rejects with the signal that killed it
  */
-async function killedAt(nth: number, scene: Scene): Promise<StepResult> {
-  const { step, service } = await uploading(await scene.step());
+async function killAt(nth: number, scene: WorkRig): Promise<StepResult> {
+  const { step, service } = await prepareUpload(await scene.step());
   let kill: ((signal: 'SIGKILL') => void) | undefined;
   let requests = 0;
   service.onRequest = () => {
@@ -39,22 +39,22 @@ async function killedAt(nth: number, scene: Scene): Promise<StepResult> {
   return runStep(step, { onStart: send => (kill = send) });
 }
 
-it.for(everyOf(REQUESTS, STEP))(
+it.for(sampleEvery(REQUESTS, STEP))(
   'after a kill at request %i of its artifact, a re-run reports everything: artifact, comment and deployment',
   { timeout: 120_000 },
   async nth => {
     if (exported === undefined) throw new Error('Nothing is exported.');
     const options = { clock: systemClock, databaseUrl: inject('databaseUrl') };
-    await using scene = await Scene.set('export', shownOnGitHub(exported.work), options);
-    await expect(killedAt(nth, scene)).rejects.toThrow('SIGKILL');
+    await using scene = await WorkRig.open('export', reportedOnGitHub(exported.work), options);
+    await expect(killAt(nth, scene)).rejects.toThrow('SIGKILL');
     kills += 1;
-    const { step, service } = await uploading(await scene.step(2));
+    const { step, service } = await prepareUpload(await scene.step(2));
     const rerun = await runStep(step);
     expect(rerun.exitCode, rerun.log).toBe(0);
     expect(rerun.outputs.get('artifact_url')).toContain('/artifacts/');
     const [artifact] = service.artifacts;
     expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
-    const state = await stateOf(scene);
+    const state = await readState(scene);
     expect(state.get('comments')).toBe(1);
     expect(state.get('deployments that are success')).toBe(1);
     expect(state.has('deployments that are in_progress')).toBe(false);

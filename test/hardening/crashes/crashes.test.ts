@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
-import { PIECES } from '../pieces.ts';
-import { crash, victimOf } from './crashes.ts';
+import { ALL_WORK } from '../all-work.ts';
+import { crash, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
@@ -13,11 +13,11 @@ const repeats: string[] = [];
 describe('a re-run of a step that was killed at any request has the same result, and pays once', {
   timeout: TIMEOUT_MS,
 }, () => {
-  it.concurrent.for(PIECES)('$name', async ({ id, work }, { expect }) => {
+  it.concurrent.for(ALL_WORK)('$name', async ({ id, work }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const victim = await victimOf(id, work, options);
+    const victim = await prepareSubject(id, work, options);
     const reruns = await Promise.all(victim.places.map(place => crash(victim, place, options)));
-    expect(reruns.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(reruns.flatMap(({ problems: wrong }) => wrong)).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);
     // A fact that no re-run increases needs no exemption.
     const once = reruns.flatMap(({ onceMore }) => onceMore);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
-import { GITHUB_PIECES } from '../pieces.ts';
-import { everyOf } from '../thinning.ts';
-import { crash, victimOf } from './crashes.ts';
+import { GITHUB_WORK } from '../all-work.ts';
+import { sampleEvery } from '../sampling.ts';
+import { crash, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
@@ -13,13 +13,13 @@ const crashes: string[] = [];
 describe('a re-run of a step that was killed at any request, including those to GitHub, has the same result', {
   timeout: TIMEOUT_MS,
 }, () => {
-  it.for(GITHUB_PIECES.map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
+  it.for(GITHUB_WORK.map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const victim = await victimOf(id, work, options);
+    const victim = await prepareSubject(id, work, options);
     const wrong: string[] = [];
     // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn of the event loop.
-    for (const place of everyOf(victim.places, STEP, row)) {
-      wrong.push(...(await crash(victim, place, options)).wrong);
+    for (const place of sampleEvery(victim.places, STEP, row)) {
+      wrong.push(...(await crash(victim, place, options)).problems);
       crashes.push(place.server);
     }
     expect(wrong).toEqual([]);

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
-import { GITHUB_PIECES, PIECES } from '../pieces.ts';
-import { Scene } from '../scene.ts';
-import { everyOf, oneOf } from '../thinning.ts';
-import { madeGood, victimOf } from './crashes.ts';
+import { GITHUB_WORK, ALL_WORK } from '../all-work.ts';
+import { WorkRig } from '../work-rig.ts';
+import { sampleEvery, sampleOne } from '../sampling.ts';
+import { checkRerun, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
@@ -14,14 +14,14 @@ const STEP = 6;
 const kills: string[] = [];
 
 describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_MS }, () => {
-  it.for(everyOf([...PIECES, ...GITHUB_PIECES], STEP).map((piece, row) => ({ ...piece, row })))(
+  it.for(sampleEvery([...ALL_WORK, ...GITHUB_WORK], STEP).map((piece, row) => ({ ...piece, row })))(
     '$name',
     async ({ id, work, row }) => {
       const databaseUrl = inject('databaseUrl');
-      const victim = await victimOf(id, work, { clock: idleClock(SPEED), databaseUrl });
-      for (const place of oneOf(victim.places, row)) {
-        await using scene = await Scene.set(id, work, { clock: systemClock, databaseUrl });
-        const { struck, lift } = scene.silenceAt(place);
+      const victim = await prepareSubject(id, work, { clock: idleClock(SPEED), databaseUrl });
+      for (const place of sampleOne(victim.places, row)) {
+        await using scene = await WorkRig.open(id, work, { clock: systemClock, databaseUrl });
+        const { waitForRequest: struck, restore: lift } = scene.withholdResponsesAt(place);
         const alive = new AbortController();
         const first = runStep(await scene.step(), {
           onStart: kill => void struck(alive.signal).then(() => kill('SIGKILL')),
@@ -37,7 +37,7 @@ describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_
         lift();
         const asked = scene.requests;
         const rerun = await runStep(await scene.step(2));
-        expect((await madeGood(victim, place, asked, scene, rerun)).wrong).toEqual([]);
+        expect((await checkRerun(victim, place, asked, scene, rerun)).problems).toEqual([]);
         if (!hasEnded) kills.push(id);
       }
     },

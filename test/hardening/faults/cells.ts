@@ -1,8 +1,8 @@
-import { oneOf } from '../thinning.ts';
+import { sampleOne } from '../sampling.ts';
 import type { FaultKind } from './kinds.ts';
 
 /** Duration of a fault: one request, or all that follow. */
-const LENGTHS = { once: 1, 'for good': Number.MAX_SAFE_INTEGER } as const;
+const DURATIONS = { once: 1, 'for good': Number.MAX_SAFE_INTEGER } as const;
 
 /** Fault and its place in a step. */
 export interface Cell {
@@ -16,15 +16,15 @@ export interface Cell {
 }
 
 /** Returns the places for a fault; work of two requests has no middle, and work of one request has a single place. */
-function placesOf(requests: number): Readonly<Record<string, number>> {
+function listPlaces(requests: number): Readonly<Record<string, number>> {
   if (requests === 1) return { only: 1 };
   const ends = { first: 1, last: requests };
   return requests === 2 ? ends : { ...ends, middle: Math.ceil((requests + 1) / 2) };
 }
 
 /** Every combination of place and duration for work of three requests or more. */
-export const EVERYWHERE = ['first', 'middle', 'last'].flatMap(place =>
-  Object.keys(LENGTHS).map(length => `${place}, ${length}`),
+export const ALL_PLACES = ['first', 'middle', 'last'].flatMap(place =>
+  Object.keys(DURATIONS).map(length => `${place}, ${length}`),
 );
 
 /**
@@ -32,8 +32,8 @@ export const EVERYWHERE = ['first', 'middle', 'last'].flatMap(place =>
  * is tried in each place.
  * @param requests number of requests of each
  */
-export function numbersOf(requests: readonly number[]): readonly number[] {
-  const places = requests.map(count => Object.keys(placesOf(count)).length);
+export function numberWork(requests: readonly number[]): readonly number[] {
+  const places = requests.map(count => Object.keys(listPlaces(count)).length);
   return places.map((count, index) => places.slice(0, index).filter(other => other === count).length);
 }
 
@@ -43,14 +43,14 @@ export function numbersOf(requests: readonly number[]): readonly number[] {
  * @param turn number among the work with as many places: if not all cells are tried, consecutive work tries different
  * ones
  */
-export function cellsOf(kinds: readonly FaultKind[], requests: number, turn: number): readonly Cell[] {
+export function listCells(kinds: readonly FaultKind[], requests: number, turn: number): readonly Cell[] {
   return kinds.flatMap((kind, column) => {
-    const cells = Object.entries(placesOf(requests)).flatMap(([place, nth]) =>
-      Object.entries(LENGTHS).map(([length, times]): Cell => {
+    const cells = Object.entries(listPlaces(requests)).flatMap(([place, nth]) =>
+      Object.entries(DURATIONS).map(([length, times]): Cell => {
         const where = `${place}, ${length}`;
         return { name: `${kind.name}, ${length}, at request ${nth} of ${requests}`, kind, where, nth, times };
       }),
     );
-    return oneOf(cells, turn + column);
+    return sampleOne(cells, turn + column);
   });
 }

@@ -5,14 +5,14 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
-import { lostOutputs, type SteadyOutputs, steady } from '../outputs.ts';
-import { GITHUB_PIECES, PIECES } from '../pieces.ts';
-import { bugs } from '../printed.ts';
-import { rehearse } from '../rehearsal.ts';
-import { Scene, type SceneOptions } from '../scene.ts';
-import { differences, stateOf } from '../state.ts';
-import { everyOf } from '../thinning.ts';
-import { type Obstacle, takeOverResolver, Way } from './way.ts';
+import { lostOutputs, type StableOutputs, stableOutputs } from '../outputs.ts';
+import { GITHUB_WORK, ALL_WORK } from '../all-work.ts';
+import { findBugs } from '../step-log.ts';
+import { runUndisturbed } from '../undisturbed-run.ts';
+import { WorkRig, type RigOptions } from '../work-rig.ts';
+import { differences, readState } from '../state.ts';
+import { sampleEvery } from '../sampling.ts';
+import { type ConnectionFault, replaceResolver, NetworkPath } from './network-path.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 900_000;
@@ -20,16 +20,16 @@ const clock = idleClock(SPEED);
 const counted = { cells: 0, passed: 0, succeeded: 0 };
 
 /** All work that sends requests to GitHub. */
-const ASKING = [...PIECES.filter(({ work }) => work.github !== undefined), ...GITHUB_PIECES];
+const GITHUB_REQUESTS = [...ALL_WORK.filter(({ work }) => work.github !== undefined), ...GITHUB_WORK];
 
 /** Number of requests that fail: one, or all that follow. */
-const LENGTHS = [
+const DURATIONS = [
   { name: 'once', times: 1 },
   { name: 'for good', times: Number.MAX_SAFE_INTEGER },
 ] as const;
 
 /** Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing. */
-const DISTURBANCES: readonly (readonly [name: string, how: GitHubDisturbance['how']])[] = [
+const GITHUB_FAULTS: readonly (readonly [name: string, how: GitHubDisturbance['how']])[] = [
   ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(how => [how, how] as const),
   ...[403, 408, 422, 425, 429, 500, 502, 503].map(status => [String(status), { status }] as const),
   ['429 for seconds', { status: 429, headers: { 'retry-after': '7' } }],
@@ -37,7 +37,7 @@ const DISTURBANCES: readonly (readonly [name: string, how: GitHubDisturbance['ho
   ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
 ];
 /** Failures before GitHub is reached. */
-const OBSTACLES: readonly Obstacle[] = ['no such name', 'refused', 'no TLS'];
+const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused', 'no TLS'];
 
 /**
  * Numbers of trials for work with few requests and with many. They are prime, so that each fault is tried in each
@@ -52,17 +52,17 @@ interface Cell {
   readonly name: string;
   readonly nth: number;
   readonly times: number;
-  readonly how: { readonly disturbance: GitHubDisturbance['how'] } | { readonly obstacle: Obstacle };
+  readonly how: { readonly disturbance: GitHubDisturbance['how'] } | { readonly obstacle: ConnectionFault };
 }
 
-function cellsOf(requests: number): readonly Cell[] {
+function listCells(requests: number): readonly Cell[] {
   const hows = [
-    ...DISTURBANCES.map(([name, disturbance]) => ({ name, how: { disturbance } })),
-    ...OBSTACLES.map(obstacle => ({ name: obstacle, how: { obstacle } })),
+    ...GITHUB_FAULTS.map(([name, disturbance]) => ({ name, how: { disturbance } })),
+    ...CONNECTION_FAULTS.map(obstacle => ({ name: obstacle, how: { obstacle } })),
   ];
   const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap(nth =>
     hows.flatMap(({ name, how }) =>
-      LENGTHS.map(({ name: length, times }) => ({
+      DURATIONS.map(({ name: length, times }) => ({
         name: `${name}, ${length}, at request ${nth} of ${requests} to GitHub`,
         nth,
         times,
@@ -70,20 +70,20 @@ function cellsOf(requests: number): readonly Cell[] {
       })),
     ),
   );
-  return everyOf(all, requests < FEW.requests ? FEW.step : MANY.step);
+  return sampleEvery(all, requests < FEW.requests ? FEW.step : MANY.step);
 }
 
 /**
  * Returns the problems with an end, which must be the undisturbed one or one error that names GitHub and says what to
  * do.
  */
-function faultsOf(wanted: SteadyOutputs, { exitCode, log, outputs, summary }: StepResult): readonly string[] {
-  if (exitCode === 0) return [...bugs(log), ...lostOutputs(wanted, outputs)];
+function findProblems(wanted: StableOutputs, { exitCode, log, outputs, summary }: StepResult): readonly string[] {
+  if (exitCode === 0) return [...findBugs(log), ...lostOutputs(wanted, outputs)];
   const { annotations } = parseRunnerOutput(log);
   const errors = annotations.filter(({ level }) => level === 'error');
   const text = annotations.map(({ level, message }) => `${level}: ${message}`).join('\n');
   return [
-    ...bugs(log),
+    ...findBugs(log),
     ...(errors.length === 1 ? [] : [`${errors.length} errors`]),
     ...(/GitHub|pull request/.test(text) ? [] : ['it does not say that it was GitHub']),
     ...(summary.includes('What to do') ? [] : ['it does not say how to go on']),
@@ -96,7 +96,7 @@ const DONE_AGAIN = /: (?:releases|live version): 2 in place of 1$/;
 describe('whatever GitHub does, the step ends as without the fault or in a clear error, and a re-run has the same result', () => {
   const authorities = tls.getCACertificates('default');
   beforeAll(() => {
-    takeOverResolver();
+    replaceResolver();
     tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
   });
   afterAll(() => {
@@ -104,17 +104,17 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
     tls.setDefaultCACertificates(authorities);
   });
 
-  it.for(ASKING)('$name', { timeout: TIMEOUT_MS }, async ({ id, work }) => {
+  it.for(GITHUB_REQUESTS)('$name', { timeout: TIMEOUT_MS }, async ({ id, work }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const [one, other] = [await rehearse(id, work, options), await rehearse(id, work, options)];
-    expect(one.asked.github).toBeGreaterThan(0);
-    const wanted = steady(one, other, work);
+    const [one, other] = [await runUndisturbed(id, work, options), await runUndisturbed(id, work, options)];
+    expect(one.requestCounts.github).toBeGreaterThan(0);
+    const wanted = stableOutputs(one, other, work);
     const ofRerun = new Map([...wanted].filter(([name]) => work.ownShare?.includes(name) !== true));
 
     const tryCell = async ({ nth, times, how }: Cell): Promise<readonly string[]> => {
-      await using way = 'obstacle' in how ? await Way.open(how.obstacle) : undefined;
-      const behind: SceneOptions = way === undefined ? options : { ...options, before: { github: way } };
-      await using scene = await Scene.set(id, work, behind);
+      await using way = 'obstacle' in how ? await NetworkPath.open(how.obstacle) : undefined;
+      const behind: RigOptions = way === undefined ? options : { ...options, before: { github: way } };
+      await using scene = await WorkRig.open(id, work, behind);
       way?.block(nth, times);
       if ('disturbance' in how) scene.github?.disturb({ how: how.disturbance, nth, times });
       const disturbed = await scene.run();
@@ -122,11 +122,11 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
       scene.github?.disturb();
       const rerun = await scene.run({ attempt: 2 });
       if (disturbed.exitCode === 0) counted.succeeded += 1;
-      const left = differences(one.after, await stateOf(scene)).filter(
+      const left = differences(one.after, await readState(scene)).filter(
         text => !DONE_AGAIN.test(text) && !work.mayRemain?.test(text),
       );
       return [
-        ...faultsOf(wanted, disturbed),
+        ...findProblems(wanted, disturbed),
         ...(rerun.exitCode === 0 ? [] : [`the re-run fails: ${rerun.log}`]),
         ...lostOutputs(ofRerun, rerun.outputs).map(lost => `after the re-run, ${lost}`),
         ...left.map(difference => `after the re-run, ${difference}`),
@@ -134,7 +134,7 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
     };
 
     const wrong: string[] = [];
-    for (const cell of cellsOf(one.asked.github)) {
+    for (const cell of listCells(one.requestCounts.github)) {
       const found = await tryCell(cell);
       counted.cells += 1;
       if (found.length === 0) counted.passed += 1;

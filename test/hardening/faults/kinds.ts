@@ -1,13 +1,13 @@
 import type { Timeouts } from '../../../src/client/wire.ts';
 import type { Fault } from '../../../src/platform/http/faults.ts';
-import type { Obstacle } from './way.ts';
+import type { ConnectionFault } from './network-path.ts';
 
 type WithoutPlace<F> = F extends Fault ? Omit<F, 'on' | 'nth' | 'times'> : never;
 
 /** Way in which an exchange fails: by the platform's behavior, or before it is reached. */
 export interface FaultKind {
   readonly name: string;
-  readonly fault: WithoutPlace<Fault> | { readonly do: 'not reached'; readonly obstacle: Obstacle };
+  readonly fault: WithoutPlace<Fault> | { readonly do: 'not reached'; readonly obstacle: ConnectionFault };
   /** Timeouts on the machine's own clock, so that waiting for a missing response ends soon. */
   readonly timeouts?: Partial<Timeouts>;
   /** True if the client knows for certain that nothing was changed. */
@@ -28,16 +28,16 @@ const problem = (status: number, code: string): { readonly status: number; reado
 });
 const LIMITED = { do: 'answer', ...problem(429, 'temporarily_unavailable') } as const;
 
-const notReached = (obstacle: Obstacle): FaultKind['fault'] => ({ do: 'not reached', obstacle });
+const connectionFault = (obstacle: ConnectionFault): FaultKind['fault'] => ({ do: 'not reached', obstacle });
 
 /** Faults for which each request needs its own connection. */
-export const OBSTACLES: readonly FaultKind[] = [
-  { name: 'connection refused', fault: notReached('refused'), isRefusal: true },
-  { name: 'DNS failure', fault: notReached('no such name'), isRefusal: true },
+export const CONNECTION_FAULTS: readonly FaultKind[] = [
+  { name: 'connection refused', fault: connectionFault('refused'), isRefusal: true },
+  { name: 'DNS failure', fault: connectionFault('no such name'), isRefusal: true },
 ];
 
 /** Fault tried one at a time, because all who meet it share the certificate's host name. */
-export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: notReached('no TLS'), isRefusal: true };
+export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: connectionFault('no TLS'), isRefusal: true };
 
 /** Faults that the platform can produce itself. */
 export const FAULT_KINDS: readonly FaultKind[] = [

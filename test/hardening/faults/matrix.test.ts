@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
-import { PIECES } from '../pieces.ts';
-import { everyOf } from '../thinning.ts';
-import { cellsOf, EVERYWHERE, numbersOf } from './cells.ts';
-import { FAULT_KINDS, type FaultKind, OBSTACLES, TLS_ERROR } from './kinds.ts';
-import { type Row, type Subject, subjectOf, tryRow } from './matrix.ts';
-import { takeOverResolver } from './way.ts';
+import { ALL_WORK } from '../all-work.ts';
+import { sampleEvery } from '../sampling.ts';
+import { listCells, ALL_PLACES, numberWork } from './cells.ts';
+import { FAULT_KINDS, type FaultKind, CONNECTION_FAULTS, TLS_ERROR } from './kinds.ts';
+import { type Row, type Subject, prepareSubject, runRow } from './matrix.ts';
+import { replaceResolver } from './network-path.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
@@ -18,18 +18,18 @@ const STEP = 3;
 const AT_ONCE = 6;
 const rows: Row[] = [];
 const clock = idleClock(SPEED);
-const KINDS = [...OBSTACLES, ...FAULT_KINDS];
+const KINDS = [...CONNECTION_FAULTS, ...FAULT_KINDS];
 
 const subjects = new Map<string, Subject & { readonly number: number }>();
 const authorities = tls.getCACertificates('default');
 beforeAll(async () => {
-  takeOverResolver();
+  replaceResolver();
   tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
   const options = { clock, databaseUrl: inject('databaseUrl') };
   // Count all requests first: the cells of each row depend on how many requests the others make.
-  const found = await Promise.all(PIECES.map(({ id, work }) => subjectOf(id, work, options)));
-  const numbers = numbersOf(found.map(({ requests }) => requests));
-  for (const [index, { name }] of PIECES.entries()) {
+  const found = await Promise.all(ALL_WORK.map(({ id, work }) => prepareSubject(id, work, options)));
+  const numbers = numberWork(found.map(({ requests }) => requests));
+  for (const [index, { name }] of ALL_WORK.entries()) {
     const [subject, number] = [found[index], numbers[index]];
     if (subject !== undefined && number !== undefined) subjects.set(name, { ...subject, number });
   }
@@ -48,18 +48,18 @@ async function disturb(
   const subject = subjects.get(name);
   if (subject === undefined) throw new Error(`${name} was not rehearsed.`);
   const { number, requests } = subject;
-  const cells = cellsOf(everyOf(kinds, step, number), requests, Math.floor(number / step));
-  const row = await tryRow(subject, cells, atOnce, { clock, databaseUrl: inject('databaseUrl') });
+  const cells = listCells(sampleEvery(kinds, step, number), requests, Math.floor(number / step));
+  const row = await runRow(subject, cells, atOnce, { clock, databaseUrl: inject('databaseUrl') });
   rows.push(row);
-  return row.cells.length === 0 ? ['no fault was tried'] : row.wrong;
+  return row.cells.length === 0 ? ['no fault was tried'] : row.problems;
 }
 
 describe('each fault in each place ends in the same result or in a clear error', { timeout: TIMEOUT_MS }, () => {
-  it.concurrent.for(PIECES)('$name', async ({ name }, { expect }) => {
+  it.concurrent.for(ALL_WORK)('$name', async ({ name }, { expect }) => {
     expect(await disturb(name, KINDS, { step: STEP, atOnce: AT_ONCE })).toEqual([]);
   });
 
-  it.for(PIECES)('$name, over TLS', async ({ name }, { expect }) => {
+  it.for(ALL_WORK)('$name, over TLS', async ({ name }, { expect }) => {
     expect(await disturb(name, [TLS_ERROR], { step: 1, atOnce: 1 })).toEqual([]);
   });
 
@@ -69,10 +69,10 @@ describe('each fault in each place ends in the same result or in a clear error',
       met.set(kind.name, [...(met.get(kind.name) ?? []), where]);
     }
     const missed = [...KINDS, TLS_ERROR].flatMap(({ name }) =>
-      EVERYWHERE.filter(where => met.get(name)?.includes(where) !== true).map(where => `${name}: ${where}`),
+      ALL_PLACES.filter(where => met.get(name)?.includes(where) !== true).map(where => `${name}: ${where}`),
     );
     expect(missed).toEqual([]);
-    const left = OPERATION_IDS.filter(id => !PIECES.some(piece => piece.id === id));
+    const left = OPERATION_IDS.filter(id => !ALL_WORK.some(piece => piece.id === id));
     expect(left).toEqual(['report-failure', 'pull-request-open', 'local-platform']);
   });
 });

@@ -1,13 +1,13 @@
 import type { OperationId } from '../../../src/operations/table.ts';
-import { steady } from '../outputs.ts';
+import { stableOutputs } from '../outputs.ts';
 import type { Place } from '../place.ts';
-import { rehearse } from '../rehearsal.ts';
-import { Scene, type SceneOptions } from '../scene.ts';
-import { stateOf } from '../state.ts';
+import { runUndisturbed } from '../undisturbed-run.ts';
+import { WorkRig, type RigOptions } from '../work-rig.ts';
+import { readState } from '../state.ts';
 import type { Work } from '../work.ts';
 import type { Cell } from './cells.ts';
-import { faultsOf, type Halfway, type Undisturbed } from './judgement.ts';
-import { Way } from './way.ts';
+import { findProblems, type Progress, type ExpectedOutcome } from './outcome-check.ts';
+import { NetworkPath } from './network-path.ts';
 
 /** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
@@ -17,16 +17,16 @@ export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
   /** Result of the undisturbed work, without its progress. */
-  readonly undisturbed: Omit<Undisturbed, 'upTo'>;
+  readonly undisturbed: Omit<ExpectedOutcome, 'upTo'>;
   /** Number of requests to the platform. */
   readonly requests: number;
 }
 
 /** Does work twice, to find the results that both runs share. */
-export async function subjectOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Subject> {
-  const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
-  const undisturbed = { ...one, operation, outputs: steady(one, other, work) };
-  return { operation, work, undisturbed, requests: one.asked.platform };
+export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
+  const [one, other] = [await runUndisturbed(operation, work, options), await runUndisturbed(operation, work, options)];
+  const undisturbed = { ...one, operation, outputs: stableOutputs(one, other, work) };
+  return { operation, work, undisturbed, requests: one.requestCounts.platform };
 }
 
 /** Results of the cells of one piece of work. */
@@ -36,64 +36,64 @@ export interface Row {
   /** Number of cells that ended as without the fault; the others are clear errors. */
   readonly succeeded: number;
   /** Problems, one per item. */
-  readonly wrong: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /**
  * Disturbs work in each of these cells, each on its own platform.
  * @param atOnce number of cells side by side
  */
-export async function tryRow(
+export async function runRow(
   { operation, work, undisturbed: known }: Subject,
   cells: readonly Cell[],
   atOnce: number,
-  options: SceneOptions,
+  options: RigOptions,
 ): Promise<Row> {
   const places = new Set(cells.map(({ nth }) => nth));
-  const upTo = new Map<number, Halfway>();
+  const upTo = new Map<number, Progress>();
   for (const nth of places) {
     const place = { server: 'platform', nth, processed: false } as const;
-    upTo.set(nth, await halfway(operation, work, place, options));
+    upTo.set(nth, await readProgress(operation, work, place, options));
   }
-  const undisturbed: Undisturbed = { ...known, upTo };
+  const undisturbed: ExpectedOutcome = { ...known, upTo };
   const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
   const queue = cells.values();
   const tryCells = async (): Promise<void> => {
-    for (const cell of queue) results.push(await tryCell(operation, work, cell, undisturbed, options));
+    for (const cell of queue) results.push(await runCell(operation, work, cell, undisturbed, options));
   };
   await Promise.all(Array.from({ length: atOnce }, tryCells));
   return {
     cells,
     passed: results.filter(({ wrong }) => wrong.length === 0).length,
     succeeded: results.filter(({ succeeded }) => succeeded).length,
-    wrong: results.flatMap(({ wrong }) => wrong),
+    problems: results.flatMap(({ wrong }) => wrong),
   };
 }
 
 /** Returns the progress of the work when one of its requests arrives. */
-export async function halfway(
+export async function readProgress(
   operation: OperationId,
   work: Work,
   place: Place,
-  options: SceneOptions,
-): Promise<Halfway> {
-  await using scene = await Scene.set(operation, work, options);
+  options: RigOptions,
+): Promise<Progress> {
+  await using scene = await WorkRig.open(operation, work, options);
   const outputs = await scene.runKilled(place);
   const isSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
-  return { isSet, state: await stateOf(scene) };
+  return { outputsSet: isSet, state: await readState(scene) };
 }
 
-async function tryCell(
+async function runCell(
   operation: OperationId,
   work: Work,
   cell: Cell,
-  undisturbed: Undisturbed,
-  options: SceneOptions,
+  undisturbed: ExpectedOutcome,
+  options: RigOptions,
 ): Promise<{ readonly succeeded: boolean; readonly wrong: readonly string[] }> {
   const { kind, nth, times } = cell;
   const { fault } = kind;
-  await using way = fault.do === 'not reached' ? await Way.open(fault.obstacle) : undefined;
-  await using scene = await Scene.set(operation, work, {
+  await using way = fault.do === 'not reached' ? await NetworkPath.open(fault.obstacle) : undefined;
+  await using scene = await WorkRig.open(operation, work, {
     ...options,
     before: way === undefined ? {} : { platform: way },
   });
@@ -103,8 +103,8 @@ async function tryCell(
   lift?.();
   const requests = scene.requests;
   if (result.exitCode !== 0) await options.clock.sleep(SETTLED_MS);
-  const state = await stateOf(scene);
-  const found = faultsOf(undisturbed, { ...result, cell, state, requests, failures: scene.platform.failures });
+  const state = await readState(scene);
+  const found = findProblems(undisturbed, { ...result, cell, state, requests, failures: scene.platform.failures });
   return {
     succeeded: result.exitCode === 0,
     wrong: found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`),

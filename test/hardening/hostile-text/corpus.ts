@@ -195,7 +195,7 @@ const texts = Object.values(CORPUS).flat();
 const short = texts.filter(text => text.length <= 200);
 
 /** Texts of the corpus, combinations of them, and mutations of their parts. */
-export const hostile: fc.Arbitrary<string> = fc.oneof(
+export const anyHostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...short) },
   {
     weight: 3,

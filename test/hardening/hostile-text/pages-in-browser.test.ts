@@ -11,7 +11,7 @@ import { htmlReport } from '../../../src/features/sql-log/html-report/html-repor
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { CORPUS, hostile } from './corpus.ts';
+import { CORPUS, anyHostileText } from './corpus.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-pages-'));
 let browser: Browser | undefined;
@@ -49,7 +49,7 @@ const INVENTORY = `(() => {
 })()`;
 
 /** Opens each page, and returns the contents that aren't on the first one, whose texts are plain words. */
-async function strangersOn(started: Browser, pages: readonly string[]) {
+async function findForeignContent(started: Browser, pages: readonly string[]) {
   await using context = await started.newContext();
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -75,7 +75,7 @@ async function strangersOn(started: Browser, pages: readonly string[]) {
 test('a page that contains the texts unescaped is detected', { timeout: 60_000 }, async () => {
   if (browser === undefined) return;
   const html = (CORPUS['being HTML'] ?? []).filter(text => !text.includes('http-equiv'));
-  const { complaints, found } = await strangersOn(browser, ['<p>word', `<p>${html.join('<p>')}`]);
+  const { complaints, found } = await findForeignContent(browser, ['<p>word', `<p>${html.join('<p>')}`]);
   expect(complaints.length).toBeGreaterThan(0);
   expect(found[0]).toMatchObject({ handlers: [], addresses: [], scripts: 0, owned: false });
   expect(found[1]).toMatchObject({ scripts: expect.any(Number) as number, owned: true });
@@ -97,7 +97,7 @@ test('whatever a log’s records contain, its report is the same page with other
     texts.slice(index * NAMES_ON_A_PAGE, (index + 1) * NAMES_ON_A_PAGE),
   );
   const plain = reportOf(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`));
-  const { complaints, found } = await strangersOn(browser, [plain, ...groups.map(reportOf)]);
+  const { complaints, found } = await findForeignContent(browser, [plain, ...groups.map(reportOf)]);
   expect(complaints).toEqual([]);
   const [wanted, ...others] = found;
   console.log(`${texts.length} hostile texts in ${others.length} reports, looked at in a browser.`);
@@ -137,7 +137,7 @@ async function transcriptOf(names: readonly string[]): Promise<string> {
 test('whatever an agent says, its transcript is the same page with other words', { timeout: 300_000 }, async () => {
   if (browser === undefined) return;
   const pages = [await transcriptOf(['word']), await transcriptOf(texts)];
-  const { complaints, found } = await strangersOn(browser, pages);
+  const { complaints, found } = await findForeignContent(browser, pages);
   expect(complaints).toEqual([]);
   console.log(`${texts.length} hostile texts in a transcript, looked at in a browser.`);
   expect(found[1]).toEqual(found[0]);
@@ -150,13 +150,13 @@ test('no other text adds elements to either page', { timeout: 1_200_000 }, async
     reportOf(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`)),
     await transcriptOf(['word']),
   ];
-  const { found: wanted } = await strangersOn(started, plain);
+  const { found: wanted } = await findForeignContent(started, plain);
   let pages = 0;
-  const names = fc.uniqueArray(hostile, { minLength: NAMES_ON_A_PAGE, maxLength: NAMES_ON_A_PAGE });
+  const names = fc.uniqueArray(anyHostileText, { minLength: NAMES_ON_A_PAGE, maxLength: NAMES_ON_A_PAGE });
   await fc.assert(
     fc.asyncProperty(names, async given => {
       pages += 2;
-      const looked = await strangersOn(started, [reportOf(given), await transcriptOf(given)]);
+      const looked = await findForeignContent(started, [reportOf(given), await transcriptOf(given)]);
       expect(looked).toEqual({ complaints: [], found: wanted });
     }),
     { numRuns: RUNS },

@@ -5,12 +5,12 @@ import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { runScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
-import { bugs, withoutMasks } from '../printed.ts';
-import { shownOnGitHub } from '../shown-on-github.ts';
+import { JsonProxy, type PlainResponse, appendToTexts } from '../json-proxy.ts';
+import { findBugs, removeMasks } from '../step-log.ts';
+import { reportedOnGitHub } from '../reported-on-github.ts';
 import { CORPUS } from './corpus.ts';
-import { strangers } from './markdown-judge.ts';
-import { legibilityFaults, printFaults } from './print-judge.ts';
+import { foreignContent } from './markdown-check.ts';
+import { legibilityProblems, logProblems } from './log-check.ts';
 
 const scenarios = await loadWrittenScenarios();
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
@@ -48,20 +48,20 @@ function textsIn(json: unknown): readonly string[] {
  * Returns the problems with what a step wrote to GitHub.
  * @param isOwn returns whether a link is ours
  */
-function faultsOnGitHub(requests: readonly string[], isOwn: (address: string) => boolean): readonly string[] {
+function githubProblems(requests: readonly string[], isOwn: (address: string) => boolean): readonly string[] {
   const written = requests.map(writtenBy);
   const markdown = written.flatMap(request => request.markdown);
   const lines = written.flatMap(request => request.lines);
   counted.bodies += markdown.length;
   counted.lines += lines.length;
   return [
-    ...markdown.flatMap(body => [...strangers(body, isOwn), ...legibilityFaults(body)]),
-    ...lines.flatMap(line => printFaults(`${line}\n`, []).map(fault => `${fault}, in ${JSON.stringify(line)}`)),
+    ...markdown.flatMap(body => [...foreignContent(body, isOwn), ...legibilityProblems(body)]),
+    ...lines.flatMap(line => logProblems(`${line}\n`, []).map(fault => `${fault}, in ${JSON.stringify(line)}`)),
   ];
 }
 
 /** Source of texts from the corpus, different ones each time. */
-class Heckler {
+class HostileTexts {
   #turn: number;
 
   constructor(turn: number) {
@@ -74,7 +74,7 @@ class Heckler {
     return [0, 1, 2].map(offset => texts[(this.#turn + offset) % texts.length]).join('\n');
   };
 
-  readonly refusal = (): PlainAnswer => ({
+  readonly refusal = (): PlainResponse => ({
     status: 409,
     headers: { 'content-type': 'application/problem+json' },
     body: JSON.stringify({
@@ -86,7 +86,7 @@ class Heckler {
     }),
   });
 
-  readonly page = (): PlainAnswer => ({
+  readonly page = (): PlainResponse => ({
     status: 502,
     headers: { 'content-type': 'text/html' },
     body: `<html><title>${this.some().replaceAll('<', ' ')}</title>${this.some()}</html>`,
@@ -94,32 +94,38 @@ class Heckler {
 }
 
 /** @returns the problems with what the step shows, and how many requests it makes */
-async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refused?: () => PlainAnswer, nth = 1) {
+async function runScenario(
+  id: OperationId,
+  scenario: Scenario,
+  heckler: HostileTexts,
+  refused?: () => PlainResponse,
+  nth = 1,
+) {
   const operation = await loadOperation(id);
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
-  let meddler: Meddler | undefined;
+  let meddler: JsonProxy | undefined;
   let found: readonly string[] = [];
   try {
     await runScenario(
       id,
-      shownOnGitHub({ ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } }),
+      reportedOnGitHub({ ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } }),
       'source',
       async ({ log, outputs, summary, writtenOnGitHub }) => {
         const links = [...outputs.values()].filter(text => /^https?:/.test(text));
         const isOwn = (address: string): boolean =>
           links.includes(address) || [`${meddler?.origin}/`, REPOSITORY].some(own => address.startsWith(own));
         found = [
-          ...bugs(log),
-          ...printFaults(withoutMasks(log), OWN_COMMANDS),
-          ...strangers(summary, isOwn),
-          ...faultsOnGitHub(writtenOnGitHub, isOwn),
+          ...findBugs(log),
+          ...logProblems(removeMasks(log), OWN_COMMANDS),
+          ...foreignContent(summary, isOwn),
+          ...githubProblems(writtenOnGitHub, isOwn),
           ...[...outputs.keys()].filter(name => !declared.includes(name)).map(name => `an output ${name}`),
         ];
       },
       {
         platform: async origin => {
-          meddler = await Meddler.between(origin, {
-            answer: json => wordier(json, heckler.some),
+          meddler = await JsonProxy.between(origin, {
+            answer: json => appendToTexts(json, heckler.some),
             ...(refused === undefined ? {} : { request: (_, __, place) => (place === nth ? refused() : undefined) }),
           });
           return meddler;
@@ -133,7 +139,7 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
   return { found, requests: meddler?.requests ?? 0 };
 }
 
-function chosen(id: OperationId): readonly Scenario[] {
+function selected(id: OperationId): readonly Scenario[] {
   const playable = (scenarios.get(id) ?? []).filter(
     // Empty if no platform is used.
     ({ with: given = {} }) => (given['base-url'] ?? '') === '',
@@ -151,14 +157,14 @@ it.concurrent.each(OPERATION_IDS)(
   'whatever the platform responds, %s shows it as text',
   { timeout: 1_200_000 },
   async id => {
-    const heckler = new Heckler(OPERATION_IDS.indexOf(id) * 17);
+    const heckler = new HostileTexts(OPERATION_IDS.indexOf(id) * 17);
     const found: string[] = [];
-    for (const scenario of chosen(id)) {
-      const heckled = await play(id, scenario, heckler);
+    for (const scenario of selected(id)) {
+      const heckled = await runScenario(id, scenario, heckler);
       found.push(...heckled.found);
       const manners = IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal];
       for (const refused of isOneRun(scenario) ? manners : []) {
-        found.push(...(await play(id, scenario, heckler, refused, heckled.requests)).found);
+        found.push(...(await runScenario(id, scenario, heckler, refused, heckled.requests)).found);
       }
     }
     expect(found).toEqual([]);
@@ -172,7 +178,7 @@ it('titles, commit messages and quotes of a pull request are only text', async (
   const [scenario] = scenarios.get('pull-request-open') ?? [];
   if (scenario === undefined) throw new Error('No pull request is opened.');
   const found: string[] = [];
-  for (const title of IS_FULL ? TITLES : TITLES.filter(text => printFaults(`${text}\n`, []).length > 0).slice(-20)) {
+  for (const title of IS_FULL ? TITLES : TITLES.filter(text => logProblems(`${text}\n`, []).length > 0).slice(-20)) {
     const quoted = { 'quote.txt': texts.filter(text => text.isWellFormed()).join('\n') };
     const hostile = {
       files: { ...scenario.files, ...quoted },
@@ -183,34 +189,34 @@ it('titles, commit messages and quotes of a pull request are only text', async (
         writtenOnGitHub.some(request => 'title' in (JSON.parse(request) as object)),
         log,
       ).toBe(true);
-      found.push(...faultsOnGitHub(writtenOnGitHub, address => address.startsWith(REPOSITORY)));
+      found.push(...githubProblems(writtenOnGitHub, address => address.startsWith(REPOSITORY)));
     });
   }
   expect(found).toEqual([]);
 });
 
 it('a deployment’s record contains the platform’s address, without anything that isn’t part of it', async () => {
-  const [scenario] = chosen('static-publish');
+  const [scenario] = selected('static-publish');
   if (scenario === undefined) throw new Error('Nothing is published.');
   const spoiled = (key: string, value: unknown): unknown =>
     key === 'access_url' ? `\u0000${String(value)}a\tb\n\u0007` : value;
-  let meddler: Meddler | undefined;
+  let meddler: JsonProxy | undefined;
   try {
     await runScenario(
       'static-publish',
-      shownOnGitHub(scenario),
+      reportedOnGitHub(scenario),
       'source',
       async ({ writtenOnGitHub }) => {
         const records = writtenOnGitHub.map(request => JSON.parse(request) as { readonly environment_url?: string });
         const addresses = records.flatMap(({ environment_url: address }) => address ?? []);
         expect(addresses).toHaveLength(1);
         expect(addresses[0]).toMatch(/^http.+ab$/);
-        expect(faultsOnGitHub(writtenOnGitHub, () => true)).toEqual([]);
+        expect(githubProblems(writtenOnGitHub, () => true)).toEqual([]);
       },
       {
         platform: async origin => {
           const answer = (json: unknown): unknown => JSON.parse(JSON.stringify(json), spoiled);
-          meddler = await Meddler.between(origin, { answer });
+          meddler = await JsonProxy.between(origin, { answer });
           return meddler;
         },
       },

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '../../support/thoroughness.ts';
-import { CORPUS, hostile } from './corpus.ts';
-import { csvFaults } from './csv-judge.ts';
-import { markdownFaults } from './markdown-judge.ts';
-import { printFaults } from './print-judge.ts';
-import { recordFaults } from './record-judge.ts';
+import { CORPUS, anyHostileText } from './corpus.ts';
+import { csvProblems } from './csv-check.ts';
+import { markdownProblems } from './markdown-check.ts';
+import { logProblems } from './log-check.ts';
+import { recordProblems } from './record-check.ts';
 import { SINKS } from './sinks.ts';
 
 const RUNS = trials(30, 20_000);
@@ -17,15 +17,15 @@ const texts = Object.values(CORPUS)
   .map(text => text.slice(0, JUDGED));
 
 test.each<[what: string, raw: (text: string) => readonly string[], atLeast: number]>([
-  ['a print', text => printFaults(`${text}\n`, []), 100],
-  ['Markdown', text => markdownFaults(`A ${text}\n`, 'A word\n', []), 40],
-  ['a CSV', text => csvFaults(`"${text.replaceAll('"', '""')}"\r\n`, 1), 15],
-  ['a file of records', text => recordFaults(`one<<EOF\n${text}\nEOF\n`, { one: text }), 2],
+  ['a print', text => logProblems(`${text}\n`, []), 100],
+  ['Markdown', text => markdownProblems(`A ${text}\n`, 'A word\n', []), 40],
+  ['a CSV', text => csvProblems(`"${text.replaceAll('"', '""')}"\r\n`, 1), 15],
+  ['a file of records', text => recordProblems(`one<<EOF\n${text}\nEOF\n`, { one: text }), 2],
 ])('for %s that shows texts unescaped, the check finds problems', (_, raw, atLeast) => {
   expect(texts.filter(text => raw(text).length > 0).length).toBeGreaterThanOrEqual(atLeast);
 });
 
-test.each(SINKS)('in $name every text is only text', { timeout: 600_000 }, async ({ name, faults }) => {
+test.each(SINKS)('in $name every text is only text', { timeout: 600_000 }, async ({ name, problems: faults }) => {
   let shown = 0;
   const look = async (one: string, two: string): Promise<readonly string[]> => {
     shown += 2;
@@ -39,7 +39,7 @@ test.each(SINKS)('in $name every text is only text', { timeout: 600_000 }, async
   }
   expect(found).toEqual([]);
   await fc.assert(
-    fc.asyncProperty(hostile, hostile, async (one, two) => {
+    fc.asyncProperty(anyHostileText, anyHostileText, async (one, two) => {
       expect(await look(one, two)).toEqual([]);
     }),
     { numRuns: RUNS },

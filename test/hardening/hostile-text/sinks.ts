@@ -15,10 +15,10 @@ import { renderReport } from '../../../src/runner/summary.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { record, readLog } from '../../features/sql-log/fixture.ts';
 import { stage } from '../../runner/stage.ts';
-import { csvFaults } from './csv-judge.ts';
-import { markdownFaults } from './markdown-judge.ts';
-import { printFaults } from './print-judge.ts';
-import { recordFaults } from './record-judge.ts';
+import { csvProblems } from './csv-check.ts';
+import { markdownProblems } from './markdown-check.ts';
+import { logProblems } from './log-check.ts';
+import { recordProblems } from './record-check.ts';
 
 /** Place where texts from other parties are shown, with a function that checks the result. */
 export interface Sink {
@@ -27,40 +27,40 @@ export interface Sink {
    * Shows both texts.
    * @returns the problems with the result
    */
-  readonly faults: (one: string, two: string) => readonly string[] | Promise<readonly string[]>;
+  readonly problems: (one: string, two: string) => readonly string[] | Promise<readonly string[]>;
 }
 
 /**
  * Creates a sink that prints to the log.
  * @param own the sink's own commands
  */
-const printed = (
+const logSink = (
   name: string,
   own: readonly string[],
   print: (log: RunnerLog, one: string, two: string) => unknown,
 ): Sink => ({
   name,
-  faults: async (one, two) => {
+  problems: async (one, two) => {
     const { log, stdout } = stage({ stepDebug: true });
     await print(log, one, two);
-    return printFaults(stdout(), own);
+    return logProblems(stdout(), own);
   },
 });
 
 /** Creates a sink that renders Markdown. */
-const drawn = (name: string, draw: (one: string, two: string) => string | Promise<string>): Sink => {
+const markdownSink = (name: string, draw: (one: string, two: string) => string | Promise<string>): Sink => {
   const plain = draw('word', 'word');
   return {
     name,
-    faults: async (one, two) => {
+    problems: async (one, two) => {
       const markdown = await draw(one, two);
-      return markdownFaults(markdown, await plain, [OWN_LINK]);
+      return markdownProblems(markdown, await plain, [OWN_LINK]);
     },
   };
 };
 
 const OWN_LINK = 'https://own.example/';
-const asItIs = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 /**
  * Creates a report with every kind of block, and texts in every field. Empty blocks would be left out, so none is
@@ -132,7 +132,7 @@ function commentOf(one: string, two: string): string {
       failure: failureOf(one, two),
       report: { title: `A ${two}`, blocks: [{ type: 'text', text: `A ${one}` }] },
     },
-    asItIs,
+    unchanged,
   );
   const comment = writeSections(new Map([[section.key, section]]));
   const keys = [...readSections(comment).keys()];
@@ -154,28 +154,28 @@ const csvOf = (one: string, two: string): string => {
 };
 
 export const SINKS: readonly Sink[] = [
-  printed('lines of the log', [], (log, one, two) => {
+  logSink('lines of the log', [], (log, one, two) => {
     log.info(one);
     log.info(`${two}: ${one}`);
   }),
-  printed('debug lines', ['debug'], (log, one) => log.debug(one)),
-  printed('progress', [], (log, one) => log.progress(one).bytes(1, 1)),
-  printed('groups', ['group', 'endgroup'], (log, one, two) => log.group(one, async () => log.info(two))),
-  printed('annotations', ['notice', 'warning', 'error'], (log, one, two) => {
+  logSink('debug lines', ['debug'], (log, one) => log.debug(one)),
+  logSink('progress', [], (log, one) => log.progress(one).bytes(1, 1)),
+  logSink('groups', ['group', 'endgroup'], (log, one, two) => log.group(one, async () => log.info(two))),
+  logSink('annotations', ['notice', 'warning', 'error'], (log, one, two) => {
     log.notice(one, { file: two, line: 1 });
     log.warning(two, { file: one });
     log.error(one, two);
   }),
-  printed('failures', ['error', 'group', 'endgroup', 'debug'], (log, one, two) =>
+  logSink('failures', ['error', 'group', 'endgroup', 'debug'], (log, one, two) =>
     reportFailure(failureOf(one, two), log),
   ),
-  drawn('the summary', (one, two) => renderReport(reportOf(one, two), asItIs)),
-  drawn('the summary of a failure', async (one, two) => {
+  markdownSink('the summary', (one, two) => renderReport(reportOf(one, two), unchanged)),
+  markdownSink('the summary of a failure', async (one, two) => {
     const { report } = await reportFailure(failureOf(one, two), stage().log);
-    return renderReport(report, asItIs);
+    return renderReport(report, unchanged);
   }),
-  drawn('the comment in a pull request', commentOf),
-  drawn('the page of a schema', (one, two) =>
+  markdownSink('the comment in a pull request', commentOf),
+  markdownSink('the page of a schema', (one, two) =>
     markdownOf(
       [table(`A ${one}`, [column(two, one, { default_value: two, comment: one, enums: [two] })], `A ${two}`)],
       NO_KEYS,
@@ -183,17 +183,17 @@ export const SINKS: readonly Sink[] = [
   ),
   {
     name: 'outputs',
-    faults: (one, two) => {
+    problems: (one, two) => {
       using folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-outputs-'));
       const file = join(folder.path, 'output');
       writeFileSync(file, '');
       new StepOutputs(file, {}, stage().log).set({ one, two });
-      return recordFaults(readFileSync(file, 'utf8'), { one, two });
+      return recordProblems(readFileSync(file, 'utf8'), { one, two });
     },
   },
   {
     name: 'rows as CSV',
-    faults: (one, two) => csvFaults(rowsText('csv', [one, two], [{ [one]: two, [two]: one }]), 2),
+    problems: (one, two) => csvProblems(rowsText('csv', [one, two], [{ [one]: two, [two]: one }]), 2),
   },
-  { name: 'a log as CSV', faults: (one, two) => csvFaults(csvOf(one, two), 16) },
+  { name: 'a log as CSV', problems: (one, two) => csvProblems(csvOf(one, two), 16) },
 ];

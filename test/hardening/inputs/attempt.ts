@@ -10,9 +10,9 @@ import { layOutStep, type Step, type StepResult } from '../../support/step.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** Time for a step to end after the signal, in milliseconds. */
-const FAREWELL_MS = 3_000;
+const SHUTDOWN_MS = 3_000;
 
-export interface Attempted extends StepResult {
+export interface AttemptResult extends StepResult {
   /** Title and text of the only error. */
   readonly error: { readonly title?: string; readonly message: string } | undefined;
 }
@@ -25,7 +25,7 @@ export interface Attempted extends StepResult {
 export async function attempt(
   step: Omit<Step, 'manifest'>,
   { clock, limitMs }: { readonly clock: Clock; readonly limitMs: number },
-): Promise<Attempted | undefined> {
+): Promise<AttemptResult | undefined> {
   const files = layOutStep({ manifest: join(ROOT, 'action.yml'), ...step });
   let log = '';
   const signals = new EventEmitter();
@@ -36,7 +36,7 @@ export async function attempt(
       await sleep(limitMs, undefined, { signal: over.signal });
       limit.abort();
       signals.emit('SIGTERM', 'SIGTERM');
-      await Promise.race([running, sleep(FAREWELL_MS, undefined, { signal: over.signal })]);
+      await Promise.race([running, sleep(SHUTDOWN_MS, undefined, { signal: over.signal })]);
     } catch (thrown) {
       if (!over.signal.aborted) throw thrown;
     }

@@ -16,9 +16,9 @@ import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
-import { file, folder, linkTo, type Planted, pipe } from './planted.ts';
+import { file, folder, linkTo, type TestFile, pipe } from './test-files.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
-import { soundStep } from './sound-step.ts';
+import { layOutValidStep } from './valid-step.ts';
 
 const clock = scaledClock(40);
 /** Limit in milliseconds on the machine's clock. A step that opens a pipe or reads an endless device exceeds it. */
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 /** Inputs to be set or cleared together with the tested one. */
-const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'message-path': { message: '' },
   'seed-path': { seed: '', projects: '' },
   'body-path': { body: '' },
@@ -70,90 +70,90 @@ const throughFolder =
   };
 
 /** Forms that every input refuses. */
-const READ_FORMS: Readonly<Record<string, Planted>> = {
+const READ_FORMS: Readonly<Record<string, TestFile>> = {
   'a pipe': {
-    plant: pipe,
-    told: /device, socket or pipe|neither a folder nor|is not a folder|holds no|has no|no usable/,
+    create: pipe,
+    error: /device, socket or pipe|neither a folder nor|is not a folder|holds no|has no|no usable/,
   },
-  'a device by a link': { plant: linkTo('/dev/zero'), told: LEADS_OUT },
-  'a file of the kernel by a link': { plant: linkTo('/proc/self/environ'), told: LEADS_OUT },
-  'a link out': { plant: workspace => linkTo(join(outside, 'victim.json'))(workspace), told: LEADS_OUT },
-  'a folder by a link out': { plant: workspace => linkTo(join(outside, 'folder'))(workspace), told: OUT_OR_FOLDER },
+  'a device by a link': { create: linkTo('/dev/zero'), error: LEADS_OUT },
+  'a file of the kernel by a link': { create: linkTo('/proc/self/environ'), error: LEADS_OUT },
+  'a link out': { create: workspace => linkTo(join(outside, 'victim.json'))(workspace), error: LEADS_OUT },
+  'a folder by a link out': { create: workspace => linkTo(join(outside, 'folder'))(workspace), error: OUT_OR_FOLDER },
   'a file of Git’s by a link': {
-    plant: workspace => {
+    create: workspace => {
       file('.git/config', '[http]\n\textraheader = AUTHORIZATION: basic x')(workspace);
       return linkTo('.git/config')(workspace);
     },
-    told: PRIVATE,
+    error: PRIVATE,
   },
   'Git’s folder by a link': {
-    plant: workspace => {
+    create: workspace => {
       for (const name of ['config', 'index.html', 'index.ts']) file(`.git/${name}`)(workspace);
       return linkTo('.git')(workspace);
     },
-    told: PRIVATE,
+    error: PRIVATE,
   },
   'the runner’s temporary folder by a link': {
-    plant: workspace => linkTo(temporary)(workspace),
-    told: PRIVATE,
+    create: workspace => linkTo(temporary)(workspace),
+    error: PRIVATE,
   },
   'files of the runner’s by a link': {
-    plant: workspace => linkTo(join(temporary, '_runner_file_commands'))(workspace),
-    told: PRIVATE,
+    create: workspace => linkTo(join(temporary, '_runner_file_commands'))(workspace),
+    error: PRIVATE,
   },
-  'a file below a link out': { plant: throughFolder('victim.json'), told: LEADS_OUT },
-  'a name that is too long': { plant: () => `${'9'.repeat(300)}.json`, told: /9{100}/ },
+  'a file below a link out': { create: throughFolder('victim.json'), error: LEADS_OUT },
+  'a name that is too long': { create: () => `${'9'.repeat(300)}.json`, error: /9{100}/ },
   'a device itself': {
-    plant: () => '/dev/zero',
-    told: /device, socket or pipe|neither a folder nor|is not a folder|lies outside|has no/,
+    create: () => '/dev/zero',
+    error: /device, socket or pipe|neither a folder nor|is not a folder|lies outside|has no/,
   },
 };
 
-const FILE_FORMS: Readonly<Record<string, Planted>> = {
-  'a folder': { plant: folder, told: /is a folder/ },
+const FILE_FORMS: Readonly<Record<string, TestFile>> = {
+  'a folder': { create: folder, error: /is a folder/ },
   'a file of the kernel itself': {
-    plant: () => '/proc/self/environ',
-    told: /changed while it was read|lies outside|state-path: can’t be written/,
+    create: () => '/proc/self/environ',
+    error: /changed while it was read|lies outside|state-path: can’t be written/,
   },
   'a link within': {
-    plant: workspace => {
+    create: workspace => {
       writeFileSync(join(workspace, 'sound'), 'select 1');
       return linkTo('sound')(workspace);
     },
-    told: undefined,
+    error: undefined,
   },
 };
 
-const FOLDER_FORMS: Readonly<Record<string, Planted>> = {
+const FOLDER_FORMS: Readonly<Record<string, TestFile>> = {
   'a folder with a link out': {
-    plant: workspace => {
+    create: workspace => {
       mkdirSync(join(workspace, 'victim.json'));
       symlinkSync(join(outside, 'folder'), join(workspace, 'victim.json/tides'));
       return 'victim.json';
     },
-    told: /leads (?:through a link )?out of/,
+    error: /leads (?:through a link )?out of/,
   },
   'a folder by a link within': {
-    plant: workspace => {
+    create: workspace => {
       mkdirSync(join(workspace, 'sound'));
       return linkTo('sound')(workspace);
     },
-    told: undefined,
+    error: undefined,
   },
 };
 
 /** Texts that a shell or another operating system would take for a path. */
-const HINTED: Readonly<Record<string, Planted>> = {
-  'a home folder': { plant: () => '~/site.json', told: /`~` is not expanded here/ },
-  'a path of Windows': { plant: () => 'C:\\site.json', told: /Backslashes and drive letters/ },
+const HINTED_FORMS: Readonly<Record<string, TestFile>> = {
+  'a home folder': { create: () => '~/site.json', error: /`~` is not expanded here/ },
+  'a path of Windows': { create: () => 'C:\\site.json', error: /Backslashes and drive letters/ },
 };
-const A_PATTERN: Readonly<Record<string, Planted>> = {
-  'a pattern': { plant: () => '*.json', told: /`\*` and `\?` are not expanded here/ },
+const A_PATTERN: Readonly<Record<string, TestFile>> = {
+  'a pattern': { create: () => '*.json', error: /`\*` and `\?` are not expanded here/ },
 };
 
 /** Returns the forms of an input: those of each use, and those of files with their limit. */
-function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Planted])[] {
-  const hinted = { ...HINTED, ...(name === 'attachments' ? {} : A_PATTERN) };
+function listForms({ id, name, path }: PathInput): readonly (readonly [string, TestFile])[] {
+  const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
   const missing = { plant: () => 'victim.json', told: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
   // A bucket's folder is checked against the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state')
@@ -185,10 +185,13 @@ const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'fol
 const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
 
 /** Runs a step with the input and lists the problems with its handling of the form. */
-async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Promise<readonly string[]> {
-  const sound = await soundStep(id, server.origin);
+async function findProblems(
+  { id, name }: PathInput,
+  { create: plant, error: told }: TestFile,
+): Promise<readonly string[]> {
+  const sound = await layOutValidStep(id, server.origin);
   try {
-    const beside = { ...BESIDE[name], ...BESIDE[`${id} ${name}`] };
+    const beside = { ...OTHER_INPUTS[name], ...OTHER_INPUTS[`${id} ${name}`] };
     const value = plant(sound.folder);
     const step = sound.with({ ...beside, [name]: value });
     const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json'), RUNNER_TEMP: temporary };
@@ -211,60 +214,60 @@ async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Prom
 }
 
 describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is read', (_, input) => {
-  it.each(formsOf(input))(
+  it.each(listForms(input))(
     'from %s only if that is a regular file or folder',
     { timeout: 600_000 },
     async (__, form) => {
-      expect(await faultsOf(input, form)).toEqual([]);
+      expect(await findProblems(input, form)).toEqual([]);
     },
   );
 });
 
-const KEPT = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
-const WRITE_FORMS: Readonly<Record<string, Planted>> = {
-  'a pipe': { plant: pipe, told: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
+const REFUSED_TARGET = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
+const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
+  'a pipe': { create: pipe, error: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
   'a device': {
-    plant: () => '/dev/null',
-    told: /whose extension is not supported|device, socket or pipe|is a link or file, and no folder|can’t be written/,
+    create: () => '/dev/null',
+    error: /whose extension is not supported|device, socket or pipe|is a link or file, and no folder|can’t be written/,
   },
   'a file of the runner’s': {
-    plant: file('runner-env.json'),
-    told: /which must not be overwritten|is a link or file|can’t be written/,
+    create: file('runner-env.json'),
+    error: /which must not be overwritten|is a link or file|can’t be written/,
   },
-  'Git’s settings': { plant: file('.git/config.json'), told: KEPT },
+  'Git’s settings': { create: file('.git/config.json'), error: REFUSED_TARGET },
   'a new file of Git’s': {
-    plant: workspace => file('.git/HEAD.json')(workspace).replace('HEAD', 'hooks/post-checkout'),
-    told: KEPT,
+    create: workspace => file('.git/HEAD.json')(workspace).replace('HEAD', 'hooks/post-checkout'),
+    error: REFUSED_TARGET,
   },
   'Git’s settings by a link': {
-    plant: workspace => {
+    create: workspace => {
       file('.git/config.json')(workspace);
       symlinkSync('.git', join(workspace, 'innocent'));
       return 'innocent/config.json';
     },
-    told: KEPT,
+    error: REFUSED_TARGET,
   },
-  'a path below a link out': { plant: throughFolder('new/file.json'), told: LEADS_OUT },
-  'a name that is too long': { plant: () => `${'9'.repeat(300)}.json`, told: /9{100}/ },
+  'a path below a link out': { create: throughFolder('new/file.json'), error: LEADS_OUT },
+  'a name that is too long': { create: () => `${'9'.repeat(300)}.json`, error: /9{100}/ },
 };
 
 describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is written', (_, input) => {
   const forms =
     input.path.use === 'write-folder' ? [] : [['a folder', { plant: folder, told: /is a folder/ }] as const];
-  it.each([...Object.entries({ ...WRITE_FORMS, ...HINTED, ...A_PATTERN }), ...forms])(
+  it.each([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms])(
     'never to %s',
     { timeout: 600_000 },
     async (__, form) => {
-      expect(await faultsOf(input, form)).toEqual([]);
+      expect(await findProblems(input, form)).toEqual([]);
     },
   );
 
   it('is never written through a link', { timeout: 600_000 }, async () => {
-    const sound = await soundStep(input.id, server.origin);
+    const sound = await layOutValidStep(input.id, server.origin);
     try {
       file('kept')(sound.folder);
       const value = linkTo('kept')(sound.folder);
-      const beside = { ...BESIDE[input.name], ...BESIDE[`${input.id} ${input.name}`] };
+      const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
       await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
       expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
       expect(existsSync(join(sound.folder, 'victim.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
@@ -277,7 +280,7 @@ describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as cons
 });
 
 it.each(OPERATION_IDS)('%s sends no request if its outputs can’t be written', { timeout: 600_000 }, async id => {
-  const sound = await soundStep(id, server.origin);
+  const sound = await layOutValidStep(id, server.origin);
   try {
     const step = sound.with({});
     const before = server.count();

@@ -9,13 +9,13 @@ import { readManifest } from '../../support/manifest.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import type { Step } from '../../support/step.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { printFaults } from '../hostile-text/print-judge.ts';
-import { bugs, withoutMasks } from '../printed.ts';
-import { Scene } from '../scene.ts';
-import { type Attempted, attempt } from './attempt.ts';
+import { logProblems } from '../hostile-text/log-check.ts';
+import { findBugs, removeMasks } from '../step-log.ts';
+import { WorkRig } from '../work-rig.ts';
+import { type AttemptResult, attempt } from './attempt.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
-import { ALONE, type SoundStep, soundStep } from './sound-step.ts';
-import { anything } from './values.ts';
+import { OFFLINE_OPERATION, type ValidStep, layOutValidStep } from './valid-step.ts';
+import { anyInput } from './values.ts';
 
 /** Number of values for each input. Inputs of every operation are read by the same code, so they get fewer. */
 const OWN_RUNS = IS_FULL ? 100 : 2;
@@ -35,7 +35,7 @@ const HANGS_MS = 30_000;
 const ENOUGH_MS = 1_000;
 
 /** Inputs that only the platform can validate: a request is sent, and nothing has changed at that point. */
-const TOLD_BY_PLATFORM = [
+const VALIDATED_BY_PLATFORM = [
   ...['bucket', 'model', 'skills', 'speed-tier'],
   // Part 2, SQL log export: an expression for which there is only an example.
   'filter',
@@ -45,14 +45,14 @@ const TOLD_BY_PLATFORM = [
  * fail.
  */
 const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } = {
-  [ALONE]: undefined,
+  [OFFLINE_OPERATION]: undefined,
   'preview-delete': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,
 };
 /** Statuses with which a platform refuses an invalid request, which should not have been sent. */
-const REFUSED_AS_SENT = ['400', '413', '422'];
+const INVALID_REQUEST_STATUSES = ['400', '413', '422'];
 
 const counted = { steps: 0, refused: 0, inputs: 0, admitted: 0, succeeded: 0, brokenOff: 0 };
 const tried = new Set<string>();
@@ -62,22 +62,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Bench extends SoundStep {
+interface InputRig extends ValidStep {
   /** Platform that accepts the step's requests; undefined for the operation that uses none. */
-  readonly scene: Scene | undefined;
+  readonly scene: WorkRig | undefined;
 }
 
-async function layOut(id: OperationId): Promise<Bench> {
-  const sound = await soundStep(id, server.origin);
+async function layOut(id: OperationId): Promise<InputRig> {
+  const sound = await layOutValidStep(id, server.origin);
   const scene =
-    id === ALONE
+    id === OFFLINE_OPERATION
       ? undefined
-      : await Scene.set(id, { ...sound.scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
+      : await WorkRig.open(id, { ...sound.scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
   return { ...sound, scene };
 }
 
 /** Runs the step with a server that refuses each request. */
-const run = (bench: Bench, more: Readonly<Record<string, string>>): Promise<Attempted | undefined> => {
+const run = (bench: InputRig, more: Readonly<Record<string, string>>): Promise<AttemptResult | undefined> => {
   counted.steps += 1;
   return attempt(bench.with(more), { clock, limitMs: HANGS_MS });
 };
@@ -86,7 +86,11 @@ const run = (bench: Bench, more: Readonly<Record<string, string>>): Promise<Atte
  * Runs the step with a server that accepts each request, and returns the problems. It covers inputs that are used only
  * after the first request.
  */
-async function admittedFaults({ folder, scene }: Bench, name: string, value: string): Promise<readonly string[]> {
+async function findAcceptedProblems(
+  { folder, scene }: InputRig,
+  name: string,
+  value: string,
+): Promise<readonly string[]> {
   if (scene === undefined) return [];
   counted.admitted += 1;
   const asked = () => scene.requests.length + (scene.github?.requests.length ?? 0);
@@ -102,45 +106,45 @@ async function admittedFaults({ folder, scene }: Bench, name: string, value: str
   const status = outputs?.get('error_status') ?? '';
   const isOurs = error?.title === 'Wrong input' && outputs?.get('error_code') === 'input' && status === '';
   // Only the database can find an invalid statement, with a SQLSTATE.
-  const isWrong = (isOurs || REFUSED_AS_SENT.includes(status)) && !error?.message.includes('SQLSTATE');
+  const isWrong = (isOurs || INVALID_REQUEST_STATUSES.includes(status)) && !error?.message.includes('SQLSTATE');
   const late = isWrong && asked() > before;
-  return [...bugs(log), ...(late ? [`${asked() - before} requests, and then: ${error?.message}`] : [])];
+  return [...findBugs(log), ...(late ? [`${asked() - before} requests, and then: ${error?.message}`] : [])];
 }
 
 /** Returns the problems with a step's handling of this value of this input. */
-async function faults(bench: Bench, name: string, field: InputField | undefined, value: string) {
+async function findProblems(bench: InputRig, name: string, field: InputField | undefined, value: string) {
   const before = server.count();
   const ended = await run(bench, { [name]: value });
   if (ended === undefined) return ['it hangs'];
   const { exitCode, log, outputs, summary, error } = ended;
   const requests = server.count() - before;
-  const shown = [withoutMasks(log), summary, ...outputs.values()].join('\n');
-  const found = [...bugs(log), ...printFaults(withoutMasks(log), OWN_COMMANDS)];
+  const shown = [removeMasks(log), summary, ...outputs.values()].join('\n');
+  const found = [...findBugs(log), ...logProblems(removeMasks(log), OWN_COMMANDS)];
   if (exitCode === 1 && error === undefined) found.push('it fails without an error');
   if (error?.title === 'Wrong input') {
     counted.refused += 1;
     if (requests > 0) found.push(`${requests} requests, and then: ${error.message}`);
     if (
-      !names(error.message, name, field, value) &&
+      !containsName(error.message, name, field, value) &&
       !(name === 'working-directory' && error.message.includes(bench.workspace.folder))
     )
       found.push(`the error doesn’t name it: ${error.message}`);
   }
   // No request may precede validation.
-  if (requests > 0 && name !== 'base-url' && !TOLD_BY_PLATFORM.includes(name))
-    found.push(...(await admittedFaults(bench, name, value)));
+  if (requests > 0 && name !== 'base-url' && !VALIDATED_BY_PLATFORM.includes(name))
+    found.push(...(await findAcceptedProblems(bench, name, value)));
   const secret = value.trim();
   if (field?.secret === true && secret.length >= SECRET_LENGTH && shown.includes(secret)) found.push('it is shown');
   return found;
 }
 
 /** Maximum length in characters: a longer name may be cut. */
-const BEGINNING = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Checks that an error names the input or, for a path, the file or the folder that was searched. */
-function names(told: string, name: string, field: InputField | undefined, value: string): boolean {
+function containsName(told: string, name: string, field: InputField | undefined, value: string): boolean {
   const [file = ''] = safeLines(value.trim(), text => text);
-  return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, BEGINNING)));
+  return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, MAX_NAME_LENGTH)));
 }
 
 /** Returns the parts of a text that no printer changes. */
@@ -166,8 +170,8 @@ it.each(OPERATION_IDS)(
           counted.inputs += 1;
           tried.add(name);
           await fc.assert(
-            fc.asyncProperty(anything, async value => {
-              expect(await faults(bench, name, field, value), name).toEqual([]);
+            fc.asyncProperty(anyInput, async value => {
+              expect(await findProblems(bench, name, field, value), name).toEqual([]);
             }),
             { numRuns },
           );
@@ -175,7 +179,7 @@ it.each(OPERATION_IDS)(
       }
       await fc.assert(
         fc.asyncProperty(
-          anything
+          anyInput
             .map(text => text.trim().toLowerCase())
             .filter(name => !declared.some(other => Object.hasOwn(other, name)) && name.length < 100),
           async name => {

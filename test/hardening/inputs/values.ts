@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { hostile } from '../hostile-text/corpus.ts';
+import { anyHostileText } from '../hostile-text/corpus.ts';
 
 /** Absolute path that can never exist, even for a user who may write anywhere. */
-const NOWHERE = '/dev/null/nowhere';
+const IMPOSSIBLE_PATH = '/dev/null/nowhere';
 
 /** Values just outside and just inside an input's form. */
 const NEAR_MISSES = [
@@ -25,7 +25,7 @@ const NEAR_MISSES = [
     'a\0b',
     'name.',
     '~',
-    NOWHERE,
+    IMPOSSIBLE_PATH,
   ],
   ...[
     'http://',
@@ -49,13 +49,13 @@ const leadsAway = (text: string): boolean => {
 };
 
 /** Returns whether a path leaves the test's folder. */
-const isAbsolute = (text: string): boolean => text !== NOWHERE && /(?:^|[\n,])\s*\//.test(text);
+const isAbsolute = (text: string): boolean => text !== IMPOSSIBLE_PATH && /(?:^|[\n,])\s*\//.test(text);
 
 /** Any text for an input, except those that would harm the machine that runs the test. */
-export const anything: fc.Arbitrary<string> = fc
+export const anyInput: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 2, arbitrary: fc.constantFrom(...NEAR_MISSES) },
-    { weight: 2, arbitrary: hostile },
+    { weight: 2, arbitrary: anyHostileText },
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }) },
   )
   .filter(text => text.trim() !== '' && !leadsAway(text) && !isAbsolute(text));

@@ -1,7 +1,7 @@
-import type { Held } from './repeated-steps.ts';
+import type { HeldResources } from './repeated-steps.ts';
 
 /** Maximum growth per step. A process without leaks stays below. */
-const BARS: { readonly [Name in keyof Held]: number } = {
+const LIMITS: { readonly [Name in keyof HeldResources]: number } = {
   // V8's feedback for code that has run often grows for a long time; a client that is retained would take ten times
   // that.
   heapBytes: 2 * 1024,
@@ -13,27 +13,27 @@ const BARS: { readonly [Name in keyof Held]: number } = {
 };
 
 export interface Growth {
-  readonly perStep: { readonly [Name in keyof Held]: number };
+  readonly perStep: { readonly [Name in keyof HeldResources]: number };
   /** Values that grow by more than the limit, one per line. */
-  readonly tooMuch: readonly string[];
+  readonly exceeded: readonly string[];
 }
 
 /**
  * Measures how much a process's held resources grow with every step after warming up.
  * @param held at the end of each round of this many steps
  */
-export function growthOf(held: readonly Held[], stepsPerRound: number): Growth {
+export function measureGrowth(held: readonly HeldResources[], stepsPerRound: number): Growth {
   const settled = held.slice(Math.floor(held.length / 2));
-  const names = Object.keys(BARS) as readonly (keyof Held)[];
+  const names = Object.keys(LIMITS) as readonly (keyof HeldResources)[];
   const slopes = names.map(name => {
     const slope = medianSlope(settled.map(each => each[name])) / stepsPerRound;
     return [name, Math.round(slope * 1000) / 1000] as const;
   });
   return {
     perStep: Object.fromEntries(slopes) as Growth['perStep'],
-    tooMuch: slopes
-      .filter(([name, slope]) => slope > BARS[name])
-      .map(([name, slope]) => `${name} grows by ${slope} a step, more than ${BARS[name]}`),
+    exceeded: slopes
+      .filter(([name, slope]) => slope > LIMITS[name])
+      .map(([name, slope]) => `${name} grows by ${slope} a step, more than ${LIMITS[name]}`),
   };
 }
 

@@ -8,9 +8,9 @@ import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { startGitHub } from '../../support/github-server.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { growthOf } from './growth.ts';
+import { measureGrowth } from './growth.ts';
 import { MIXED_STEPS, OAUTH_TOKEN } from './mixed-steps.ts';
-import type { Given, Measured } from './repeated-steps.ts';
+import type { ProgramSettings, ProgramResult } from './repeated-steps.ts';
 
 const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
 const CREDENTIAL = { token: 'leak-token', projectId: 'leaks', accessKey: 'leak-access', secretKey: 'leak-secret' };
@@ -28,7 +28,7 @@ it('includes a step of every operation', () => {
 });
 
 /** Runs the mixed steps in their own process, to leave out the growth of the platform's state. */
-async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Promise<Measured> {
+async function runProgram({ rounds, leaks }: Pick<ProgramSettings, 'rounds' | 'leaks'>): Promise<ProgramResult> {
   const startedAt = Date.now();
   const seed = seedFor({ ...CREDENTIAL, cloud: true });
   const user = seed.users[0]?.open_id ?? '';
@@ -45,7 +45,7 @@ async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Pro
   const github = await startGitHub({ pullRequests: { 7: 'open' }, files: { 'index.html': '<h1>Dry</h1>\n' } });
   try {
     const { baseUrl, sqlLogUrl } = platform;
-    const given: Given = {
+    const given: ProgramSettings = {
       baseUrl,
       sqlLogUrl,
       githubUrl: github.url,
@@ -61,17 +61,21 @@ async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Pro
       PROGRAM,
       JSON.stringify(given),
     ]);
-    return JSON.parse(stdout) as Measured;
+    return JSON.parse(stdout) as ProgramResult;
   } finally {
     await Promise.all([platform.close(), github.close()]);
   }
 }
 
 it('holds no more after many steps than after a few', { timeout: 300_000 }, async () => {
-  const { steps, held, wrong } = await measured({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
+  const {
+    steps,
+    held,
+    problems: wrong,
+  } = await runProgram({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
   expect(wrong).toEqual([]);
   expect(steps).toBeGreaterThanOrEqual(STEPS);
-  const { perStep, tooMuch } = growthOf(held, MIXED_STEPS.length);
+  const { perStep, exceeded: tooMuch } = measureGrowth(held, MIXED_STEPS.length);
   console.log(
     `${steps} steps of ${MIXED_STEPS.length} kinds; growth a step:`,
     perStep,
@@ -88,13 +92,13 @@ it('detects the leak of one operation in a round', () => {
     descriptors: 20 + round,
     resources: 2 + round,
   }));
-  expect(growthOf(rounds, MIXED_STEPS.length).tooMuch).toHaveLength(2);
+  expect(measureGrowth(rounds, MIXED_STEPS.length).exceeded).toHaveLength(2);
 });
 
 it('detects planted leaks', { timeout: 120_000 }, async () => {
-  const { held, wrong } = await measured({ rounds: FEW_ROUNDS, leaks: true });
+  const { held, problems: wrong } = await runProgram({ rounds: FEW_ROUNDS, leaks: true });
   expect(wrong).toEqual([]);
-  const { perStep, tooMuch } = growthOf(held, MIXED_STEPS.length);
+  const { perStep, exceeded: tooMuch } = measureGrowth(held, MIXED_STEPS.length);
   expect(perStep).toMatchObject({ descriptors: 1, resources: 1, temporaryFiles: 1 });
   expect(perStep.heapBytes).toBeGreaterThan(20_000);
   expect(tooMuch).toHaveLength(Object.keys(perStep).length);

@@ -31,7 +31,7 @@ const ON_GITHUB = { 'github-token': 'leak-github-token', 'pull-request': '7' };
 const NO_PLATFORM = { 'base-url': '', token: '', 'project-id': '' };
 
 /** Inputs for a project that doesn't exist. */
-const NOWHERE = { 'project-id': 'nowhere' };
+const MISSING_PROJECT = { 'project-id': 'nowhere' };
 
 /**
  * One round: every operation, a step with its own local platform, and steps that fail in every possible way: invalid
@@ -42,7 +42,7 @@ export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'project-list', with: { limit: '5' } },
   { operation: 'project-create', with: { name: 'One more' } },
   // An existing project would be a different one each time.
-  { operation: 'project-delete', with: NOWHERE },
+  { operation: 'project-delete', with: MISSING_PROJECT },
   { operation: 'project-token', with: { token: OAUTH_TOKEN, name: 'tar', scopes: 'release.read' } },
   { operation: 'project-ensure', with: { name: 'Leaks' } },
   { operation: 'static-publish', with: { path: 'site' } },
@@ -99,7 +99,7 @@ export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'local-platform', with: { ...NO_PLATFORM, 'dry-run': 'true' } },
   { operation: 'static-publish', with: { path: 'site', 'base-url': 'local' } },
   { operation: 'static-publish', with: { path: 'nothing-here' }, exit: 1 },
-  { operation: 'static-publish', with: { path: 'site', ...NOWHERE }, exit: 1 },
+  { operation: 'static-publish', with: { path: 'site', ...MISSING_PROJECT }, exit: 1 },
   { operation: 'cloud-storage-list', with: { bucket: 'no-such' }, exit: 1 },
   { operation: 'project-list', with: { limit: 'many' }, exit: 1 },
   { operation: 'whoami', with: { 'base-url': 'http://127.0.0.1:9', timeout: '5s' }, exit: 1 },

@@ -16,7 +16,7 @@ import { FILES, MIXED_STEPS, type MixedStep } from './mixed-steps.ts';
  * Program of a process that repeats the mixed steps on a platform in another process. Its first argument is its
  * settings as JSON. At its end it prints one line: `Measured`, as JSON.
  */
-export interface Given {
+export interface ProgramSettings {
   readonly baseUrl: string;
   readonly sqlLogUrl: string;
   readonly githubUrl: string;
@@ -33,7 +33,7 @@ export interface Given {
 }
 
 /** Resources held by the process at some moment. */
-export interface Held {
+export interface HeldResources {
   /** Memory in use after garbage collection: objects, and bytes outside of the heap. */
   readonly heapBytes: number;
   readonly outsideBytes: number;
@@ -46,12 +46,12 @@ export interface Held {
   readonly temporaryFiles: number;
 }
 
-export interface Measured {
+export interface ProgramResult {
   readonly steps: number;
   /** Held resources at the end of each round. */
-  readonly held: readonly Held[];
+  readonly held: readonly HeldResources[];
   /** Steps with an unexpected end, one per line. */
-  readonly wrong: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /**
@@ -79,7 +79,7 @@ const KEPT_FOR_THE_JOB = /^(?:agent-run|job-secrets|used-key)-/;
 
 const SETTLING_MS = 50;
 
-async function heldNow(temporaryFolder: string): Promise<Held> {
+async function measureHeld(temporaryFolder: string): Promise<HeldResources> {
   // Sockets that were just closed are released in the following turns of the event loop.
   await sleep(SETTLING_MS);
   for (let turn = 0; turn < 3; turn += 1) {
@@ -96,14 +96,14 @@ async function heldNow(temporaryFolder: string): Promise<Held> {
   };
 }
 
-async function run(given: Given): Promise<Measured> {
+async function run(given: ProgramSettings): Promise<ProgramResult> {
   const clock = scaledClock(given.speed, given.startedAt);
   const workspace = layOutWorkspace(FILES);
   const files = layOutStep({ manifest: MANIFEST, with: {}, workspace: workspace.folder });
   const { variables } = files;
   const temporaryFolder = variables['RUNNER_TEMP'] ?? '';
   const wrong: string[] = [];
-  const held: Held[] = [];
+  const held: HeldResources[] = [];
   const undoing: (() => void)[] = [];
   let steps = 0;
 
@@ -152,14 +152,14 @@ async function run(given: Given): Promise<Measured> {
   try {
     for (let round = 0; round < given.rounds; round += 1) {
       for (const step of MIXED_STEPS) await runOne(step);
-      held.push(await heldNow(temporaryFolder));
+      held.push(await measureHeld(temporaryFolder));
     }
   } finally {
     for (const undo of undoing) undo();
     files.remove();
     workspace.remove();
   }
-  return { steps, held, wrong };
+  return { steps, held, problems: wrong };
 }
 
-if (import.meta.main) console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '') as Given)));
+if (import.meta.main) console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '') as ProgramSettings)));

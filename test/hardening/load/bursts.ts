@@ -19,7 +19,7 @@ import {
   type RequestParts,
 } from '../../platform/support/test-platform.ts';
 import { siteZip } from '../../platform/support/zip.ts';
-import { ALIASES, BUCKET, COUNTING, type Identity, QUOTA, TEAM_KEY } from './world.ts';
+import { ALIASES, BUCKET, SHARED_PROJECT, type Identity, QUOTA, TEAM_KEY } from './load-seed.ts';
 
 /** Requests that a client sends together, with the expected responses, regardless of other clients. */
 export type Burst = (platform: LocalPlatform, client: Identity) => Promise<void>;
@@ -109,7 +109,7 @@ const runAgent: Burst = async (platform, client) => {
 };
 
 /** The quota is used up and never exceeded; each project gets one cloud service and is deleted once. */
-const comeAndGo: Burst = async (platform, client) => {
+const createAndDeleteProjects: Burst = async (platform, client) => {
   const send = sends(platform, client);
   const free = QUOTA.projectsPerUser - 1;
   const made = await together(free + 2, () => send('POST /projects', { body: { name: 'Passing' } }));
@@ -154,7 +154,7 @@ const storeObject: Burst = async (platform, client) => {
 
 /** No update is lost. */
 const count: Burst = async platform => {
-  const line = `POST /projects/${COUNTING}/cloud/database/queries`;
+  const line = `POST /projects/${SHARED_PROJECT}/cloud/database/queries`;
   const body = { query: 'update counter set n = n + 1 returning n' };
   const answers = await together(2, () => call(platform, line, { token: 'token-0', body }));
   expect(outcomes(answers)).toEqual(['done', 'done']);
@@ -191,7 +191,7 @@ export const BURSTS: readonly Burst[] = [
   publishSource,
   importSource,
   runAgent,
-  comeAndGo,
+  createAndDeleteProjects,
   takeAlias,
   storeObject,
   count,

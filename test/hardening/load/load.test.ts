@@ -3,10 +3,10 @@ import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/lo
 import { call } from '../../platform/support/test-platform.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { BURSTS } from './bursts.ts';
-import { CLIENTS, COUNTING, IDENTITIES, QUOTA, WORLD } from './world.ts';
+import { CLIENTS, SHARED_PROJECT, IDENTITIES, QUOTA, LOAD_SEED } from './load-seed.ts';
 
 const BURSTS_PER_CLIENT = trials(2, 11);
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 /** Returns violations of the documented rules in the platform's current state. */
 function violations({ projects, teams, sandboxes }: LocalPlatform): readonly string[] {
@@ -31,12 +31,15 @@ function violations({ projects, teams, sandboxes }: LocalPlatform): readonly str
 }
 
 it('violates no documented invariant under load', { timeout: trials(120_000, 600_000) }, async () => {
-  const platform = await startLocalPlatform({ seed: WORLD, databaseUrl: inject('databaseUrl') });
+  const platform = await startLocalPlatform({ seed: LOAD_SEED, databaseUrl: inject('databaseUrl') });
   const found = new Set<string>();
-  const look = setInterval(() => violations(platform).forEach(violation => found.add(violation)), LOOK_EVERY_MS);
+  const look = setInterval(() => violations(platform).forEach(violation => found.add(violation)), CHECK_EVERY_MS);
   try {
     const query = (sql: string) =>
-      call(platform, `POST /projects/${COUNTING}/cloud/database/queries`, { token: 'token-0', body: { query: sql } });
+      call(platform, `POST /projects/${SHARED_PROJECT}/cloud/database/queries`, {
+        token: 'token-0',
+        body: { query: sql },
+      });
     await query('create table counter (n int); insert into counter values (0)');
     const ran = BURSTS.map(() => 0);
     await Promise.all(

@@ -2,26 +2,29 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runHere } from '../../step/run-here.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
-import { withoutMasks } from '../printed.ts';
-import { spellingsOf } from './spellings.ts';
+import { removeMasks } from '../step-log.ts';
+import { encodingsOf } from './encodings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PASSWORD = 'pass/word+of=the-harbour';
 const userinfo = `harbour:${encodeURIComponent(PASSWORD)}`;
 /** Address without a listener. */
-const NOWHERE = '127.0.0.1:1';
+const WITHOUT_LISTENER = '127.0.0.1:1';
 
 /** Runs a step. Returns the spellings of the password in its output, debug log included, and its exit code. */
-async function shown(given: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) {
+async function passwordEncodingsShown(
+  given: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
+) {
   const { exitCode, log, outputs, summary } = await runHere({
     manifest: join(ROOT, 'action.yml'),
     with: { operation: 'whoami', token: 'a-token-of-no-use', timeout: '2s', ...given },
     env: { RUNNER_DEBUG: '1', ...env },
     workspace: ROOT,
   });
-  const text = [withoutMasks(log), summary, ...outputs.values()].join('\n');
+  const text = [removeMasks(log), summary, ...outputs.values()].join('\n');
   expect(text).toContain('::error');
-  return { exitCode, found: [...spellingsOf(PASSWORD).values()].filter(spelling => text.includes(spelling)) };
+  return { exitCode, found: [...encodingsOf(PASSWORD).values()].filter(spelling => text.includes(spelling)) };
 }
 
 test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly<Record<string, string>>]>([
@@ -41,17 +44,17 @@ test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly
   [
     'the address of the local platform’s databases, where nobody listens',
     { operation: 'sql-query', 'base-url': 'local', 'project-id': 'harbour', query: 'select 1' },
-    { PLATFORM_LOCAL_DATABASE_URL: `postgres://${userinfo}@${NOWHERE}/tides` },
+    { PLATFORM_LOCAL_DATABASE_URL: `postgres://${userinfo}@${WITHOUT_LISTENER}/tides` },
   ],
   [
     'the address of the local platform’s databases, which is none',
     { operation: 'sql-query', 'base-url': 'local', 'project-id': 'harbour', query: 'select 1' },
-    { PLATFORM_LOCAL_DATABASE_URL: `mysql://${userinfo}@${NOWHERE}/tides` },
+    { PLATFORM_LOCAL_DATABASE_URL: `mysql://${userinfo}@${WITHOUT_LISTENER}/tides` },
   ],
   [
     'the address of a proxy, where nobody listens',
     { 'base-url': 'https://platform.example' },
-    { HTTPS_PROXY: `http://${userinfo}@${NOWHERE}` },
+    { HTTPS_PROXY: `http://${userinfo}@${WITHOUT_LISTENER}` },
   ],
   [
     'the address of a proxy, which is none',
@@ -59,7 +62,7 @@ test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly
     { HTTPS_PROXY: `${userinfo}@nowhere` },
   ],
 ])('the password in %s is never shown', async (_, given, env) => {
-  expect(await shown(given, env)).toEqual({ exitCode: 1, found: [] });
+  expect(await passwordEncodingsShown(given, env)).toEqual({ exitCode: 1, found: [] });
 });
 
 test('the password of a proxy that refuses and repeats it is never shown', async () => {
@@ -67,7 +70,7 @@ test('the password of a proxy that refuses and repeats it is never shown', async
   const said = `HTTP/1.1 407 Basic ${credential} is ${PASSWORD}\r\nContent-Length: 0\r\n\r\n`;
   const { address, asked } = await rawProxy(1, said);
   const proxy = address.replace('http://', `http://${userinfo}@`);
-  expect(await shown({ 'base-url': 'https://platform.example' }, { HTTPS_PROXY: proxy })).toEqual({
+  expect(await passwordEncodingsShown({ 'base-url': 'https://platform.example' }, { HTTPS_PROXY: proxy })).toEqual({
     exitCode: 1,
     found: [],
   });

@@ -10,14 +10,14 @@ import { json, silence } from '../../support/raw-replies.ts';
 import { rawServer } from '../../support/raw-server.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { layOutStep } from '../../support/step.ts';
-import { leaks } from './shown.ts';
-import { nasty } from './spellings.ts';
+import { findLeaks } from './visible-texts.ts';
+import { secretWithSpecialCharacters } from './encodings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SECRETS = new Map([
-  ['token', nasty('pk_of_the_harbour')],
-  ['GitHub token', nasty('ghs_of_the_job')],
-  ['secret value', nasty('swordfish')],
+  ['token', secretWithSpecialCharacters('pk_of_the_harbour')],
+  ['GitHub token', secretWithSpecialCharacters('ghs_of_the_job')],
+  ['secret value', secretWithSpecialCharacters('swordfish')],
 ]);
 
 test('no secret is in the arguments of any process while a step sends one', { timeout: 120_000 }, async () => {
@@ -40,14 +40,14 @@ test('no secret is in the arguments of any process while a step sends one', { ti
   const closed = once(child, 'close');
   // The second request sends the value.
   await expect.poll(() => server.requests.length, { timeout: 60_000 }).toBe(2);
-  const lines = everybody()
-    .map(id => toldOf(id, 'cmdline'))
+  const lines = processIds()
+    .map(id => readProcess(id, 'cmdline'))
     .join('\n');
   child.kill('SIGKILL');
   await closed;
   expect(server.requests[1]?.body).toContain('swordfish');
   expect(lines).toContain('src/entry.ts');
-  expect(leaks(new Map([['arguments', lines]]), SECRETS)).toEqual([]);
+  expect(findLeaks(new Map([['arguments', lines]]), SECRETS)).toEqual([]);
 });
 
 test('no secret is in the arguments or variables of a function or build that the local platform starts', async () => {
@@ -74,22 +74,22 @@ test('no secret is in the arguments or variables of a function or build that the
   // From here on, a process holds the value.
   expect(await (await fetch(`${origin}/cloud/${PROJECT_ID}/functions/v1/mail`)).text()).toBe(value);
   const own = new RegExp(`^PPid:\\s${process.pid}$`, 'm');
-  const started = (): readonly string[] => everybody().filter(id => own.test(toldOf(id, 'status')));
+  const started = (): readonly string[] => processIds().filter(id => own.test(readProcess(id, 'status')));
   const commands = (): string =>
     started()
-      .map(id => toldOf(id, 'cmdline'))
+      .map(id => readProcess(id, 'cmdline'))
       .join('\n');
   await expect.poll(commands, { timeout: 60_000 }).toContain('sleep 600');
   expect(commands()).toContain('edge-runtime');
-  const told = started().flatMap(id => (['cmdline', 'environ'] as const).map(file => toldOf(id, file)));
-  expect(leaks(new Map([['arguments or variables', told.join('\n')]]), SECRETS)).toEqual([]);
+  const told = started().flatMap(id => (['cmdline', 'environ'] as const).map(file => readProcess(id, file)));
+  expect(findLeaks(new Map([['arguments or variables', told.join('\n')]]), SECRETS)).toEqual([]);
 });
 
 /** Returns the ids of all processes. */
-const everybody = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
+const processIds = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
 /** Reads a file of a process in /proc; empty if it is gone or belongs to another user. */
-function toldOf(id: string, file: 'environ' | 'cmdline' | 'status'): string {
+function readProcess(id: string, file: 'environ' | 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
   } catch {

@@ -22,8 +22,8 @@ import { shortened } from '../../../src/shortened.ts';
 import { withoutSecrets } from '../../../src/without-secrets.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { stage } from '../../runner/stage.ts';
-import { withoutMasks } from '../printed.ts';
-import { nasty, spellingsOf } from './spellings.ts';
+import { removeMasks } from '../step-log.ts';
+import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
 
 const BASIC = Buffer.from('loader-7:s3cr|et*of<the>@dock').toString('base64');
 const LINK = 'https://preview.example.org/p/Tkt-9f8e7d6c5b_a/start?ticket=Zm9v-YmFy_0123&lang=en';
@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<string, { readonly secret: string; readonly parts: 
     secret: JSON.stringify({ type: 'service_account', private_key: 'AoIB|AQC7*VJTU_t9Us' }),
     parts: ['AoIB|AQC7*VJTU_t9Us'],
   },
-  'marks of every writer': { secret: nasty('pk_of_the|harbour*'), parts: [] },
+  'marks of every writer': { secret: secretWithSpecialCharacters('pk_of_the|harbour*'), parts: [] },
   'words with blanks': { secret: 'sword  fish|of *the* 8th dock', parts: [oneLine('sword  fish|of *the* 8th dock')] },
 };
 
@@ -78,7 +78,7 @@ const printing =
   (print: (log: RunnerLog, text: string) => unknown): Medium =>
   async (text, log, printed) => {
     await print(log, text);
-    return withoutMasks(printed());
+    return removeMasks(printed());
   };
 
 const drawing =
@@ -197,7 +197,7 @@ const cases = Object.keys(MEDIA).flatMap(medium => Object.keys(KINDS).map(kind =
 test.each(cases)('%s: shows no part of the %s', async (medium, kind) => {
   const { secret, parts } = KINDS[kind] ?? { secret: '', parts: [] };
   const found: string[] = [];
-  const spelt = [secret, ...parts].flatMap(part => [part, ...spellingsOf(part).values()]);
+  const spelt = [secret, ...parts].flatMap(part => [part, ...encodingsOf(part).values()]);
   const forms = [...new Set([...spelt, ...[secret, ...parts].map(part => shortened(part, part.length - 2))])];
   for (const form of forms) {
     const { log, stdout } = stage({ stepDebug: true });

@@ -1,4 +1,4 @@
-import type { Refusal } from './gossip.ts';
+import type { Refusal } from './secret-echo.ts';
 
 const JSON_TYPE = { 'content-type': 'application/problem+json' };
 

@@ -11,7 +11,7 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
-import { withoutMasks } from '../printed.ts';
+import { removeMasks } from '../step-log.ts';
 
 const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour' };
 const SECRET = 'postgres://u_1:p@s|s*w_rd@db.example.org/x';
@@ -36,7 +36,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^A-Za-z0-9]/g, '');
 
 /** Masks the secret alone, line by line, as the runner does. */
-const masked = (text: string): string => text.replaceAll(SECRET, '***').replaceAll(PASSWORD, '***');
+const maskAsRunner = (text: string): string => text.replaceAll(SECRET, '***').replaceAll(PASSWORD, '***');
 
 /** Runs steps of one job on one platform, with a pull request that they report to. */
 async function job(env: Readonly<Record<string, string>>) {
@@ -102,7 +102,7 @@ test('a secret that one step sets is never readable after a function logs it and
   expect(github.comments()).toBe(1);
   expect(shown[0]?.summary).toMatch(/info {2}Connecting to \*\*\*$/m);
   expect(shown[1]?.summary).toMatch(/^\*\*\* \| \*\*\* {10}\| a \*\*\* b$/m);
-  const texts = shown.flatMap(({ log, summary, outputs }) => [withoutMasks(log), summary, ...outputs.values()]);
+  const texts = shown.flatMap(({ log, summary, outputs }) => [removeMasks(log), summary, ...outputs.values()]);
   for (const text of [...texts, ...github.written]) expect(bare(text)).not.toMatch(/psswrd|u1ps|dbexampleorg/);
 });
 
@@ -117,7 +117,7 @@ test('a secret of the workflow that this action never got: the runner masks it, 
     await step('sql-query', { query: QUERY, 'pr-comment': 'true', 'pull-request': '7' }),
   ]) {
     const { lines } = parseRunnerOutput(log, { secrets: [SECRET, PASSWORD] });
-    for (const text of [lines.join('\n'), masked(summary)]) expect(bare(text)).not.toMatch(/psswrd|u1ps/);
+    for (const text of [lines.join('\n'), maskAsRunner(summary)]) expect(bare(text)).not.toMatch(/psswrd|u1ps/);
     expect(bare(summary)).toContain('psswrd');
   }
   expect(github.comments()).toBe(1);

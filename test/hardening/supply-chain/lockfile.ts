@@ -35,7 +35,7 @@ const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'pre
 export const readLockfile = async (root: string): Promise<Lockfile> =>
   JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
 
-export const readManifestOf = async (root: string): Promise<Manifest> =>
+export const readManifest = async (root: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 
 /**
@@ -56,11 +56,11 @@ export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest:
     ...Object.keys(scripts)
       .filter(name => INSTALL_SCRIPTS.includes(name))
       .map(name => `package.json runs a script at an installation: ${name}`),
-    ...Object.entries(packages).flatMap(([path, locked]) => (path === '' ? [] : packageFaults(path, locked))),
+    ...Object.entries(packages).flatMap(([path, locked]) => (path === '' ? [] : packageProblems(path, locked))),
   ];
 }
 
-function packageFaults(
+function packageProblems(
   path: string,
   { integrity = '', resolved, link, hasInstallScript }: LockedPackage,
 ): readonly string[] {

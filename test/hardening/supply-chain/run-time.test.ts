@@ -9,7 +9,7 @@ import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { runStep } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
-import { readManifestOf } from './lockfile.ts';
+import { readManifest } from './lockfile.ts';
 
 interface SourceFile {
   /** Path within src/. */
@@ -81,7 +81,7 @@ it('no address is built in except GitHub’s own, which the runner overrides, an
 
 it('code is loaded from the bundle, from packages beside it, or from the user’s own functions', async () => {
   const files = await shippedSources();
-  const { dependencies = {}, imports = {} } = await readManifestOf(ROOT);
+  const { dependencies = {}, imports = {} } = await readManifest(ROOT);
   const loads = foundIn(files, /\bimport\((?:\/\*.*?\*\/)?\s*([^)]+\)?)/g);
   const others = Object.entries(loads).flatMap(([path, specifiers]) =>
     specifiers

@@ -55,17 +55,17 @@ export function auditWorkflow(text: string, writers: Writers = {}): readonly str
   const steps = [...Object.values(jobs).flatMap(job => job.steps ?? []), ...(runs?.steps ?? [])];
   const used = new Set([...Object.values(jobs), ...steps].flatMap(({ uses }) => uses ?? []));
   return [
-    ...[...used].flatMap(name => pinFaults(name, text)),
-    ...(runs === undefined ? [...permissionFaults(permissions), ...eventFaults(on)] : []),
-    ...shellFaults(defaults),
-    ...Object.entries(jobs).flatMap(([name, job]) => jobFaults(name, job, writers[name] ?? [])),
+    ...[...used].flatMap(name => pinProblems(name, text)),
+    ...(runs === undefined ? [...permissionProblems(permissions), ...eventProblems(on)] : []),
+    ...shellProblems(defaults),
+    ...Object.entries(jobs).flatMap(([name, job]) => jobProblems(name, job, writers[name] ?? [])),
     ...Object.keys(writers).flatMap(name => (Object.hasOwn(jobs, name) ? [] : [`there is no job ${name} that writes`])),
-    ...steps.flatMap(stepFaults),
+    ...steps.flatMap(stepProblems),
   ];
 }
 
 /** Checks the version in the comment after the commit, which only the text contains. */
-function pinFaults(used: string, text: string): readonly string[] {
+function pinProblems(used: string, text: string): readonly string[] {
   if (/^[.$]\//.test(used)) return [];
   const lines = text.split('\n').filter(line => line.includes(used));
   const isPinned =
@@ -74,25 +74,25 @@ function pinFaults(used: string, text: string): readonly string[] {
   return isPinned ? [] : [`${used} isn’t pinned to a commit, with its version beside it`];
 }
 
-const eventFaults = (on: unknown): readonly string[] =>
+const eventProblems = (on: unknown): readonly string[] =>
   (typeof on === 'object' && on !== null && !Array.isArray(on) ? Object.keys(on) : [on].flat().map(String))
     .filter(event => !EVENTS.includes(event))
     .map(event => `it runs on ${event}, with the repository’s secrets, whoever has set it off`);
 
-function permissionFaults(permissions: unknown): readonly string[] {
+function permissionProblems(permissions: unknown): readonly string[] {
   if (permissions === undefined) return ['it names no permissions, so that its jobs have the repository’s default'];
-  return writing(permissions).length === 0 ? [] : ['all its jobs may write: let the one that needs it say so'];
+  return writePermissions(permissions).length === 0 ? [] : ['all its jobs may write: let the one that needs it say so'];
 }
 
 /** Returns the permissions other than reading a single scope; `write-all` and `read-all` are always among them. */
-const writing = (permissions: unknown): readonly string[] =>
+const writePermissions = (permissions: unknown): readonly string[] =>
   typeof permissions === 'object' && permissions !== null
     ? Object.entries(permissions).flatMap(([name, access]) => (access === 'read' || access === 'none' ? [] : [name]))
     : [String(permissions)];
 
-function jobFaults(name: string, job: Job, mayWrite: readonly string[]): readonly string[] {
+function jobProblems(name: string, job: Job, mayWrite: readonly string[]): readonly string[] {
   const { permissions = {}, defaults, uses, secrets, container, services = {}, 'timeout-minutes': minutes } = job;
-  const writes = writing(permissions);
+  const writes = writePermissions(permissions);
   const images = [container ?? [], ...Object.values(services)].flat();
   return [
     ...(uses === undefined && minutes === undefined ? [`the job ${name} has no time limit`] : []),
@@ -104,24 +104,24 @@ function jobFaults(name: string, job: Job, mayWrite: readonly string[]): readonl
       .map(image => (typeof image === 'string' ? image : (image.image ?? '')))
       .filter(image => !/@sha256:[0-9a-f]{64}$/.test(image))
       .map(image => `the job ${name} runs in ${image}, which isn’t pinned to a digest`),
-    ...shellFaults(defaults),
+    ...shellProblems(defaults),
   ];
 }
 
-function stepFaults({ uses = '', run = '', shell = '', with: given = {} }: WorkflowStep): readonly string[] {
+function stepProblems({ uses = '', run = '', shell = '', with: given = {} }: WorkflowStep): readonly string[] {
   const keepsToken = uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false;
   const script = uses.startsWith('actions/github-script@') ? String(given['script']) : '';
   return [
     ...(keepsToken ? ['a checkout leaves its token on disk: persist-credentials must be false'] : []),
-    ...[run, script].flatMap(scriptFaults),
-    ...shellFaults({ run: { shell } }),
+    ...[run, script].flatMap(scriptProblems),
+    ...shellProblems({ run: { shell } }),
   ];
 }
 
-const shellFaults = ({ run: { shell = '' } = {} }: Defaults = {}): readonly string[] => scriptFaults(shell);
+const shellProblems = ({ run: { shell = '' } = {} }: Defaults = {}): readonly string[] => scriptProblems(shell);
 
 /**
  * Finds expressions, which are inserted into the script before a shell reads it: a pull request's title would be code.
  */
-const scriptFaults = (script: string): readonly string[] =>
+const scriptProblems = (script: string): readonly string[] =>
   script.includes('${{') ? [`a script holds an expression; hand it over in env: ${script.split('\n', 1)[0]}`] : [];

@@ -1,4 +1,4 @@
-import { shownOnGitHub } from '../../hardening/shown-on-github.ts';
+import { reportedOnGitHub } from '../../hardening/reported-on-github.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -14,7 +14,7 @@ export default {
   works: [],
   worksOnGitHub: [
     {
-      ...shownOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } }),
+      ...reportedOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } }),
       // GitHub ends earlier deployments only at a success.
       mayRemain: /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
     },

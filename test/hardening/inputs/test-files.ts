@@ -3,14 +3,14 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** File or folder in the workspace, and the path that an input gets. */
-export interface Planted {
+export interface TestFile {
   /**
    * Creates it in the workspace.
    * @returns the input's value
    */
-  readonly plant: (workspace: string) => string;
+  readonly create: (workspace: string) => string;
   /** Expected error; undefined if the file is valid. */
-  readonly told: RegExp | undefined;
+  readonly error: RegExp | undefined;
 }
 
 /** Creates a link. */

@@ -2,7 +2,7 @@
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
 /** Returns the problems with a CSV: rows of another length, and cells that a spreadsheet would run. */
-export function csvFaults(csv: string, columns: number): readonly string[] {
+export function csvProblems(csv: string, columns: number): readonly string[] {
   const rows = readCsv(csv);
   const uneven = rows.filter(row => row.length !== columns).map(row => `a row of ${row.length} cells`);
   const formulas = rows.flat().filter(cell => FORMULA.test(cell) && Number.isNaN(Number(cell)));

@@ -8,17 +8,17 @@ const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
  * comparisons.
  * @param own names of the step's own commands
  */
-export function printFaults(stdout: string, own: readonly string[]): readonly string[] {
+export function logProblems(stdout: string, own: readonly string[]): readonly string[] {
   const readings = [undefined, ICU_IGNORABLE, NOT_PRINTABLE_ASCII].flatMap(ignoring => {
     const { commands, failed, masks } = parseRunnerOutput(stdout, ignoring === undefined ? {} : { ignoring });
     const foreign = commands.filter(({ name }) => !own.includes(name)).map(({ name }) => `the command ${name}`);
     return [...foreign, ...(failed ? ['a command that fails the step'] : []), ...masks.map(mask => `a mask: ${mask}`)];
   });
-  return [...readings, ...legibilityFaults(stdout)];
+  return [...readings, ...legibilityProblems(stdout)];
 }
 
 /** Returns the unreadable or misleading parts of a text. */
-export function legibilityFaults(text: string): readonly string[] {
+export function legibilityProblems(text: string): readonly string[] {
   const odd = UNPRINTABLE.exec(text);
   return [
     ...(odd === null ? [] : [`a control character, ${escape(odd[0])}`]),

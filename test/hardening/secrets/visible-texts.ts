@@ -6,11 +6,11 @@ import type { ScenarioResults } from '../../scenarios/run-scenario.ts';
 import type { Content } from '../../scenarios/scenario.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { bytesOf } from '../../support/workspace.ts';
-import { withoutMasks } from '../printed.ts';
-import { SHORTEST, spellingsOf } from './spellings.ts';
+import { removeMasks } from '../step-log.ts';
+import { MIN_LENGTH, encodingsOf } from './encodings.ts';
 
 /** Texts that a step shows, by place. */
-export type Shown = ReadonlyMap<string, string>;
+export type VisibleTexts = ReadonlyMap<string, string>;
 
 /**
  * Collects everything that a step shows: its log, debug lines included, its summary, its outputs except those declared
@@ -18,16 +18,16 @@ export type Shown = ReadonlyMap<string, string>;
  * @param given previous contents of the workspace
  * @param artifact the files that it has uploaded, by path
  */
-export function shownBy(
+export function collectVisibleTexts(
   played: ScenarioResults,
   outputs: OutputFields,
   given: Readonly<Record<string, Content>>,
   artifact: ReadonlyMap<string, Buffer>,
-): Shown {
+): VisibleTexts {
   const open = [...played.outputs].filter(([name]) => outputs[name]?.secret === undefined);
   return new Map([
     // We mask secrets before the runner does; only the commands that register them contain any.
-    ['log', withoutMasks(played.log)],
+    ['log', removeMasks(played.log)],
     ['summary', played.summary],
     // Everyone who can read the repository sees comments, deployments and pull requests.
     ...played.writtenOnGitHub.map((body, index) => [`GitHub ${index + 1}`, body] as const),
@@ -57,10 +57,10 @@ const isGiven = (content: Content | undefined, bytes: Buffer): boolean =>
   content !== undefined && bytes.equals(bytesOf(content));
 
 /** Returns the secrets that are readable, each with its place and spelling. */
-export function leaks(shown: Shown, secrets: ReadonlyMap<string, string>): readonly string[] {
+export function findLeaks(shown: VisibleTexts, secrets: ReadonlyMap<string, string>): readonly string[] {
   return [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret).flatMap(word =>
-      [...spellingsOf(word)].flatMap(([way, spelling]) =>
+      [...encodingsOf(word)].flatMap(([way, spelling]) =>
         [...shown].filter(([, text]) => text.includes(spelling)).map(([where]) => `${what}, ${way}, in ${where}`),
       ),
     ),
@@ -68,11 +68,11 @@ export function leaks(shown: Shown, secrets: ReadonlyMap<string, string>): reado
 }
 
 /** Returns the secrets that the runner wouldn't mask in the lines of later steps. */
-export function untold(log: string, secrets: ReadonlyMap<string, string>): readonly string[] {
+export function findUnmasked(log: string, secrets: ReadonlyMap<string, string>): readonly string[] {
   const all = [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret)
       .filter(word => !/[\r\n]/.test(word))
-      .flatMap(word => [...spellingsOf(word)].map(([way, spelling]) => ({ name: `${what}, ${way}`, spelling }))),
+      .flatMap(word => [...encodingsOf(word)].map(([way, spelling]) => ({ name: `${what}, ${way}`, spelling }))),
   );
   const later = all.map(({ spelling }) => `> ${spelling}`);
   const { lines } = parseRunnerOutput([log, ...later].join('\n'));
@@ -82,5 +82,5 @@ export function untold(log: string, secrets: ReadonlyMap<string, string>): reado
 
 /** Returns a secret, and each of its lines that is long enough to be a secret of its own. */
 const wordsOf = (secret: string): readonly string[] => [
-  ...new Set([secret, ...secret.split(/[\r\n]+/).map(line => line.trim())].filter(word => word.length >= SHORTEST)),
+  ...new Set([secret, ...secret.split(/[\r\n]+/).map(line => line.trim())].filter(word => word.length >= MIN_LENGTH)),
 ];

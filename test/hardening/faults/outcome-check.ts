@@ -2,31 +2,31 @@ import type { OperationId } from '../../../src/operations/table.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
-import { known } from '../known-outputs.ts';
+import { knownOutputs } from '../known-outputs.ts';
 import { lostOutputs } from '../outputs.ts';
-import { differences, hasChanged, type State, strays } from '../state.ts';
+import { differences, hasChanged, type State, unexpectedFacts } from '../state.ts';
 import type { Cell } from './cells.ts';
 
 /** Result of work that nothing disturbs. */
-export interface Undisturbed {
+export interface ExpectedOutcome {
   readonly before: State;
   readonly after: State;
   /** Its outputs; undefined for one that differs in each run: a time, an id, an address. */
   readonly outputs: ReadonlyMap<string, string | undefined>;
   readonly operation: OperationId;
   /** Progress when a request arrives, by its number. */
-  readonly upTo: ReadonlyMap<number, Halfway>;
+  readonly upTo: ReadonlyMap<number, Progress>;
 }
 
 /** Progress of work. */
-export interface Halfway {
+export interface Progress {
   readonly state: State;
   /** Names of the outputs that are set. */
-  readonly isSet: readonly string[];
+  readonly outputsSet: readonly string[];
 }
 
 /** Result of a disturbed run. */
-export interface Disturbed extends StepResult {
+export interface DisturbedRun extends StepResult {
   readonly cell: Cell;
   readonly state: State;
   readonly requests: readonly RecordedRequest[];
@@ -35,16 +35,19 @@ export interface Disturbed extends StepResult {
 }
 
 /** Returns the problems with the end of a disturbed run, which must be the undisturbed one or a clear error. */
-export function faultsOf(wanted: Undisturbed, found: Disturbed): readonly string[] {
+export function findProblems(wanted: ExpectedOutcome, found: DisturbedRun): readonly string[] {
   const always = [
     ...found.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
-    ...strays(wanted.before, wanted.after, found.state),
+    ...unexpectedFacts(wanted.before, wanted.after, found.state),
   ];
-  return [...always, ...(found.exitCode === 0 ? successFaults(wanted, found) : failureFaults(wanted, found))];
+  return [...always, ...(found.exitCode === 0 ? successProblems(wanted, found) : failureProblems(wanted, found))];
 }
 
 /** Returns the problems with a success, which must be the undisturbed one regardless of the fault. */
-function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state }: Disturbed): readonly string[] {
+function successProblems(
+  { after, outputs: wanted }: ExpectedOutcome,
+  { outputs, state }: DisturbedRun,
+): readonly string[] {
   return [
     ...differences(after, state).map(difference => `success, but ${difference}`),
     ...lostOutputs(wanted, outputs).map(lost => `success, but ${lost}`),
@@ -52,19 +55,19 @@ function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state
 }
 
 /** Statement that the outcome is unknown, not only that something may be. */
-const OPEN =
+const UNKNOWN_OUTCOME =
   /not known|not confirmed|did not confirm|unconfirmed|may (?:still (?:be|come)|go on|have (?:been|taken effect|run|started))/;
 /**
  * Statement that the outcome of the request itself is unknown; work that continues on the platform is unknown in any
  * case.
  */
-const UNKNOWN =
+const UNKNOWN_REQUEST_OUTCOME =
   /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*Whether the platform did it is not known/;
 /** Name of the request, or of the server that responded. */
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
 
 /** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
-function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): readonly string[] {
+function failureProblems({ operation, upTo }: ExpectedOutcome, found: DisturbedRun): readonly string[] {
   const { cell, outputs, summary, state, requests } = found;
   const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
   const text = errors.map(({ message }) => message).join('\n');
@@ -76,9 +79,9 @@ function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): read
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
   // The last request that arrived may be one whose response the step no longer awaited.
   const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
-  const wanted = [...halfway.isSet, ...known(operation, answered)];
+  const wanted = [...halfway.outputsSet, ...knownOutputs(operation, answered)];
   const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
-  const isOpen = OPEN.test(text);
+  const isOpen = UNKNOWN_OUTCOME.test(text);
   const faults: readonly (readonly [boolean, string])[] = [
     [found.exitCode !== 1, `the exit code ${found.exitCode}`],
     [errors.length !== 1, `${errors.length} errors`],
@@ -88,7 +91,10 @@ function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): read
     [!summary.includes('What to do'), 'it does not say how to go on'],
     [lost.length > 0, `the outputs ${lost.join(', ')} are lost`],
     [changed && disturbed.some(hasChanged) && !isOpen, 'what was done may have been done, and it does not say so'],
-    [cell.kind.isRefusal === true && !changed && UNKNOWN.test(text), 'nothing was done, and it does not say so'],
+    [
+      cell.kind.isRefusal === true && !changed && UNKNOWN_REQUEST_OUTCOME.test(text),
+      'nothing was done, and it does not say so',
+    ],
   ];
   return faults.filter(([isFault]) => isFault).map(([, fault]) => `failure: ${fault}: ${text}`);
 }

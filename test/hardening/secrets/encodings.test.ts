@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Masks } from '../../../src/runner/masking.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { leaks, untold } from './shown.ts';
-import { nasty, spellingsOf } from './spellings.ts';
+import { findLeaks, findUnmasked } from './visible-texts.ts';
+import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
 
 const RUNS = trials(500, 20_000);
 
@@ -24,10 +24,10 @@ test('any secret is masked in each spelling, by us and by the runner', () => {
       const masks = new Masks();
       const told = masks.add(secret).map(value => `::add-mask::${value.replaceAll('%', '%25')}`);
       const known = new Map([['it', secret]]);
-      const text = [...spellingsOf(secret).values()].map(spelling => `It is ${spelling}.`).join('\n');
-      judged += spellingsOf(secret).size;
-      expect(leaks(new Map([['text', masks.hide(text)]]), known)).toEqual([]);
-      expect(untold(told.join('\n'), known)).toEqual([]);
+      const text = [...encodingsOf(secret).values()].map(spelling => `It is ${spelling}.`).join('\n');
+      judged += encodingsOf(secret).size;
+      expect(findLeaks(new Map([['text', masks.hide(text)]]), known)).toEqual([]);
+      expect(findUnmasked(told.join('\n'), known)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
@@ -35,10 +35,10 @@ test('any secret is masked in each spelling, by us and by the runner', () => {
 });
 
 test('detects a secret that is shown, in every spelling and everywhere', () => {
-  const secret = nasty('key-of-the-harbour');
+  const secret = secretWithSpecialCharacters('key-of-the-harbour');
   const known = new Map([['it', secret]]);
-  for (const [way, spelling] of spellingsOf(secret)) {
-    expect(leaks(new Map([['log', `> ${spelling} <`]]), known), way).toContain(`it, ${way}, in log`);
+  for (const [way, spelling] of encodingsOf(secret)) {
+    expect(findLeaks(new Map([['log', `> ${spelling} <`]]), known), way).toContain(`it, ${way}, in log`);
   }
-  expect(untold('', known).length).toBe(spellingsOf(secret).size);
+  expect(findUnmasked('', known).length).toBe(encodingsOf(secret).size);
 });

@@ -4,7 +4,7 @@ import { IS_FULL } from '../support/thoroughness.ts';
  * Selects one trial by number, or all with TESTS=full.
  * @param number a different one for each row and column, for example
  */
-export const oneOf = <T>(trials: readonly T[], number: number): readonly T[] => {
+export const sampleOne = <T>(trials: readonly T[], number: number): readonly T[] => {
   if (IS_FULL) return trials;
   const at = number % trials.length;
   return trials.slice(at, at + 1);
@@ -14,5 +14,5 @@ export const oneOf = <T>(trials: readonly T[], number: number): readonly T[] => 
  * Selects every nth trial, or all with TESTS=full.
  * @param from the first one; consecutive numbers select different trials
  */
-export const everyOf = <T>(trials: readonly T[], step: number, from = 0): readonly T[] =>
+export const sampleEvery = <T>(trials: readonly T[], step: number, from = 0): readonly T[] =>
   trials.filter((_, index) => IS_FULL || (index + from) % step === 0);

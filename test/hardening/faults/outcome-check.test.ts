@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
-import { type Disturbed, faultsOf, type Undisturbed } from './judgement.ts';
+import { type DisturbedRun, findProblems, type ExpectedOutcome } from './outcome-check.ts';
 
 const [BEFORE, AFTER] = [new Map([['projects', 1]]), new Map([['projects', 2]])];
 /** Work with one request, which creates a project. */
-const UNDISTURBED: Undisturbed = {
+const EXPECTED: ExpectedOutcome = {
   before: BEFORE,
   after: AFTER,
   operation: 'project-create',
@@ -20,7 +20,7 @@ const OPEN = 'Whether the platform did it is not known.';
 const said = (message: string): string => `::error title=It failed::${message}\n`;
 
 /** Run whose response was lost after the change, and which reports that. */
-const FAILED: Disturbed = {
+const FAILED: DisturbedRun = {
   cell: {
     ...{ name: 'reset', kind: { name: 'reset', fault: { do: 'reset-after' } }, where: 'only, once', nth: 1, times: 1 },
   },
@@ -35,9 +35,9 @@ const FAILED: Disturbed = {
   requests: [CREATED],
   failures: [],
 };
-const SUCCEEDED: Disturbed = { ...FAILED, exitCode: 0, log: '', outputs: new Map([['project_id', 'p1']]) };
+const SUCCEEDED: DisturbedRun = { ...FAILED, exitCode: 0, log: '', outputs: new Map([['project_id', 'p1']]) };
 /** Run whose request was refused, so nothing changed. */
-const REFUSED: Disturbed = {
+const REFUSED: DisturbedRun = {
   ...FAILED,
   cell: { ...FAILED.cell, kind: { name: '425', fault: { do: 'answer', status: 425 }, isRefusal: true } },
   log: said('POST /projects: too early.'),
@@ -51,10 +51,10 @@ it.each([
   ['a refusal', REFUSED],
   ['an error in other words', { ...FAILED, log: said(`${LOST} It may have been done all the same.`) }],
 ])('accepts %s', (_what, found) => {
-  expect(faultsOf(UNDISTURBED, found)).toEqual([]);
+  expect(findProblems(EXPECTED, found)).toEqual([]);
 });
 
-it.each<readonly [what: string, found: Disturbed, fault: string]>([
+it.each<readonly [what: string, found: DisturbedRun, fault: string]>([
   ['an error that does not say that it is open', { ...FAILED, log: said(LOST) }, 'may have been done'],
   [
     'one that takes it for not done',
@@ -79,12 +79,12 @@ it.each<readonly [what: string, found: Disturbed, fault: string]>([
   ['a success that did nothing', { ...SUCCEEDED, state: BEFORE }, 'success, but projects: 1 in place of 2'],
   ['an error of the platform itself', { ...SUCCEEDED, failures: [new Error('oh')] }, 'failed by itself'],
 ])('detects %s', (_what, found, fault) => {
-  expect(faultsOf(UNDISTURBED, found)).toEqual([expect.stringContaining(fault)]);
+  expect(findProblems(EXPECTED, found)).toEqual([expect.stringContaining(fault)]);
 });
 
 it('detects duplicates, whatever the step’s result', () => {
   const state = new Map([['projects', 3]]);
   const twice = 'projects: 3, which is neither 1 nor 2';
-  expect(faultsOf(UNDISTURBED, { ...FAILED, state })).toEqual([twice]);
-  expect(faultsOf(UNDISTURBED, { ...SUCCEEDED, state })).toEqual([twice, 'success, but projects: 3 in place of 2']);
+  expect(findProblems(EXPECTED, { ...FAILED, state })).toEqual([twice]);
+  expect(findProblems(EXPECTED, { ...SUCCEEDED, state })).toEqual([twice, 'success, but projects: 3 in place of 2']);
 });

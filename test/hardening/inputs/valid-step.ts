@@ -11,10 +11,10 @@ import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 const scenarios = await loadWrittenScenarios();
 
 /** Operation that sends no requests, so none is refused. Its dry run checks its inputs and starts nothing. */
-export const ALONE: OperationId = 'local-platform';
+export const OFFLINE_OPERATION: OperationId = 'local-platform';
 
 /** Valid step, with a server that refuses each request. */
-export interface SoundStep {
+export interface ValidStep {
   readonly scenario: Scenario;
   readonly given: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -27,13 +27,13 @@ export interface SoundStep {
  * Lays out a step of the operation, from a scenario in which it succeeds.
  * @param server address of the refusing server
  */
-export async function soundStep(id: OperationId, server: string): Promise<SoundStep> {
+export async function layOutValidStep(id: OperationId, server: string): Promise<ValidStep> {
   const { signed } = await loadOperation(id);
   const scenario = (scenarios.get(id) ?? []).find(
     ({ expect: { exit }, with: given = {}, earlier }) =>
       exit === 0 &&
       earlier === undefined &&
-      (given['dry-run'] !== undefined) === (id === ALONE) &&
+      (given['dry-run'] !== undefined) === (id === OFFLINE_OPERATION) &&
       (given['base-url'] ?? '') === '',
   );
   if (scenario === undefined) throw new Error(`${id} has no scenario to begin with.`);

@@ -9,24 +9,24 @@ import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import type { Meddler } from '../meddler.ts';
-import { bugs } from '../printed.ts';
-import { shownOnGitHub } from '../shown-on-github.ts';
-import { Gossip, type GossipOptions, type Refusal } from './gossip.ts';
+import type { JsonProxy } from '../json-proxy.ts';
+import { findBugs } from '../step-log.ts';
+import { reportedOnGitHub } from '../reported-on-github.ts';
+import { SecretEcho, type SecretEchoOptions, type Refusal } from './secret-echo.ts';
 import { REFUSALS } from './refusals.ts';
-import { leaks, shownBy, untold } from './shown.ts';
-import { nasty } from './spellings.ts';
+import { findLeaks, collectVisibleTexts, findUnmasked } from './visible-texts.ts';
+import { secretWithSpecialCharacters } from './encodings.ts';
 
-const PLANTED = nasty('pk_of_the_harbour');
-const HASH_KEY = nasty('hash-key');
-const GITHUB_TOKEN = nasty('ghs_of_the_job');
+const PLANTED_SECRETS = secretWithSpecialCharacters('pk_of_the_harbour');
+const HASH_KEY = secretWithSpecialCharacters('hash-key');
+const GITHUB_TOKEN = secretWithSpecialCharacters('ghs_of_the_job');
 
 /** Secrets in several forms. */
 const SECRET_VALUES = {
   PEM: '-----BEGIN PRIVATE KEY-----\nMIIEvgIBADANBgkqhkiG9w0BAQEF/AASC+BKgwgg==\nAgEAAoIBAQC7VJTUt9Us8cKj\n-----END PRIVATE KEY-----\n',
   ACCOUNT: '{\n  "type": "service_account",\n  "private_key": "AoIBAQC7/VJTUt9Us8cKjMzEf"\n}',
   DATABASE_URL: 'postgres://harbour:p%40ss%2Fw0rd+of=it@db.harbour.example/tides?sslmode=require',
-  PASSWORD: nasty('swordfish ü€ 🐟'),
+  PASSWORD: secretWithSpecialCharacters('swordfish ü€ 🐟'),
 };
 
 /** Server that refuses a request, and the request's number, counted from 1. */
@@ -35,7 +35,7 @@ interface Place {
   readonly nth: number;
 }
 
-interface Told {
+interface LeakReport {
   /** All requests of the step, those to the platform first. */
   readonly places: readonly Place[];
   /** Leaks that were found. */
@@ -45,12 +45,16 @@ interface Told {
 const scenarios = await loadWrittenScenarios();
 const counted = { steps: 0, answers: 0, secrets: new Set<string>(), sinks: new Set<string>() };
 
-async function play(id: OperationId, plain: Scenario, refusal?: Place & { readonly as: Refusal }): Promise<Told> {
+async function runScenario(
+  id: OperationId,
+  plain: Scenario,
+  refusal?: Place & { readonly as: Refusal },
+): Promise<LeakReport> {
   const operation = await loadOperation(id);
-  const scenario = shownOnGitHub(plain);
+  const scenario = reportedOnGitHub(plain);
   const own = scenario.with?.['token'] !== undefined || operation.signed;
   const planted = (texts: Scenario['with']) => ({
-    ...(own ? {} : { token: PLANTED }),
+    ...(own ? {} : { token: PLANTED_SECRETS }),
     ...texts,
     'github-token': GITHUB_TOKEN,
     ...(id === 'cloud-secrets' ? { secrets: JSON.stringify(SECRET_VALUES) } : {}),
@@ -75,14 +79,14 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         ] as const)
       : []),
   ]);
-  const gossip = new Gossip(known);
+  const gossip = new SecretEcho(known);
   const { secrets } = gossip;
-  const bearer = own ? {} : { bearer: { given: PLANTED, passedOn: TOKEN } };
+  const bearer = own ? {} : { bearer: { given: PLANTED_SECRETS, passedOn: TOKEN } };
   const artifacts = operation.writesFiles === true ? await ArtifactFake.start() : undefined;
   const uploading = artifacts && { 'artifact-name': 'what was written' };
   const found: string[] = [];
-  const meddlers = new Map<Place['server'], Meddler>();
-  const between = (server: Place['server'], of: Pick<GossipOptions, 'bearer'>) => async (origin: string) => {
+  const meddlers = new Map<Place['server'], JsonProxy>();
+  const between = (server: Place['server'], of: Pick<SecretEchoOptions, 'bearer'>) => async (origin: string) => {
     const meddler = await gossip.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
     meddlers.set(server, meddler);
     return meddler;
@@ -101,7 +105,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         const fields = outputsWith(operation, {});
         const [artifact] = artifacts?.artifacts ?? [];
         const uploaded = artifact === undefined ? new Map() : await readZipEntries(artifact.content);
-        const shown = shownBy(played, fields, scenario.files ?? {}, uploaded);
+        const shown = collectVisibleTexts(played, fields, scenario.files ?? {}, uploaded);
         // Only the runner and its service know these two; the step masks them once it uses the service.
         const ofService = new Map(
           artifact === undefined
@@ -120,13 +124,13 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         ]);
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
-          ...leaks(shown, hidden),
+          ...findLeaks(shown, hidden),
           // This run's runner doesn't know what a previous run masked.
-          ...(plain.earlier === undefined && plain.stepBefore === undefined ? untold(played.log, hidden) : [])
+          ...(plain.earlier === undefined && plain.stepBefore === undefined ? findUnmasked(played.log, hidden) : [])
             // The last events of a stream may arrive after the step has ended.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
-          ...bugs(played.log),
+          ...findBugs(played.log),
         );
       },
       { platform: between('platform', bearer), github: between('github', {}) },
@@ -144,7 +148,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
 }
 
 /** Returns the scenarios that work through a proxy, and in which no secret is a wanted output. */
-const playable = (id: OperationId): readonly Scenario[] =>
+const usableScenarios = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
     ({ with: given = {} }) =>
       given['operation'] === undefined &&
@@ -153,17 +157,17 @@ const playable = (id: OperationId): readonly Scenario[] =>
       given['expose-preview-url'] === undefined,
   );
 
-function chosen(id: OperationId): readonly Scenario[] {
-  if (IS_FULL) return playable(id);
-  const succeeding = playable(id).filter(
+function selected(id: OperationId): readonly Scenario[] {
+  if (IS_FULL) return usableScenarios(id);
+  const succeeding = usableScenarios(id).filter(
     scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
   // Prefer scenarios without faults, in which the step gets furthest.
   const first = succeeding.find(({ faults }) => faults === undefined) ?? succeeding[0];
   // A third of the operations each: cancelling and re-running a step is the same code for all of them.
   const turn = OPERATION_IDS.indexOf(id) % 3;
-  const cancelled = turn === 0 ? playable(id).find(({ signal }) => signal !== undefined) : undefined;
-  const rerun = turn === 1 ? playable(id).find(({ earlier }) => earlier !== undefined) : undefined;
+  const cancelled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
+  const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
   const writing = succeeding.find(({ with: given = {} }) => given['output-path'] !== undefined);
   const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'approve');
   return [...new Set([first, writing, deciding, cancelled, rerun])].filter(scenario => scenario !== undefined);
@@ -174,14 +178,14 @@ it.each(OPERATION_IDS)(
   { timeout: IS_FULL ? 1_200_000 : 60_000 },
   async id => {
     const found: string[] = [];
-    const note = (what: string, told: Told): void => {
+    const note = (what: string, told: LeakReport): void => {
       found.push(...told.found.map(leak => `${what}: ${leak}`));
     };
-    const [first, ...others] = chosen(id);
+    const [first, ...others] = selected(id);
     if (first === undefined) throw new Error(`${id} has no scenario that can be played here.`);
-    const undisturbed = await play(id, first);
+    const undisturbed = await runScenario(id, first);
     note(first.name, undisturbed);
-    for (const other of others) note(other.name, await play(id, other));
+    for (const other of others) note(other.name, await runScenario(id, other));
     const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
     // One refusal for each operation: at the first or the last request, to the platform or to GitHub.
@@ -192,7 +196,7 @@ it.each(OPERATION_IDS)(
       for (const [number, [name, as]] of manners.entries()) {
         const isChosen = number === turn % manners.length && place === chosenPlace;
         const told = `${name} at request ${place.nth} to the ${place.server}`;
-        if (IS_FULL || isChosen) note(told, await play(id, first, { ...place, as }));
+        if (IS_FULL || isChosen) note(told, await runScenario(id, first, { ...place, as }));
       }
     }
     expect(found).toEqual([]);

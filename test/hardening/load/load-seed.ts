@@ -16,7 +16,7 @@ export const ALIASES: readonly string[] = Array.from({ length: 8 }, (_, index) =
 export const BUCKET = 'public';
 export const TEAM_KEY = { access: 'load-key', secret: 'load-secret' };
 /** Project whose database all clients write to. */
-export const COUNTING = 'own-0';
+export const SHARED_PROJECT = 'own-0';
 
 /** Client of the platform: a user with their own credential and project. */
 export interface Identity {
@@ -33,7 +33,7 @@ export const IDENTITIES: readonly Identity[] = Array.from({ length: CLIENTS }, (
   project: `own-${index}`,
 }));
 
-export const WORLD: Seed = {
+export const LOAD_SEED: Seed = {
   users: IDENTITIES.map(({ user }) => ({ open_id: user, name: user, tenant: 'load' })),
   credentials: IDENTITIES.map(({ user, token }) => ({ token, kind: 'oauth', user, scopes: '*' })),
   projects: IDENTITIES.map(({ user, project }) => ({

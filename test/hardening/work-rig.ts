@@ -15,24 +15,24 @@ import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
-import type { Asked, Place } from './place.ts';
-import { type Silence, silenceAt } from './silence.ts';
+import type { RequestCounts, Place } from './place.ts';
+import { type WithheldResponses, withholdResponses } from './withheld-responses.ts';
 import type { Work } from './work.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export interface SceneOptions {
+export interface RigOptions {
   readonly clock: Clock;
   readonly databaseUrl: string;
   /** Proxies before the platform and before GitHub. */
-  readonly before?: { readonly platform?: Front; readonly github?: Front };
+  readonly before?: { readonly platform?: FrontProxy; readonly github?: FrontProxy };
 }
 
 /** Proxy through which a step reaches a server. */
-export interface Front {
+export interface FrontProxy {
   readonly origin: string;
   /** Sets the server's address, once it is known. */
-  leadTo(server: string): void;
+  connectTo(server: string): void;
 }
 
 /** Idle time after which no work is pending in this thread, on a clock that runs a few hundred times faster. */
@@ -43,23 +43,23 @@ const LAST_SIGNAL_MS = 7_500;
 const KILL_MS = 2_500;
 
 /** Way of cancelling a job. */
-export interface Cancelled {
+export interface Cancellation {
   /** First signal. */
   readonly signal: 'SIGINT' | 'SIGTERM';
   /** True if the platform and GitHub respond after it. */
-  readonly isHeard: boolean;
+  readonly serversRespond: boolean;
 }
 
 /** Result of a run that was to be cancelled. */
-export interface Ending {
+export interface CancelledRun {
   /** True if the run reached the request. */
-  readonly hasStruck: boolean;
+  readonly reachedRequest: boolean;
   /** Undefined if the run hasn't ended by the time at which the runner kills it. */
   readonly ended: StepResult | undefined;
 }
 
 /** Returns a clock that can be stopped: then its sleepers never wake. */
-function mortalClock(clock: Clock): { readonly clock: Clock; end(): void } {
+function stoppableClock(clock: Clock): { readonly clock: Clock; end(): void } {
   let hasEnded = false;
   const never = new Promise<never>(() => undefined);
   const sleep: Clock['sleep'] = async (ms, signal) => {
@@ -81,13 +81,13 @@ export interface StepTraits {
 }
 
 /** Platform in the state that the work expects, and the step that does the work, in this process. */
-export class Scene implements AsyncDisposable {
+export class WorkRig implements AsyncDisposable {
   readonly platform: LocalPlatform;
   /** Set if the work has a state of GitHub. */
   readonly github: GitHubServer | undefined;
   readonly #operation: OperationId;
   readonly work: Work;
-  readonly #options: SceneOptions;
+  readonly #options: RigOptions;
   readonly #workspace: Workspace;
   readonly #words: Readonly<Record<string, string>>;
   readonly #files: StepFiles[] = [];
@@ -96,7 +96,7 @@ export class Scene implements AsyncDisposable {
   private constructor(
     operation: OperationId,
     work: Work,
-    options: SceneOptions,
+    options: RigOptions,
     platform: LocalPlatform,
     workspace: Workspace,
     words: Readonly<Record<string, string>>,
@@ -112,18 +112,18 @@ export class Scene implements AsyncDisposable {
     this.#before = platform.requests.length;
   }
 
-  static async set(operation: OperationId, work: Work, options: SceneOptions): Promise<Scene> {
+  static async open(operation: OperationId, work: Work, options: RigOptions): Promise<WorkRig> {
     const workspace = layOutWorkspace(work.files ?? {});
     const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
     const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options, seed });
-    options.before?.platform?.leadTo(platform.baseUrl);
+    options.before?.platform?.connectTo(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, work.published ?? 0);
     const words = await startRuns(harness, work.agentRuns ?? []);
     if (work.sql !== undefined) await projectSql(harness, work.sql);
     const github = work.github === undefined ? undefined : await startGitHub(work.github);
-    if (github !== undefined) options.before?.github?.leadTo(github.url);
-    return new Scene(operation, work, options, platform, workspace, words, github);
+    if (github !== undefined) options.before?.github?.connectTo(github.url);
+    return new WorkRig(operation, work, options, platform, workspace, words, github);
   }
 
   /** Requests of all steps so far, in order of arrival. */
@@ -132,7 +132,7 @@ export class Scene implements AsyncDisposable {
   }
 
   /** Number of requests of all steps so far. */
-  get asked(): Asked {
+  get requestCounts(): RequestCounts {
     return { platform: this.requests.length, github: this.github?.requests.length ?? 0 };
   }
 
@@ -194,8 +194,8 @@ export class Scene implements AsyncDisposable {
   }
 
   /** Withholds the responses to the next run's request in this place and to all that follow it, at both servers. */
-  silenceAt(place: Place): Silence {
-    return silenceAt(place, this.platform, this.github);
+  withholdResponsesAt(place: Place): WithheldResponses {
+    return withholdResponses(place, this.platform, this.github);
   }
 
   /**
@@ -204,8 +204,8 @@ export class Scene implements AsyncDisposable {
    */
   async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
     const { clock } = this.#options;
-    const { struck, lift } = this.silenceAt(place);
-    const life = mortalClock(clock);
+    const { waitForRequest: struck, restore: lift } = this.withholdResponsesAt(place);
+    const life = stoppableClock(clock);
     const files = await this.#layOut();
     const ended = new AbortController();
     const end = (): void => ended.abort();
@@ -220,14 +220,14 @@ export class Scene implements AsyncDisposable {
   }
 
   /** Runs the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
-  async runCancelled(place: Place, { signal, isHeard }: Cancelled): Promise<Ending> {
+  async runCancelled(place: Place, { signal, serversRespond: isHeard }: Cancellation): Promise<CancelledRun> {
     const { clock } = this.#options;
-    const { struck, lift } = this.silenceAt(place);
+    const { waitForRequest: struck, restore: lift } = this.withholdResponsesAt(place);
     const signals = new EventEmitter();
     const over = new AbortController();
     const running = this.run({ signals }).finally(() => over.abort());
     const hasStruck = await struck(over.signal);
-    if (!hasStruck) return { hasStruck, ended: await running };
+    if (!hasStruck) return { reachedRequest: hasStruck, ended: await running };
     if (isHeard) lift();
     signals.emit(signal, signal);
     const last = async (): Promise<undefined> => {
@@ -237,11 +237,11 @@ export class Scene implements AsyncDisposable {
     };
     const ended = await Promise.race([running, last()]);
     lift();
-    return { hasStruck, ended };
+    return { reachedRequest: hasStruck, ended };
   }
 
   /** Runs the work's queries in the project's database. */
-  async answers(): Promise<readonly [sql: string, answer: number][]> {
+  async runQueries(): Promise<readonly [sql: string, answer: number][]> {
     const access = { baseUrl: this.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     const answers: [string, number][] = [];
     for (const sql of this.work.asks ?? []) {

@@ -1,11 +1,11 @@
 /** Creates a secret with every character that some spelling escapes, and none that a header can't contain. */
-export const nasty = (what: string): string => `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
+export const secretWithSpecialCharacters = (what: string): string => `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
 
 /**
  * Lists the ways in which programs may write a text, independent of our code. Each contains the whole text; one shorter
  * than `SHORTEST` proves nothing.
  */
-export function spellingsOf(secret: string): ReadonlyMap<string, string> {
+export function encodingsOf(secret: string): ReadonlyMap<string, string> {
   const component = encodeURIComponent(secret);
   const json = JSON.stringify(secret).slice(1, -1);
   const bytes = Buffer.from(secret);
@@ -27,11 +27,11 @@ export function spellingsOf(secret: string): ReadonlyMap<string, string> {
     ['in capital hex', bytes.toString('hex').toUpperCase()],
     ...['', 'u', 'u:'].flatMap(before => base64Within(before, bytes)),
   ];
-  return new Map(named.filter(([, spelling]) => spelling.length >= SHORTEST));
+  return new Map(named.filter(([, spelling]) => spelling.length >= MIN_LENGTH));
 }
 
 /** Minimum length in characters: shorter texts occur by chance. */
-export const SHORTEST = 8;
+export const MIN_LENGTH = 8;
 
 const markup = (text: string, quote: string, apostrophe: string): string =>
   text

@@ -20,9 +20,9 @@ const parsed = (markdown: string): Node =>
  * @param plain the Markdown with harmless words
  * @param links that are ours
  */
-export function markdownFaults(markdown: string, plain: string, links: readonly string[]): readonly string[] {
+export function markdownProblems(markdown: string, plain: string, links: readonly string[]): readonly string[] {
   const built = skeleton(parsed(markdown));
-  const others = strangers(markdown, address => links.includes(address));
+  const others = foreignContent(markdown, address => links.includes(address));
   return built === skeleton(parsed(plain)) ? others : [...others, `built in another way: ${built}`];
 }
 
@@ -30,7 +30,7 @@ export function markdownFaults(markdown: string, plain: string, links: readonly 
  * Returns everything in our Markdown that isn't ours, in GitHub's dialect: HTML, links, images, mentions, references.
  * @param isOwn returns whether a link is ours
  */
-export function strangers(markdown: string, isOwn: (address: string) => boolean): readonly string[] {
+export function foreignContent(markdown: string, isOwn: (address: string) => boolean): readonly string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'html' && !OWN_HTML.test(node.value)) found.push(`HTML: ${node.value}`);

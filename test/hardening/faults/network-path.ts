@@ -7,20 +7,20 @@ import { vi } from 'vitest';
 import { TEST_CERTIFICATE, TEST_KEY } from '../../support/test-certificate.ts';
 
 /** Reason why the platform isn't reached: unknown name, no listener, or a listener without TLS. */
-export type Obstacle = 'no such name' | 'refused' | 'no TLS';
+export type ConnectionFault = 'no such name' | 'refused' | 'no TLS';
 
 const PLATFORM = '127.0.0.1';
 /** Another address of this machine, without a listener. */
-const NOBODY = '127.0.0.2';
+const WITHOUT_LISTENER = '127.0.0.2';
 /** Address of a listener that doesn't speak TLS. */
-const STRANGER = '127.0.0.3';
+const WITHOUT_TLS = '127.0.0.3';
 
 /** Names of platforms, each with the result of the next attempt to resolve it. */
 const names = new Map<string, () => string | Error>();
-let waysSoFar = 0;
+let pathsSoFar = 0;
 
 /** Replaces the machine's resolver, the only part of the network path that a test can't disturb from outside. */
-export function takeOverResolver(): void {
+export function replaceResolver(): void {
   const real = dns.lookup.bind(dns);
   const found = (
     name: string,
@@ -40,19 +40,19 @@ export function takeOverResolver(): void {
  * Network path to a platform that can be blocked. A proxy before the platform ends the connection after each response,
  * so that each request begins with a name, an address and a handshake.
  */
-export class Way implements AsyncDisposable {
+export class NetworkPath implements AsyncDisposable {
   /** Address of the platform. */
   readonly origin: string;
   readonly #front: Server;
   readonly #stranger: RawServer;
   readonly #name: string;
-  readonly #obstacle: Obstacle;
+  readonly #obstacle: ConnectionFault;
   #port = 0;
   /** Number of attempts that succeed, and of those that then fail. */
   #open = Number.POSITIVE_INFINITY;
   #blocked = 0;
 
-  private constructor(obstacle: Obstacle, front: Server, stranger: RawServer, name: string) {
+  private constructor(obstacle: ConnectionFault, front: Server, stranger: RawServer, name: string) {
     this.#obstacle = obstacle;
     this.#front = front;
     this.#stranger = stranger;
@@ -62,10 +62,10 @@ export class Way implements AsyncDisposable {
     names.set(name, () => this.#resolve());
   }
 
-  static async open(obstacle: Obstacle): Promise<Way> {
+  static async open(obstacle: ConnectionFault): Promise<NetworkPath> {
     // Plain HTTP goes to names of loopback, which resolve without a resolver.
-    waysSoFar += 1;
-    const name = `way-${waysSoFar}.platform.test`;
+    pathsSoFar += 1;
+    const name = `way-${pathsSoFar}.platform.test`;
     const front = createSecureServer({ key: TEST_KEY, cert: TEST_CERTIFICATE });
     front.listen(0, PLATFORM);
     await once(front, 'listening');
@@ -73,9 +73,9 @@ export class Way implements AsyncDisposable {
       socket.on('error', () => undefined);
       socket.end('220 Ready\r\n', () => socket.destroySoon());
     });
-    stranger.listen((front.address() as AddressInfo).port, STRANGER);
+    stranger.listen((front.address() as AddressInfo).port, WITHOUT_TLS);
     await once(stranger, 'listening');
-    return new Way(obstacle, front, stranger, name);
+    return new NetworkPath(obstacle, front, stranger, name);
   }
 
   #resolve(): string | Error {
@@ -85,8 +85,8 @@ export class Way implements AsyncDisposable {
     }
     if (this.#blocked === 0) return PLATFORM;
     this.#blocked -= 1;
-    if (this.#obstacle === 'refused') return NOBODY;
-    if (this.#obstacle === 'no TLS') return STRANGER;
+    if (this.#obstacle === 'refused') return WITHOUT_LISTENER;
+    if (this.#obstacle === 'no TLS') return WITHOUT_TLS;
     return Object.assign(new Error(`getaddrinfo ENOTFOUND ${this.#name}`), { code: 'ENOTFOUND' });
   }
 
@@ -100,7 +100,7 @@ export class Way implements AsyncDisposable {
     this.#blocked = times;
   }
 
-  leadTo(platform: string): void {
+  connectTo(platform: string): void {
     this.#port = Number(new URL(platform).port);
   }
 

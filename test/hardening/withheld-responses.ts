@@ -4,26 +4,30 @@ import type { GitHubServer } from '../support/github-server.ts';
 import type { Place } from './place.ts';
 
 /** State in which no server responds. */
-export interface Silence {
+export interface WithheldResponses {
   /**
    * Waits until the request has arrived or the run has ended.
    * @returns whether it has arrived
    */
-  readonly struck: (over: AbortSignal) => Promise<boolean>;
+  readonly waitForRequest: (over: AbortSignal) => Promise<boolean>;
   /** Makes the platform and GitHub respond again. */
-  readonly lift: () => void;
+  readonly restore: () => void;
 }
 
 /** Withholds the responses to the next request in this place and to all that follow it, at both servers. */
-export function silenceAt(place: Place, platform: LocalPlatform, github: GitHubServer | undefined): Silence {
+export function withholdResponses(
+  place: Place,
+  platform: LocalPlatform,
+  github: GitHubServer | undefined,
+): WithheldResponses {
   const [hasStruck, lift] =
     place.server === 'platform' ? atPlatform(place, platform) : atGitHub(place, platform, github);
   return {
-    struck: async over => {
+    waitForRequest: async over => {
       while (!over.aborted && !hasStruck()) await setTimeout(1);
       return hasStruck();
     },
-    lift,
+    restore: lift,
   };
 }
 

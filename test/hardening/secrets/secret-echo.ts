@@ -1,10 +1,10 @@
-import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
-import { nasty, spellingsOf } from './spellings.ts';
+import { JsonProxy, type PlainResponse, appendToTexts } from '../json-proxy.ts';
+import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
 
 /** Creates the response that refuses a request. */
-export type Refusal = (told: string, bit: string) => PlainAnswer;
+export type Refusal = (told: string, bit: string) => PlainResponse;
 
-export interface GossipOptions {
+export interface SecretEchoOptions {
   /** Secrets that are known from the start, by name. */
   readonly known: ReadonlyMap<string, string>;
   /** Real token for the platform, in exchange for the one that the step got. */
@@ -17,18 +17,18 @@ export interface GossipOptions {
  * Proxy between a step and its platform. It adds all secrets that it has seen in requests and responses, including the
  * current response's, to every text in a response.
  */
-export class Gossip {
+export class SecretEcho {
   /** Secrets by name. */
   readonly secrets: Map<string, string>;
   #turn = 0;
 
-  constructor(known: GossipOptions['known']) {
+  constructor(known: SecretEchoOptions['known']) {
     this.secrets = new Map(known);
   }
 
   /** @param origin of the platform */
-  between(origin: string, { bearer, refusal }: Pick<GossipOptions, 'bearer' | 'refusal'>): Promise<Meddler> {
-    return Meddler.between(origin, {
+  between(origin: string, { bearer, refusal }: Pick<SecretEchoOptions, 'bearer' | 'refusal'>): Promise<JsonProxy> {
+    return JsonProxy.between(origin, {
       ...(bearer === undefined ? {} : { bearer }),
       request: (headers, body, nth) => {
         this.#learnFromRequest(headers, body);
@@ -37,7 +37,7 @@ export class Gossip {
       answer: plain => {
         const json = withTicket(plain);
         this.#learn(json);
-        return wordier(json, () => this.#some());
+        return appendToTexts(json, () => this.#some());
       },
       headers: () => ({ 'x-service-trace-id': this.#bit(), 'x-told': encodeURIComponent(this.#everything()) }),
     });
@@ -96,12 +96,12 @@ export class Gossip {
   }
 
   #spellings(): readonly string[] {
-    return [...this.secrets.values()].flatMap(secret => [...new Set(spellingsOf(secret).values())]);
+    return [...this.secrets.values()].flatMap(secret => [...new Set(encodingsOf(secret).values())]);
   }
 }
 
 /** Header that a storage service may require with an upload. It is a credential for writing. */
-const TICKET = nasty('ticket-of-the-store');
+const TICKET = secretWithSpecialCharacters('ticket-of-the-store');
 
 /** Returns the same response, with an additional header in each upload ticket. */
 const withTicket = (json: unknown): unknown =>

@@ -1,7 +1,7 @@
 import { readRecords } from '../../support/runner-files.ts';
 
 /** Returns the records that the runner reads differently than intended. */
-export function recordFaults(file: string, meant: Readonly<Record<string, string>>): readonly string[] {
+export function recordProblems(file: string, meant: Readonly<Record<string, string>>): readonly string[] {
   let read: Readonly<Record<string, string>>;
   try {
     read = Object.fromEntries(readRecords(file));

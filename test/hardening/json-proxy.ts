@@ -4,16 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
 /** Complete response. */
-export interface PlainAnswer {
+export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** Changes that the proxy makes between a step and its platform. */
-export interface Meddling {
+export interface JsonProxyOptions {
   /** Receives each request; a response that it returns replaces the platform's. */
-  readonly request?: (headers: Readonly<Record<string, unknown>>, body: string, nth: number) => PlainAnswer | undefined;
+  readonly request?: (
+    headers: Readonly<Record<string, unknown>>,
+    body: string,
+    nth: number,
+  ) => PlainResponse | undefined;
   /** Changes a response's JSON, or the data of one event of a stream. */
   readonly answer: (json: unknown) => unknown;
   /** Headers that are added to each changed JSON response. */
@@ -23,23 +27,23 @@ export interface Meddling {
 }
 
 /** Proxy between a step and its platform: it forwards everything, including links, and changes JSON responses. */
-export class Meddler {
+export class JsonProxy {
   /** Number of requests. */
   requests = 0;
   /** Number of replaced or changed responses. */
   answers = 0;
   readonly #origin: string;
-  readonly #meddling: Meddling;
+  readonly #meddling: JsonProxyOptions;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  private constructor(origin: string, meddling: Meddling) {
+  private constructor(origin: string, meddling: JsonProxyOptions) {
     this.#origin = origin;
     this.#meddling = meddling;
   }
 
   /** @param origin of the platform */
-  static async between(origin: string, meddling: Meddling): Promise<Meddler> {
-    const meddler = new Meddler(origin, meddling);
+  static async between(origin: string, meddling: JsonProxyOptions): Promise<JsonProxy> {
+    const meddler = new JsonProxy(origin, meddling);
     meddler.#server.listen(0, '127.0.0.1');
     await once(meddler.#server, 'listening');
     return meddler;
@@ -140,7 +144,7 @@ const WORDS = new Set(
 );
 
 /** Returns the same JSON with text from `more` appended to each text written by people. */
-export function wordier(json: unknown, more: () => string): unknown {
+export function appendToTexts(json: unknown, more: () => string): unknown {
   const text = JSON.stringify(json, (key, value: unknown) =>
     typeof value === 'string' && WORDS.has(key) ? `${value} ${more()}` : value,
   );

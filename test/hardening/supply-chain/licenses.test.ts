@@ -27,7 +27,7 @@ const SHORTEST_TEXT = 400;
 
 it('the bundle’s license texts are complete, and each is accepted', async () => {
   const file = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
-  const licences = readLicences(file, await installedPackages(ROOT));
+  const licences = readLicenses(file, await installedPackages(ROOT));
   console.log(`${licences.length} licences in dist/LICENSES.txt`);
   expect(licences.length).toBeGreaterThan(50);
   expect(licences.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term)))).toEqual([]);
@@ -73,7 +73,7 @@ it('a package’s text is its license file, or its README’s section, or that o
     unused: {},
   });
   const file = await licenseFile(root, ['nowhere', 'in-readme', '@sea/whole'].map(inModules));
-  const licences = readLicences(file, new Set(['@sea/whole', 'in-readme', 'nowhere']));
+  const licences = readLicenses(file, new Set(['@sea/whole', 'in-readme', 'nowhere']));
   expect(licences.slice(0, 2)).toEqual([
     { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nAnd more.' },
     { name: 'in-readme', id: 'MIT', text: `(MIT)\n\n${notice}` },
@@ -94,7 +94,7 @@ it('packages are found by the paths of their modules, including nested ones', ()
 });
 
 /** Entry of one package in the license file. */
-interface Licence {
+interface License {
   readonly name: string;
   /** Identifier from the package's manifest. */
   readonly id: string;
@@ -102,7 +102,7 @@ interface Licence {
 }
 
 /** @param packages names that can begin an entry */
-function readLicences(file: string, packages: ReadonlySet<string>): readonly Licence[] {
+function readLicenses(file: string, packages: ReadonlySet<string>): readonly License[] {
   const lines = file.split('\n');
   const begins = lines.flatMap((line, index) => {
     const isFirst = index === 0 || lines[index - 1] === '';
