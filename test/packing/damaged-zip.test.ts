@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { trials } from '../support/thoroughness.ts';
-import { zipFile } from './fixture.ts';
+import { writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 import { pack } from './site-fixture.ts';
 
@@ -18,7 +18,7 @@ const damage = fc.array(fc.tuple(fc.nat(SITE.length - 1), fc.nat(255)), { minLen
 /** Packs a ZIP. Returns whether it was refused as input or packed; throws any other failure. */
 async function outcome(bytes: Buffer): Promise<'packed' | 'refused'> {
   try {
-    await pack(zipFile(bytes));
+    await pack(writeZipFile(bytes));
     return 'packed';
   } catch (error) {
     if (error instanceof Failure && error.kind === 'input' && error.findings.length > 0) return 'refused';

@@ -8,15 +8,15 @@ import type { ListedFile } from '../../src/packing/listing-builder.ts';
 export type FolderContents = Readonly<Record<string, string | Buffer>>;
 
 /** Creates a folder that is removed after the test. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packing-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Creates a folder with these files; a name that ends with `/` creates an empty folder. */
-export function folderWith(files: FolderContents): string {
-  const folder = temporaryFolder();
+export function createFolder(files: FolderContents): string {
+  const folder = createTemporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     const location = join(folder, path);
     mkdirSync(path.endsWith('/') ? location : dirname(location), { recursive: true });
@@ -26,19 +26,19 @@ export function folderWith(files: FolderContents): string {
 }
 
 /** Creates a file `package.zip` with these bytes. */
-export function zipFile(bytes: Buffer): string {
-  const file = join(temporaryFolder(), 'package.zip');
+export function writeZipFile(bytes: Buffer): string {
+  const file = join(createTemporaryFolder(), 'package.zip');
   writeFileSync(file, bytes);
   return file;
 }
 
 /** Lists everything in a folder, at any depth, sorted. */
-export function tree(folder: string): string[] {
+export function listTree(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
 }
 
 /** Creates a file entry for checks that only use its path and size. */
-export const listed = (path: string, size = 1): ListedFile => ({
+export const listedFile = (path: string, size = 1): ListedFile => ({
   path,
   size,
   executable: false,
@@ -50,7 +50,7 @@ export const listed = (path: string, size = 1): ListedFile => ({
 });
 
 /** Returns the Failure of this kind. Fails if the work succeeds or fails otherwise. */
-export async function refusalOf(work: Promise<unknown>, kind: FailureKind = 'input'): Promise<Failure> {
+export async function expectRefusal(work: Promise<unknown>, kind: FailureKind = 'input'): Promise<Failure> {
   const failure = await work.then(
     () => new Error('It was taken.'),
     (error: unknown) => error,
@@ -60,4 +60,4 @@ export async function refusalOf(work: Promise<unknown>, kind: FailureKind = 'inp
 }
 
 /** Formats a finding as a line: place, problem and remedy. */
-export const line = ({ where, message, remedy = '' }: Finding): string => `${where} ${message} | ${remedy}`;
+export const formatFinding = ({ where, message, remedy = '' }: Finding): string => `${where} ${message} | ${remedy}`;

@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, wr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, line, refusalOf, temporaryFolder } from './fixture.ts';
-import { findingsOf, pack } from './site-fixture.ts';
+import { createFolder, formatFinding, expectRefusal, createTemporaryFolder } from './fixture.ts';
+import { expectFindings, pack } from './site-fixture.ts';
 
 /** Larger than the read-ahead limit: progress is reported before the next file is read. */
 const STREAMED = Buffer.alloc(11 * 1024 * 1024);
 
 const linked = (links: Readonly<Record<string, string>>, files = {}): string => {
-  const folder = folderWith({ 'index.html': 'x', ...files });
+  const folder = createFolder({ 'index.html': 'x', ...files });
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
   return folder;
 };
@@ -26,14 +26,14 @@ test('follows links to files and folders inside', async () => {
 });
 
 test('follows a link that is the path itself', async () => {
-  const target = folderWith({ 'index.html': 'x' });
-  const link = join(temporaryFolder(), 'current');
+  const target = createFolder({ 'index.html': 'x' });
+  const link = join(createTemporaryFolder(), 'current');
   symlinkSync(target, link);
   expect((await pack(link)).files).toBe(1);
 });
 
 test('refuses links that lead outside, nowhere or in a loop, and reports all of them', async () => {
-  const outside = folderWith({ 'secret.txt': 'x' });
+  const outside = createFolder({ 'secret.txt': 'x' });
   const folder = linked(
     {
       'a-out.txt': join(outside, 'secret.txt'),
@@ -47,7 +47,7 @@ test('refuses links that lead outside, nowhere or in a loop, and reports all of 
     },
     { 'sub/a.css': 'x' },
   );
-  expect((await findingsOf(folder)).map(line)).toEqual([
+  expect((await expectFindings(folder)).map(formatFinding)).toEqual([
     expect.stringMatching(
       /^a-out\.txt is a link that leads out of the folder, to \/.*secret\.txt \| Put a copy in its place/,
     ),
@@ -62,40 +62,42 @@ test('refuses links that lead outside, nowhere or in a loop, and reports all of 
 });
 
 test('does not accept a sibling folder whose name begins like the site’s', async () => {
-  const parent = folderWith({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
+  const parent = createFolder({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
   symlinkSync('../site-private/a.html', join(parent, 'site/a.html'));
-  expect((await findingsOf(join(parent, 'site'))).map(line)).toEqual([
+  expect((await expectFindings(join(parent, 'site'))).map(formatFinding)).toEqual([
     expect.stringMatching(/^a\.html is a link that leads out/),
   ]);
 });
 
 test('ends if links to folders multiply', async () => {
   const leaves = Array.from({ length: 500 }, (_, index) => [`d9/${index}.css`, ''] as const);
-  const folder = folderWith({ 'index.html': 'x', ...Object.fromEntries(leaves) });
+  const folder = createFolder({ 'index.html': 'x', ...Object.fromEntries(leaves) });
   for (let depth = 0; depth < 9; depth += 1) {
     mkdirSync(join(folder, `d${depth}`));
     symlinkSync(`../d${depth + 1}`, join(folder, `d${depth}`, 'a'));
     symlinkSync(`../d${depth + 1}`, join(folder, `d${depth}`, 'b'));
   }
-  expect((await findingsOf(folder)).map(line)).toEqual([
+  expect((await expectFindings(folder)).map(formatFinding)).toEqual([
     expect.stringMatching(/^public holds more than 100,000 files and folders/),
   ]);
 });
 
 test('refuses pipes and sockets without opening them', async () => {
-  const folder = folderWith({ 'index.html': 'x' });
+  const folder = createFolder({ 'index.html': 'x' });
   execFileSync('mkfifo', [join(folder, 'a.html')]);
   symlinkSync('a.html', join(folder, 'b.html'));
   const server = createServer().listen(join(folder, 'c.html'));
-  const found = await findingsOf(folder);
+  const found = await expectFindings(folder);
   server.close();
-  expect(found.map(line)).toEqual(['a', 'b', 'c'].map(name => `${name}.html is a device, socket or pipe | Remove it.`));
+  expect(found.map(formatFinding)).toEqual(
+    ['a', 'b', 'c'].map(name => `${name}.html is a device, socket or pipe | Remove it.`),
+  );
 });
 
 test('refuses a link that the system doesn’t follow', async () => {
   // A folder without permissions would not work: an administrator can read it.
   const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
-  expect((await findingsOf(folder)).map(line)).toEqual([
+  expect((await expectFindings(folder)).map(formatFinding)).toEqual([
     expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Let the job’s user read it/),
   ]);
 });
@@ -104,7 +106,7 @@ test('refuses files, folders and links that disappear while the folder is being 
   // In any order of the system, some files come after the first folder.
   const numbers = Array.from({ length: 10 }, (_, index) => index);
   const files = numbers.flatMap(number => [`${number}.html`, `${number}/a.html`]);
-  const folder = folderWith({ 'index.html': 'x', ...Object.fromEntries(files.map(path => [path, 'x'])) });
+  const folder = createFolder({ 'index.html': 'x', ...Object.fromEntries(files.map(path => [path, 'x'])) });
   for (const number of numbers) symlinkSync(`${number}.html`, join(folder, `link-${number}.html`));
   let levels = 0;
   const signal = Object.assign(new AbortController().signal, {
@@ -113,13 +115,13 @@ test('refuses files, folders and links that disappear while the folder is being 
       if (levels === 2) for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     },
   });
-  const lines = (await refusalOf(pack(folder, { signal }))).findings.map(line);
+  const lines = (await expectRefusal(pack(folder, { signal }))).findings.map(formatFinding);
   expect(lines).toContainEqual(expect.stringMatching(/^\d\.html is not there \(/));
   expect(lines).toContainEqual(expect.stringMatching(/^\d\/ is not there \(/));
 });
 
 test('refuses a file that can be opened but not read', async () => {
-  const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', 'c.png/': '' });
+  const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', 'c.png/': '' });
   // A folder has replaced it by then: it has the size that was listed, and no content.
   truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
   const onProgress = (): void => {
@@ -133,9 +135,9 @@ test('refuses a file that can be opened but not read', async () => {
 });
 
 test('refuses names that are not UTF-8, or invalid in packages', async () => {
-  const folder = folderWith({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
+  const folder = createFolder({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
-  expect((await findingsOf(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
+  expect((await expectFindings(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
     'C:e.html: has a path that begins like a drive',
     'a\\b.html: has a backslash in its path',
     'c\td.html: has a control character in its path',
@@ -144,15 +146,15 @@ test('refuses names that are not UTF-8, or invalid in packages', async () => {
 });
 
 test('accepts a name with the character by which Node shows invalid UTF-8', async () => {
-  expect((await pack(folderWith({ 'index.html': 'x', 'caf\ufffd.html': 'x' }))).files).toBe(2);
+  expect((await pack(createFolder({ 'index.html': 'x', 'caf\ufffd.html': 'x' }))).files).toBe(2);
 });
 
 test.each([
   ['of 10 bytes has become longer', '10 bytes', 10, 20],
   ['of 10 bytes has become shorter', '10 bytes', 10, 3],
 ])('fails when a file %s since it was checked', async (_, size, before, after) => {
-  const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': Buffer.alloc(before) });
-  const into = temporaryFolder();
+  const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': Buffer.alloc(before) });
+  const into = createTemporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), after);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
     kind: 'input',
@@ -162,8 +164,8 @@ test.each([
 });
 
 test('fails when a file becomes shorter while it is streamed', async () => {
-  const folder = folderWith({ 'a.ttf': STREAMED, 'index.html': 'x' });
-  const into = temporaryFolder();
+  const folder = createFolder({ 'a.ttf': STREAMED, 'index.html': 'x' });
+  const into = createTemporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
   await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');
   expect(readdirSync(into)).toEqual([]);

@@ -3,28 +3,35 @@ import { expect, test } from 'vitest';
 import { findFunctions } from '../../src/packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../src/packing/function-package.ts';
 import { resolveInput } from '../../src/packing/input-file.ts';
-import { folderWith, line, refusalOf, temporaryFolder, tree, zipFile } from './fixture.ts';
+import {
+  createFolder,
+  formatFinding,
+  expectRefusal,
+  createTemporaryFolder,
+  listTree,
+  writeZipFile,
+} from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 
 const MIB = 1024 * 1024;
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 
-const pack = (source: string, into = temporaryFolder()): Promise<FunctionPackage> =>
+const pack = (source: string, into = createTemporaryFolder()): Promise<FunctionPackage> =>
   packFunction({ source, into, shownAs: 'tides' });
 
-async function findingsOf(source: string): Promise<string[]> {
-  const into = temporaryFolder();
-  const { findings } = await refusalOf(pack(source, into));
-  expect(tree(into)).toEqual([]);
-  return findings.map(line);
+async function expectFindings(source: string): Promise<string[]> {
+  const into = createTemporaryFolder();
+  const { findings } = await expectRefusal(pack(source, into));
+  expect(listTree(into)).toEqual([]);
+  return findings.map(formatFinding);
 }
 
 /** Returns the imports outside the package that are found in a script at the root of a function. */
-async function outside(text: string): Promise<readonly string[]> {
-  const source = folderWith({ 'index.ts': text });
+async function outsideImports(text: string): Promise<readonly string[]> {
+  const source = createFolder({ 'index.ts': text });
   const failure: unknown = await pack(source).catch((thrown: unknown) => thrown);
   if (!(failure instanceof Error)) return [];
-  const { findings } = await refusalOf(Promise.reject(failure));
+  const { findings } = await expectRefusal(Promise.reject(failure));
   return findings.map(({ where, message }) => `${where} ${message.replace(/,.*/, '')}`);
 }
 
@@ -33,10 +40,10 @@ test('packs a function identically from a folder, a ZIP and a ZIP with a single 
   const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
   const wrapped = entries.map(({ name, content }) => ({ name: `tides-main/${name}`, content }));
   const packages = [
-    await pack(folderWith(files)),
-    await pack(folderWith(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
-    await pack(zipFile(rawZip(entries))),
-    await pack(zipFile(rawZip([...wrapped, { name: '__MACOSX/._tides-main' }]))),
+    await pack(createFolder(files)),
+    await pack(createFolder(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
+    await pack(writeZipFile(rawZip(entries))),
+    await pack(writeZipFile(rawZip([...wrapped, { name: '__MACOSX/._tides-main' }]))),
   ];
   for (const packed of packages) expect(packed).toMatchObject({ files: 3, verifyJwt: false });
   expect(new Set(packages.map(({ sha256 }) => sha256)).size).toBe(1);
@@ -45,21 +52,22 @@ test('packs a function identically from a folder, a ZIP and a ZIP with a single 
 test('accepts a package of just under 10 MiB and refuses one of just above', async () => {
   // Random bytes can't be deflated, so the package's overhead is the same few bytes at any size.
   const noise = randomBytes(10 * MIB);
-  const folderOf = (bytes: number): string => folderWith({ 'index.ts': INDEX, 'noise.bin': noise.subarray(0, bytes) });
+  const folderOf = (bytes: number): string =>
+    createFolder({ 'index.ts': INDEX, 'noise.bin': noise.subarray(0, bytes) });
   const tried = 10 * MIB - 8192;
   const room = 10 * MIB - (await pack(folderOf(tried))).size;
   expect((await pack(folderOf(tried + room - 16))).size).toBeGreaterThan(10 * MIB - 32);
-  expect(await findingsOf(folderOf(tried + room + 16))).toEqual([
+  expect(await expectFindings(folderOf(tried + room + 16))).toEqual([
     expect.stringMatching(/^tides packs to more than 10\.0 MiB .* which is the most that a function may be \| Remove/),
   ]);
 });
 
 test('leaves out files that belong to no function, and warns about unusual ones', async () => {
   const packed = await pack(
-    folderWith({ 'index.ts': INDEX, '.env': 'KEY=1', '.git/HEAD': 'x', 'node_modules/a/index.js': '1' }),
+    createFolder({ 'index.ts': INDEX, '.env': 'KEY=1', '.git/HEAD': 'x', 'node_modules/a/index.js': '1' }),
   );
   expect(packed.leftOut.map(({ path }) => path)).toEqual(['.env', '.git/']);
-  expect(packed.warnings.map(line)).toEqual([
+  expect(packed.warnings.map(formatFinding)).toEqual([
     'node_modules/ is packed as a part of the function | Remove it if the function doesn’t need it.',
   ]);
 });
@@ -70,12 +78,12 @@ test.each<[string, string, RegExp]>([
   ['a text', '{"verify_jwt": "false"}', /neither `true` nor `false`/],
   ['a misspelt name', '{"verify-jwt": false}', /has a field `verify-jwt`, which is called `verify_jwt`/],
 ])('refuses settings with %s', async (_, settings, finding) => {
-  const findings = await findingsOf(folderWith({ 'index.ts': INDEX, 'function.json': settings }));
+  const findings = await expectFindings(createFolder({ 'index.ts': INDEX, 'function.json': settings }));
   expect(findings).toEqual([expect.stringMatching(finding)]);
 });
 
 test.each(['{}', '{"bindings": []}'])('ignores settings of another tool: %s', async settings => {
-  expect((await pack(folderWith({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
+  expect((await pack(createFolder({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
 });
 
 test.each([
@@ -88,7 +96,7 @@ test.each([
   ["const quote = '\"'; import a from '../a.ts'"],
   ['/* a */ import a from "../a.ts" // b'],
 ])('finds the import outside the package in %s', async text => {
-  expect(await outside(`${INDEX}${text}`)).toEqual([
+  expect(await outsideImports(`${INDEX}${text}`)).toEqual([
     expect.stringMatching(/^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts`$/),
   ]);
 });
@@ -105,14 +113,14 @@ test.each([
   ["const file = path.from('../a.ts');"],
   ["const parts = Array.from('../a.ts');"],
 ])('finds none in %s', async text => {
-  expect(await outside(text)).toEqual([]);
+  expect(await outsideImports(text)).toEqual([]);
 });
 
 test('checks scripts of every kind, at any depth, and nothing else', async () => {
   const leak = "import '../../a.ts';\n";
   const names = ['lib/a.js', 'lib/b.mjs', 'lib/c.tsx', 'lib/d.cts', 'lib/e.md', 'lib/f.json', 'lib/deep/g.ts'];
   const files = Object.fromEntries(names.map(name => [name, leak]));
-  const findings = await findingsOf(folderWith({ 'index.ts': INDEX, ...files }));
+  const findings = await expectFindings(createFolder({ 'index.ts': INDEX, ...files }));
   expect(findings.map(text => text.split(' ', 1)[0])).toEqual([
     'lib/a.js:1',
     'lib/b.mjs:1',
@@ -122,7 +130,7 @@ test('checks scripts of every kind, at any depth, and nothing else', async () =>
 });
 
 test('distinguishes a folder of functions from a function', () => {
-  const folder = folderWith({
+  const folder = createFolder({
     'tides/index.ts': INDEX,
     'lamps/index.ts': INDEX,
     '_shared/index.ts': INDEX,
@@ -138,7 +146,7 @@ test('distinguishes a folder of functions from a function', () => {
   ]);
   expect(found.leftOut.map(({ path }) => path)).toEqual(['.old/', '_shared/', 'deno.json', 'docs/']);
   expect(found.warnings.map(({ where }) => where)).toEqual(['deno.json']);
-  const alone = folderWith({ 'index.ts': INDEX, 'lib/index.ts': '' });
+  const alone = createFolder({ 'index.ts': INDEX, 'lib/index.ts': '' });
   const one = findFunctions(alone, resolveInput(alone, []), 'tides');
   expect(one).toMatchObject({ isCollection: false, functions: [{ shownAs: 'tides' }], leftOut: [] });
 });

@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
-import { numbers, type RawEntry, rawZip } from './raw-zip.ts';
+import { littleEndian, type RawEntry, rawZip } from './raw-zip.ts';
 
 /** Archive that must not be unpacked, with the expected error. */
 export interface HostileArchive {
   readonly what: string;
   readonly bytes: Buffer;
-  readonly said: RegExp;
+  readonly error: RegExp;
   /** True if the platform may accept the ZIP, because folders aren't packed as entries; but it must not be unpacked. */
   readonly onlyUnpacking?: true;
 }
@@ -20,7 +20,7 @@ const GOOD_ZIP = rawZip([GOOD]);
 /** Returns the ZIP with some bytes of its end record replaced. */
 function withEnd(offset: number, ...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
   const bytes = Buffer.from(GOOD_ZIP);
-  numbers(...values).copy(bytes, bytes.length - 22 + offset);
+  littleEndian(...values).copy(bytes, bytes.length - 22 + offset);
   return bytes;
 }
 
@@ -32,16 +32,16 @@ function withZip64End(entries: number, directoryStart: number): Buffer {
   return Buffer.concat([
     before,
     Buffer.from('PK\x06\x06'),
-    numbers([4, 44], [4, 0], [2, 45], [2, 45], [4, 0], [4, 0]),
-    numbers([4, entries], [4, 0], [4, entries], [4, 0], [4, sizes[0]], [4, 0], [4, sizes[1]], [4, 0]),
+    littleEndian([4, 44], [4, 0], [2, 45], [2, 45], [4, 0], [4, 0]),
+    littleEndian([4, entries], [4, 0], [4, entries], [4, 0], [4, sizes[0]], [4, 0], [4, sizes[1]], [4, 0]),
     Buffer.from('PK\x06\x07'),
-    numbers([4, 0], [4, before.length], [4, 0], [4, 1]),
+    littleEndian([4, 0], [4, before.length], [4, 0], [4, 1]),
     end,
   ]);
 }
 
 /** Returns a ZIP with a stored entry whose data is the complete next entry: each would be unpacked twice. */
-function quoting(): Buffer {
+function overlappingEntries(): Buffer {
   const inner = rawZip([{ ...GOOD, name: 'inner.txt', stored: true }]);
   const header = inner.subarray(0, inner.indexOf('PK\x01\x02'));
   const bytes = rawZip([
@@ -56,7 +56,7 @@ function quoting(): Buffer {
 const asEntry = ([what, entry, said]: readonly [string, RawEntry, RegExp]): HostileArchive => ({
   what,
   bytes: rawZip([GOOD, entry]),
-  said,
+  error: said,
 });
 
 const NAMES: readonly HostileArchive[] = (
@@ -141,24 +141,28 @@ const CONTENTS: readonly HostileArchive[] = (
   ] as const
 ).map(asEntry);
 
-const WHOLES: readonly HostileArchive[] = [
-  { what: 'an entry within another’s data', bytes: quoting(), said: /^inner\.txt shares its data .* `outer\.txt`/ },
+const DAMAGED: readonly HostileArchive[] = [
+  {
+    what: 'an entry within another’s data',
+    bytes: overlappingEntries(),
+    error: /^inner\.txt shares its data .* `outer\.txt`/,
+  },
   {
     what: 'entries that declare more than all may be',
     bytes: rawZip([GOOD, ...['a', 'b'].map(name => ({ name, ...HUGE }))]),
-    said: /380\.0 MiB/,
+    error: /380\.0 MiB/,
   },
-  { what: 'an empty file', bytes: Buffer.alloc(0), said: /can’t be read as a ZIP/ },
-  { what: 'a page that was served in place of a ZIP', bytes: Buffer.from('<html></html>'), said: /can’t be read as/ },
-  { what: 'half a ZIP', bytes: GOOD_ZIP.subarray(0, 50), said: /can’t be read as a ZIP/ },
-  { what: 'bytes behind the end', bytes: Buffer.concat([GOOD_ZIP, Buffer.from('tail')]), said: /can’t be read as/ },
-  { what: 'strong encryption', bytes: rawZip([{ ...GOOD, fields: { flags: 0x841 } }]), said: /can’t be read as/ },
-  { what: 'several disks', bytes: withEnd(4, [2, 1]), said: /can’t be read as a ZIP/ },
-  { what: 'more entries declared than there are', bytes: withEnd(8, [2, 2], [2, 2]), said: /can’t be read as a ZIP/ },
-  { what: 'a directory beyond the end', bytes: withEnd(16, [4, 100_000]), said: /can’t be read as a ZIP/ },
-  { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), said: /can’t be read as a ZIP/ },
-  { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), said: /holds more than 100,000 files/ },
-  { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), said: /can’t be read as a ZIP/ },
+  { what: 'an empty file', bytes: Buffer.alloc(0), error: /can’t be read as a ZIP/ },
+  { what: 'a page that was served in place of a ZIP', bytes: Buffer.from('<html></html>'), error: /can’t be read as/ },
+  { what: 'half a ZIP', bytes: GOOD_ZIP.subarray(0, 50), error: /can’t be read as a ZIP/ },
+  { what: 'bytes behind the end', bytes: Buffer.concat([GOOD_ZIP, Buffer.from('tail')]), error: /can’t be read as/ },
+  { what: 'strong encryption', bytes: rawZip([{ ...GOOD, fields: { flags: 0x841 } }]), error: /can’t be read as/ },
+  { what: 'several disks', bytes: withEnd(4, [2, 1]), error: /can’t be read as a ZIP/ },
+  { what: 'more entries declared than there are', bytes: withEnd(8, [2, 2], [2, 2]), error: /can’t be read as a ZIP/ },
+  { what: 'a directory beyond the end', bytes: withEnd(16, [4, 100_000]), error: /can’t be read as a ZIP/ },
+  { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), error: /can’t be read as a ZIP/ },
+  { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), error: /holds more than 100,000 files/ },
+  { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), error: /can’t be read as a ZIP/ },
 ];
 
-export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [...NAMES, CLASH, ...KINDS, ...CONTENTS, ...WHOLES];
+export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [...NAMES, CLASH, ...KINDS, ...CONTENTS, ...DAMAGED];

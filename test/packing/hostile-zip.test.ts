@@ -1,13 +1,13 @@
 import { crc32 as crcOf, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { line, zipFile } from './fixture.ts';
-import { numbers, type RawEntry, rawZip } from './raw-zip.ts';
-import { findingsOf, pack } from './site-fixture.ts';
+import { formatFinding, writeZipFile } from './fixture.ts';
+import { littleEndian, type RawEntry, rawZip } from './raw-zip.ts';
+import { expectFindings, pack } from './site-fixture.ts';
 
 const INDEX: RawEntry = { name: 'index.html', content: '<h1>Hello</h1>' };
 
 const refused = async (...entries: readonly RawEntry[]): Promise<string[]> =>
-  (await findingsOf(zipFile(rawZip([INDEX, ...entries])))).map(line);
+  (await expectFindings(writeZipFile(rawZip([INDEX, ...entries])))).map(formatFinding);
 
 test.each<[string, RawEntry, RegExp]>([
   ['traversal', { name: '../up.html' }, /^\.\.\/up\.html has `\.\.` in its path/],
@@ -59,15 +59,15 @@ test('reports all invalid entries together', async () => {
 test('reads names in UTF-8 with and without the flag, and in the Unicode field of Info-ZIP', async () => {
   const field = Buffer.from('\u00e9.html');
   const old = Buffer.from([0x82, ...Buffer.from('.html')]);
-  const crcOfOld = numbers([4, crcOf(old)]);
-  const extra = Buffer.concat([numbers([2, 0x7075], [2, 5 + field.length], [1, 1]), crcOfOld, field]);
+  const crcOfOld = littleEndian([4, crcOf(old)]);
+  const extra = Buffer.concat([littleEndian([2, 0x7075], [2, 5 + field.length], [1, 1]), crcOfOld, field]);
   const zip = rawZip([
     INDEX,
     { name: 'ü.html' },
     { name: 'ä.html', fields: { flags: 0 } },
     { name: old, fields: { flags: 0, extra } },
   ]);
-  const packed = await pack(zipFile(zip));
+  const packed = await pack(writeZipFile(zip));
   expect(packed.files).toBe(4);
 });
 
@@ -78,12 +78,12 @@ test('accepts entries whose sizes follow their data, as streaming packers write 
     fields: { flags: 0x808 },
     local: { crc: 0, size: 0, packedSize: 0 },
   };
-  expect((await pack(zipFile(rawZip([INDEX, streamed])))).files).toBe(2);
+  expect((await pack(writeZipFile(rawZip([INDEX, streamed])))).files).toBe(2);
 });
 
 test('ignores folders and excluded files, whatever they contain', async () => {
   const packed = await pack(
-    zipFile(
+    writeZipFile(
       rawZip([
         INDEX,
         { name: 'a/', mode: 0o040755 },

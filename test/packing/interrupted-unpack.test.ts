@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, temporaryFolder, tree } from './fixture.ts';
-import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
+import { createFolder, createTemporaryFolder, listTree } from './fixture.ts';
+import { writeArchive, expectFindings, unpackInto, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 
 /** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
-function unpackApart(root: string, statements: string, shell: string): string {
-  const script = join(temporaryFolder(), 'unpack.ts');
+function unpackInProcess(root: string, statements: string, shell: string): string {
+  const script = join(createTemporaryFolder(), 'unpack.ts');
   const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;
-  const options = JSON.stringify({ archive: archiveOf(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
+  const options = JSON.stringify({ archive: writeArchive(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
   writeFileSync(
     script,
     `import fs from 'node:fs';
@@ -29,12 +29,12 @@ function unpackApart(root: string, statements: string, shell: string): string {
 test.each([6 * MIB, PROJECT_BYTES])(
   'leaves the old folder unchanged when the process is killed at byte %d',
   async at => {
-    const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
+    const root = createFolder({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
     const kill = `options.onProgress = done => { if (done >= ${at}) process.kill(process.pid, 'SIGKILL'); };`;
-    expect(unpackApart(root, kill, '')).toBe('SIGKILL');
-    expect(tree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
+    expect(unpackInProcess(root, kill, '')).toBe('SIGKILL');
+    expect(listTree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
     expect(readFileSync(join(root, 'exported/src/old.ts'), 'utf8')).toBe('old');
-    await into(join(root, 'exported'));
+    await unpackInto(join(root, 'exported'));
     expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
     expect(readdirSync(root)).toEqual(['exported']);
   },
@@ -55,19 +55,19 @@ test.each([
   ['puts the old folder back', 'in its swap', 1, 'old.txt'],
   ['lets the new folder stay', 'after its swap', 2, 'mise.toml'],
 ])('%s if a process was killed %s, and removes what that left', async (_does, _when, renames, file) => {
-  const root = folderWith({ 'exported/old.txt': 'old', 'damaged.zip': 'no ZIP' });
-  expect(unpackApart(root, killAfterRename(renames), '')).toBe('SIGKILL');
+  const root = createFolder({ 'exported/old.txt': 'old', 'damaged.zip': 'no ZIP' });
+  expect(unpackInProcess(root, killAfterRename(renames), '')).toBe('SIGKILL');
   expect(existsSync(join(root, 'exported'))).toBe(renames === 2);
-  await findingsOf(into(join(root, 'exported'), { archive: join(root, 'damaged.zip') }));
+  await expectFindings(unpackInto(join(root, 'exported'), { archive: join(root, 'damaged.zip') }));
   expect(existsSync(join(root, 'exported', file))).toBe(true);
   expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
-  await into(join(root, 'exported'));
+  await unpackInto(join(root, 'exported'));
   expect(existsSync(join(root, 'exported/old.txt'))).toBe(false);
   expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
 });
 
 test('removes no files of other programs', async () => {
-  const root = folderWith({
+  const root = createFolder({
     '.exported.swap-abcdef/new/a': '1',
     '.exported.swap-abcdef/mine': '2',
     '.exported.swap-abcdefg/new/a': '3',
@@ -75,16 +75,16 @@ test('removes no files of other programs', async () => {
     '.other.swap-abcdef/old/a': '5',
   });
   const before = readdirSync(root);
-  await into(join(root, 'exported'));
+  await unpackInto(join(root, 'exported'));
   expect(readdirSync(root)).toEqual([...before, 'exported']);
-  await into(join(root, 'not/yet/exported'));
+  await unpackInto(join(root, 'not/yet/exported'));
   expect(readdirSync(root)).toEqual([...before, 'exported', 'not']);
 });
 
 test('leaves only the old folder when the disk is full', () => {
-  const root = folderWith({ 'exported/old.txt': 'old' });
+  const root = createFolder({ 'exported/old.txt': 'old' });
   // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
-  const said = unpackApart(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
+  const said = unpackInProcess(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
   expect(said).toMatch(/^unavailable: large\.bin can’t be written: EFBIG/);
-  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
 });

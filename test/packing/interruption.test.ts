@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { packFunction } from '../../src/packing/function-package.ts';
 import { packSource } from '../../src/packing/source-package.ts';
-import { folderWith, temporaryFolder } from './fixture.ts';
+import { createFolder, createTemporaryFolder } from './fixture.ts';
 import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
@@ -24,12 +24,12 @@ const openFiles = (): readonly string[] =>
   });
 
 /** Generates bytes that deflate to some three quarters, so that most of an entry is unread when its packing stops. */
-const grain = (bytes: number): Buffer => randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
+const compressibleBytes = (bytes: number): Buffer => randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
 const LARGE = { 'index.html': 'x', 'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'), 'b.png': Buffer.alloc(MIB) };
 
 test('reports its progress in expanded bytes, up to the last', async () => {
   const seen: [number, number][] = [];
-  const packed = await pack(folderWith(LARGE), { onProgress: (done, total) => seen.push([done, total]) });
+  const packed = await pack(createFolder(LARGE), { onProgress: (done, total) => seen.push([done, total]) });
   const dones = seen.map(([done]) => done);
   expect(dones).toEqual(dones.toSorted((a, b) => a - b));
   expect(dones.length).toBeGreaterThan(20);
@@ -41,14 +41,14 @@ test.each([
   ['before it starts', 0],
   ['within a streamed file', MIB],
 ])('ends with the signal’s reason and without a file when it is aborted %s', async (_, atBytes) => {
-  const into = temporaryFolder();
+  const into = createTemporaryFolder();
   const controller = new AbortController();
   const reason = new Error('The job was cancelled.');
   if (atBytes === 0) controller.abort(reason);
   const onProgress = (done: number): void => {
     if (done >= atBytes) controller.abort(reason);
   };
-  await expect(pack(folderWith(LARGE), { into, signal: controller.signal, onProgress })).rejects.toBe(reason);
+  await expect(pack(createFolder(LARGE), { into, signal: controller.signal, onProgress })).rejects.toBe(reason);
   expect(readdirSync(into)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['a signal', 'The job was cancelled.'],
   ['a listener', 'No more.'],
 ])('closes a ZIP once when %s stops it within an entry', async (who, reason) => {
-  const { file } = await pack(folderWith({ 'index.html': 'x', 'a.ttf': grain(12 * MIB) }));
+  const { file } = await pack(createFolder({ 'index.html': 'x', 'a.ttf': compressibleBytes(12 * MIB) }));
   const before = openFiles();
   const controller = new AbortController();
   const onProgress = (done: number): void => {
@@ -71,18 +71,18 @@ test.each([
 });
 
 test('closes a ZIP once when the package exceeds its limit within an entry', async () => {
-  const source = folderWith({ 'package.json': '{}', 'index.ts': 'x', 'noise.bin': grain(15 * MIB) });
-  const { file } = await packSource({ source, shownAs: 'app', into: temporaryFolder() });
+  const source = createFolder({ 'package.json': '{}', 'index.ts': 'x', 'noise.bin': compressibleBytes(15 * MIB) });
+  const { file } = await packSource({ source, shownAs: 'app', into: createTemporaryFolder() });
   const before = openFiles();
-  const packed = packFunction({ source: file, shownAs: 'package.zip', into: temporaryFolder() });
+  const packed = packFunction({ source: file, shownAs: 'package.zip', into: createTemporaryFolder() });
   await expect(packed).rejects.toThrow('package.zip can’t be deployed as a function: one problem');
   await sleep(20);
   expect(openFiles()).toEqual(before);
 });
 
 test.each([
-  ['a folder', () => folderWith(LARGE)],
-  ['a ZIP', async () => (await pack(folderWith(LARGE))).file],
+  ['a folder', () => createFolder(LARGE)],
+  ['a ZIP', async () => (await pack(createFolder(LARGE))).file],
 ])('aborts while it still checks %s', async (_, source) => {
   const controller = new AbortController();
   const path = await source();
@@ -91,10 +91,10 @@ test.each([
 });
 
 test('reports that it can’t write, and leaves no file, when the disk is full', () => {
-  const into = temporaryFolder();
-  const script = join(temporaryFolder(), 'pack.ts');
+  const into = createTemporaryFolder();
+  const script = join(createTemporaryFolder(), 'pack.ts');
   const module = new URL('../../src/packing/static-site.ts', import.meta.url).href;
-  const options = JSON.stringify({ source: folderWith(LARGE), into, shownAs: 'public' });
+  const options = JSON.stringify({ source: createFolder(LARGE), into, shownAs: 'public' });
   writeFileSync(
     script,
     `import { packStaticSite } from ${JSON.stringify(module)};

@@ -2,51 +2,51 @@ import { expect, test } from 'vitest';
 import { limitFindings } from '../../src/packing/limit-rules.ts';
 import type { ListedFile } from '../../src/packing/listing-builder.ts';
 import { STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
-import { folderWith, line, listed } from './fixture.ts';
-import { findingsOf } from './site-fixture.ts';
+import { createFolder, formatFinding, listedFile } from './fixture.ts';
+import { expectFindings } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 
 const copies = (count: number, path: string, size = 1): ListedFile[] =>
-  Array.from({ length: count }, (_, index) => listed(path.replace('#', String(index)), size));
+  Array.from({ length: count }, (_, index) => listedFile(path.replace('#', String(index)), size));
 
-const judged = (...files: readonly ListedFile[]): string[] =>
-  limitFindings(STATIC_SITE_PROFILE, [listed('index.html', 1), ...files], 'public').map(line);
+const findings = (...files: readonly ListedFile[]): string[] =>
+  limitFindings(STATIC_SITE_PROFILE, [listedFile('index.html', 1), ...files], 'public').map(formatFinding);
 
 test.each<[string, ListedFile[], ListedFile[], RegExp]>([
   [
     '10,000 files',
     copies(9999, '#.woff2'),
-    [listed('x.ico')],
+    [listedFile('x.ico')],
     /^public holds 10,001 files; a static site may hold 10,000 at most/,
   ],
   [
     '512 MiB in all',
-    [listed('a.ttf', 512 * MIB - 1)],
-    [listed('b.ttf')],
+    [listedFile('a.ttf', 512 * MIB - 1)],
+    [listedFile('b.ttf')],
     /^public holds 512\.0 MiB \(536,870,913 bytes\) of files; .* 512\.0 MiB \(536,870,912 bytes\) at most \| .*a\.ttf \(512\.0 MiB/,
   ],
   [
     '8 MiB of text',
     copies(2, '#.js', 4 * MIB - 1),
-    [listed('x.css', 2)],
+    [listedFile('x.css', 2)],
     /^public holds 8\.0 MiB \(8,388,609 bytes\) of text files; .* 8\.0 MiB \(8,388,608 bytes\)/,
   ],
   [
     '100 images',
     copies(100, '#.png'),
-    [listed('x.BMP')],
+    [listedFile('x.BMP')],
     /^public holds 101 image files; a static site may hold 100 at most/,
   ],
   [
     '50 MiB of images',
     copies(5, '#.webp', 10 * MIB),
-    [listed('x.gif')],
+    [listedFile('x.gif')],
     /^public holds 50\.0 MiB \(52,428,801 bytes\) of image files; .* 50\.0 MiB/,
   ],
 ])('accepts %s and refuses one more', (_, atBound, onePast, expected) => {
-  expect(judged(...atBound)).toEqual([]);
-  expect(judged(...atBound, ...onePast)).toEqual([expect.stringMatching(expected)]);
+  expect(findings(...atBound)).toEqual([]);
+  expect(findings(...atBound, ...onePast)).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
@@ -61,20 +61,20 @@ test.each([
     /^a\.JPEG is 10\.0 MiB \(10,485,761 bytes\); one image file may be 10\.0 MiB \(10,485,760 bytes\) at most/,
   ],
 ])('accepts %s of %d bytes and refuses one more', (path, bound, expected) => {
-  expect(judged(listed(path, bound))).toEqual([]);
-  expect(judged(listed(path, bound + 1))).toEqual([expect.stringMatching(expected)]);
+  expect(findings(listedFile(path, bound))).toEqual([]);
+  expect(findings(listedFile(path, bound + 1))).toEqual([expect.stringMatching(expected)]);
 });
 
 test('has no limit for a single font except the total', () => {
-  expect(judged(listed('a.woff2', 400 * MIB))).toEqual([]);
+  expect(findings(listedFile('a.woff2', 400 * MIB))).toEqual([]);
 });
 
 test('lists the texts beyond the total, which were not checked', async () => {
   const text = Buffer.alloc(3 * MIB, 'x');
-  const found = await findingsOf(
-    folderWith({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),
+  const found = await expectFindings(
+    createFolder({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),
   );
-  expect(found.map(line)).toEqual([
+  expect(found.map(formatFinding)).toEqual([
     expect.stringMatching(
       /^public holds 9\.0 MiB .* Make the largest ones smaller or remove them: a\.js \(3\.0 MiB .*c\.js/,
     ),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { packSource } from '../../src/packing/source-package.ts';
 import { writeLargestSite, writeLargestZip } from '../bench/largest-site.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
-import { type FolderContents, folderWith, temporaryFolder } from './fixture.ts';
+import { type FolderContents, createFolder, createTemporaryFolder } from './fixture.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -29,8 +29,8 @@ function largeProject(): FolderContents {
 /**
  * Measures the peak resident memory, in MiB, of a process that only runs this function of a module of `src/packing`.
  */
-function peakOf(module: string, run: string, options: Readonly<Record<string, string>>): number {
-  const file = join(temporaryFolder(), 'peak');
+function measurePeak(module: string, run: string, options: Readonly<Record<string, string>>): number {
+  const file = join(createTemporaryFolder(), 'peak');
   const address = new URL(`../../src/packing/${module}.ts`, import.meta.url).href;
   const script = `import { ${run} } from ${JSON.stringify(address)};
     console.log(JSON.stringify(await ${run}(${JSON.stringify(options)})));`;
@@ -44,30 +44,32 @@ function peakOf(module: string, run: string, options: Readonly<Record<string, st
 
 const packing = (source: string): Readonly<Record<string, string>> => ({
   source,
-  into: temporaryFolder(),
+  into: createTemporaryFolder(),
   shownAs: 'x',
 });
 
 // Stripping types from the source adds some 25 MiB to the memory of compiled code, and runs differ by 40 MiB, depending
 // on when V8 enlarges its young generation.
 test('packs the largest site in little memory, from a folder and from a ZIP', { timeout: 60_000 }, () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   if (IS_FULL) writeLargestSite(folder);
-  const zip = join(temporaryFolder(), 'site.zip');
+  const zip = join(createTemporaryFolder(), 'site.zip');
   writeLargestZip(zip);
   // Images and fonts don't compress: a smaller ZIP is not the largest site.
   expect(statSync(zip).size).toBeGreaterThan(130 * MIB);
   // The bundle's peak with a folder is measured with every change (test/bench/limits.test.ts).
   const sites = [[zip, 240] as const, ...(IS_FULL ? [[folder, 200] as const] : [])];
-  for (const [site, most] of sites) expect(peakOf('static-site', 'packStaticSite', packing(site))).toBeLessThan(most);
+  for (const [site, most] of sites)
+    expect(measurePeak('static-site', 'packStaticSite', packing(site))).toBeLessThan(most);
 });
 
 test('packs and unpacks a project of 100 MiB in little memory', { timeout: 60_000 }, async () => {
-  const folder = folderWith(largeProject());
-  const { file, size } = await packSource({ source: folder, into: temporaryFolder(), shownAs: 'project' });
+  const folder = createFolder(largeProject());
+  const { file, size } = await packSource({ source: folder, into: createTemporaryFolder(), shownAs: 'project' });
   expect(size).toBeGreaterThan(95 * MIB);
   const projects = [[folder, 230] as const, ...(IS_FULL ? [[file, 250] as const] : [])];
-  for (const [from, most] of projects) expect(peakOf('source-package', 'packSource', packing(from))).toBeLessThan(most);
-  const into = join(temporaryFolder(), 'exported');
-  expect(peakOf('unpack', 'unpack', { archive: file, into, shownAs: 'exported' })).toBeLessThan(200);
+  for (const [from, most] of projects)
+    expect(measurePeak('source-package', 'packSource', packing(from))).toBeLessThan(most);
+  const into = join(createTemporaryFolder(), 'exported');
+  expect(measurePeak('unpack', 'unpack', { archive: file, into, shownAs: 'exported' })).toBeLessThan(200);
 });

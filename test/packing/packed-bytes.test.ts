@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Entry, openPromise } from 'yauzl';
-import { type FolderContents, folderWith, zipFile } from './fixture.ts';
+import { type FolderContents, createFolder, writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 import { pack } from './site-fixture.ts';
 
@@ -48,7 +48,7 @@ async function unpack(file: string): Promise<Map<string, Unpacked>> {
 }
 
 test('packs every file unchanged, in the order of code units, with its digests', async () => {
-  const folder = folderWith(SITE);
+  const folder = createFolder(SITE);
   const packed = await pack(folder);
   const bytes = readFileSync(packed.file);
   expect(packed).toMatchObject({
@@ -69,7 +69,7 @@ test('packs every file unchanged, in the order of code units, with its digests',
 });
 
 test('stores files for which deflating isn’t worth it, with their size before their data', async () => {
-  const unpacked = await unpack((await pack(folderWith(SITE))).file);
+  const unpacked = await unpack((await pack(createFolder(SITE))).file);
   const methods = Object.fromEntries([...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]));
   expect(methods).toEqual({
     'index.html': 8,
@@ -92,8 +92,8 @@ test('stores files for which deflating isn’t worth it, with their size before 
 });
 
 test('produces the same bytes whatever the order, times and modes of the files are, and from a ZIP of them', async () => {
-  const first = await pack(folderWith(SITE));
-  const folder = folderWith(Object.fromEntries(Object.entries(SITE).toReversed()));
+  const first = await pack(createFolder(SITE));
+  const folder = createFolder(Object.fromEntries(Object.entries(SITE).toReversed()));
   utimesSync(join(folder, 'a.html'), 1e9, 1e9);
   execFileSync('chmod', ['-R', 'a+rwx', folder]);
   const again = await pack(folder);
@@ -105,7 +105,7 @@ test('produces the same bytes whatever the order, times and modes of the files a
       ...(index % 2 === 0 ? {} : { stored: true as const }),
     })),
   ]);
-  const fromZip = await pack(zipFile(zip));
+  const fromZip = await pack(writeZipFile(zip));
   const fromItself = await pack(first.file);
   expect([again, fromZip, fromItself].map(({ sha256 }) => sha256)).toEqual(
     Array.from({ length: 3 }, () => first.sha256),
@@ -113,16 +113,16 @@ test('produces the same bytes whatever the order, times and modes of the files a
 });
 
 /** Third-party programs that validate a ZIP, with their arguments. */
-const JUDGES = [
+const VALIDATORS = [
   ['unzip', '-tq'],
   ['python3', '-m', 'zipfile', '-t'],
   ['7z', 't', '-bso0'],
 ] as const;
 
 test('is accepted by our own reader, and by every other one on the machine', async () => {
-  const { file } = await pack(folderWith(SITE));
+  const { file } = await pack(createFolder(SITE));
   expect([...(await unpack(file)).keys()]).toEqual(Object.keys(SITE).toSorted());
-  const present = JUDGES.filter(([tool]) => spawnSync(tool, ['--help']).error === undefined);
+  const present = VALIDATORS.filter(([tool]) => spawnSync(tool, ['--help']).error === undefined);
   console.log(`ZIPs are judged by ${['yauzl', ...present.map(([tool]) => tool)].join(', ')}`);
   for (const [tool, ...options] of present) {
     const { status, stderr, stdout } = spawnSync(tool, [...options, file], { encoding: 'utf8' });

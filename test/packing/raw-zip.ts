@@ -57,9 +57,9 @@ export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: n
     offsets.push(offset);
     directory.push(
       Buffer.from('PK\x01\x02'),
-      numbers([2, 0x0314]),
+      littleEndian([2, 0x0314]),
       shared(fields),
-      numbers([2, 0], [2, 0], [2, 0], [4, ((entry.mode ?? 0o100644) << 16) >>> 0], [4, offset]),
+      littleEndian([2, 0], [2, 0], [2, 0], [4, ((entry.mode ?? 0o100644) << 16) >>> 0], [4, offset]),
       fields.name,
       fields.extra,
     );
@@ -70,12 +70,12 @@ export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: n
   }
   const central = Buffer.concat(directory);
   const count = end.entries ?? entries.length;
-  const tail = numbers([2, 0], [2, 0], [2, count], [2, count], [4, central.length], [4, length], [2, 0]);
+  const tail = littleEndian([2, 0], [2, 0], [2, count], [2, count], [4, central.length], [4, length], [2, 0]);
   return Buffer.concat([...pieces, central, Buffer.from('PK\x05\x06'), tail]);
 }
 
 function shared({ name, flags, method, crc, packedSize, size, extra }: Fields): Buffer {
-  return numbers(
+  return littleEndian(
     [2, 20],
     [2, flags],
     [2, method],
@@ -90,7 +90,7 @@ function shared({ name, flags, method, crc, packedSize, size, extra }: Fields): 
 }
 
 /** Encodes little-endian numbers, each with its length in bytes. */
-export function numbers(...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
+export function littleEndian(...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
   return Buffer.concat(
     values.map(([bytes, value]) => {
       const buffer = Buffer.alloc(bytes);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { leftOut } from '../../src/packing/selection.ts';
 import { SITE_SELECTION } from '../../src/packing/static-site.ts';
-import { folderWith, line } from './fixture.ts';
-import { findingsOf, pack } from './site-fixture.ts';
+import { createFolder, formatFinding } from './fixture.ts';
+import { expectFindings, pack } from './site-fixture.ts';
 
 test('leaves out files that are unintentional in a site, and lists them', async () => {
   const packed = await pack(
-    folderWith({
+    createFolder({
       'index.html': 'x',
       '.git/config': 'x',
       '.gitignore': 'x',
@@ -71,28 +71,36 @@ test.each([
 });
 
 test('refuses a Flash film by its type, instead of excluding it as an editor’s swap file', async () => {
-  const found = await findingsOf(folderWith({ 'index.html': 'x', 'film.swf': 'x' }));
-  expect(found.map(line)).toEqual([expect.stringMatching(/^film\.swf is of a type that a static site may not hold/)]);
+  const found = await expectFindings(createFolder({ 'index.html': 'x', 'film.swf': 'x' }));
+  expect(found.map(formatFinding)).toEqual([
+    expect.stringMatching(/^film\.swf is of a type that a static site may not hold/),
+  ]);
 });
 
 test('checks a deeper node_modules by its types, like any other content', async () => {
   const fonts = 'assets/node_modules/@expo/vector-icons';
-  expect((await pack(folderWith({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);
-  const found = await findingsOf(folderWith({ 'index.html': 'x', [`${fonts}/Feather.tsx`]: 'x' }));
-  expect(found.map(line)).toEqual([expect.stringMatching(/Feather\.tsx is of a type that .* looks like source code/)]);
+  expect((await pack(createFolder({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);
+  const found = await expectFindings(createFolder({ 'index.html': 'x', [`${fonts}/Feather.tsx`]: 'x' }));
+  expect(found.map(formatFinding)).toEqual([
+    expect.stringMatching(/Feather\.tsx is of a type that .* looks like source code/),
+  ]);
 });
 
 test('warns about names that differ only by case, because each has its own address', async () => {
-  const packed = await pack(folderWith({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
+  const packed = await pack(createFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
   expect(packed.files).toBe(3);
-  expect(packed.warnings.map(line)).toEqual([
+  expect(packed.warnings.map(formatFinding)).toEqual([
     'about.html differs from `About.html` in case only | Rename one of them: on many machines only one of the two can exist.',
   ]);
 });
 
 test('refuses names that are equal after Unicode normalization', async () => {
-  const found = await findingsOf(folderWith({ 'index.html': 'x', 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'x' }));
-  expect(found.map(line)).toEqual([expect.stringMatching(/^caf\u00e9\.html has the same name as another file/)]);
+  const found = await expectFindings(
+    createFolder({ 'index.html': 'x', 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'x' }),
+  );
+  expect(found.map(formatFinding)).toEqual([
+    expect.stringMatching(/^caf\u00e9\.html has the same name as another file/),
+  ]);
 });
 
 test.each([
@@ -104,15 +112,15 @@ test.each([
     /^public holds no files \(.*\); 2 that are never packed stay out/,
   ],
 ])('refuses %s', async (_, files, expected) => {
-  expect((await findingsOf(folderWith(files))).map(line)).toEqual([expect.stringMatching(expected)]);
+  expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);
 });
 
 test('refuses a missing path and one of another kind, and suggests the intended one', async () => {
-  const folder = folderWith({ 'site.tar': 'x' });
-  expect((await findingsOf(`${folder}/dist`)).map(line)).toEqual([
+  const folder = createFolder({ 'site.tar': 'x' });
+  expect((await expectFindings(`${folder}/dist`)).map(formatFinding)).toEqual([
     expect.stringMatching(/^public is not there \(.*\/dist\) \| Give the folder that the build writes/),
   ]);
-  expect((await findingsOf(`${folder}/site.tar`)).map(line)).toEqual([
+  expect((await expectFindings(`${folder}/site.tar`)).map(formatFinding)).toEqual([
     expect.stringMatching(/^public is neither a folder nor a \.zip file \(\/.*site\.tar\)/),
   ]);
 });

@@ -2,40 +2,47 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type PackSkillOptions, packSkill, type SkillPackage } from '../../src/packing/skill-package.ts';
-import { folderWith, line, refusalOf, temporaryFolder, tree, zipFile } from './fixture.ts';
+import {
+  createFolder,
+  formatFinding,
+  expectRefusal,
+  createTemporaryFolder,
+  listTree,
+  writeZipFile,
+} from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 
 const MIB = 1024 * 1024;
 const SKILL = '---\nname: tide-tables\ndescription: >\n  Reads tide\n  tables.\n---\n\n# Tide tables\n';
 
 const pack = (source: string, options: Partial<PackSkillOptions> = {}): Promise<SkillPackage> =>
-  packSkill({ source, into: temporaryFolder(), shownAs: 'skill', ...options });
+  packSkill({ source, into: createTemporaryFolder(), shownAs: 'skill', ...options });
 
-async function findingsOf(source: string, skillName?: string): Promise<string[]> {
-  const into = temporaryFolder();
-  const { findings } = await refusalOf(pack(source, { into, ...(skillName === undefined ? {} : { skillName }) }));
-  expect(tree(into)).toEqual([]);
-  return findings.map(line);
+async function expectFindings(source: string, skillName?: string): Promise<string[]> {
+  const into = createTemporaryFolder();
+  const { findings } = await expectRefusal(pack(source, { into, ...(skillName === undefined ? {} : { skillName }) }));
+  expect(listTree(into)).toEqual([]);
+  return findings.map(formatFinding);
 }
 
 const findingsOfText = (text: string | Buffer, skillName?: string): Promise<string[]> =>
-  findingsOf(folderWith({ 'SKILL.md': text }), skillName);
+  expectFindings(createFolder({ 'SKILL.md': text }), skillName);
 
 test('packs a skill with its name and description, identically from a folder, a ZIP and a ZIP with a single root folder', async () => {
   const files = { 'SKILL.md': SKILL, 'scripts/read.py': 'print(1)\n', '.DS_Store': 'x' };
   const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
   const wrapped = entries.map(({ name, content }) => ({ name: `tide-tables/${name}`, content }));
   const packages = [
-    await pack(folderWith(files)),
-    await pack(folderWith(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
-    await pack(zipFile(rawZip(entries))),
-    await pack(zipFile(rawZip([...wrapped, { name: '__MACOSX/._tide-tables' }]))),
+    await pack(createFolder(files)),
+    await pack(createFolder(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
+    await pack(writeZipFile(rawZip(entries))),
+    await pack(writeZipFile(rawZip([...wrapped, { name: '__MACOSX/._tide-tables' }]))),
   ];
   for (const packed of packages) {
     expect(packed).toMatchObject({ skillName: 'tide-tables', description: 'Reads tide tables.\n', files: 2 });
   }
   expect(new Set(packages.map(({ sha256 }) => sha256)).size).toBe(1);
-  expect((await pack(folderWith(files), { skillName: 'tide-tables' })).skillName).toBe('tide-tables');
+  expect((await pack(createFolder(files), { skillName: 'tide-tables' })).skillName).toBe('tide-tables');
 });
 
 test.each([
@@ -44,7 +51,7 @@ test.each([
   ['behind a byte order mark', '\ufeff---\nname: tides\n---\n', 'tides'],
   ['of 255 characters', `---\nname: ${'a'.repeat(255)}\n---`, 'a'.repeat(255)],
 ])('reads a name %s', async (_, text, name) => {
-  const packed = await pack(folderWith({ 'SKILL.md': text }));
+  const packed = await pack(createFolder({ 'SKILL.md': text }));
   expect(packed.skillName).toBe(name);
   expect(packed.description).toBeUndefined();
 });
@@ -87,12 +94,12 @@ test.each<[string, Record<string, string>, RegExp]>([
     /\| There is one in `a\/b\/`: give that folder as `path`/,
   ],
 ])('refuses a folder without a SKILL.md %s', async (_, files, said) => {
-  expect(await findingsOf(folderWith(files))).toEqual([expect.stringMatching(said)]);
+  expect(await expectFindings(createFolder(files))).toEqual([expect.stringMatching(said)]);
 });
 
 test('accepts a SKILL.md of 1 MiB and refuses a larger one', async () => {
   const text = SKILL.padEnd(MIB, '.');
-  expect((await pack(folderWith({ 'SKILL.md': text }))).expandedBytes).toBe(MIB);
+  expect((await pack(createFolder({ 'SKILL.md': text }))).expandedBytes).toBe(MIB);
   expect(await findingsOfText(`${text}.`)).toEqual([
     expect.stringMatching(/^SKILL\.md is 1\.0 MiB \(1,048,577 bytes\); one SKILL\.md file may be 1\.0 MiB \(1,048,576/),
   ]);
@@ -101,30 +108,30 @@ test('accepts a SKILL.md of 1 MiB and refuses a larger one', async () => {
 test('accepts a package of 32 MiB and refuses a larger one', async () => {
   // These parts are stored, so the package grows by their size.
   const parts = (last: number): string =>
-    folderWith({
+    createFolder({
       'SKILL.md': SKILL,
       ...Object.fromEntries(['1', '2', '3'].map(name => [`${name}.zip`, Buffer.alloc(8 * MIB)])),
       '4.zip': Buffer.alloc(last),
     });
   const room = 32 * MIB - (await pack(parts(0))).size;
   expect((await pack(parts(room))).size).toBe(32 * MIB);
-  expect(await findingsOf(parts(room + 1))).toEqual([
+  expect(await expectFindings(parts(room + 1))).toEqual([
     expect.stringMatching(/^skill packs to more than 32\.0 MiB \(33,554,432 bytes\), .*a skill package may be/),
   ]);
 });
 
 test('refuses a file that is too large for a ZIP', async () => {
-  const folder = folderWith({ 'SKILL.md': SKILL, 'a.bin': '' });
+  const folder = createFolder({ 'SKILL.md': SKILL, 'a.bin': '' });
   truncateSync(join(folder, 'a.bin'), 4 * 1024 ** 3);
-  const { findings } = await refusalOf(packSkill({ source: folder, into: temporaryFolder(), shownAs: 'x' }));
-  expect(findings.map(line)).toEqual([
+  const { findings } = await expectRefusal(packSkill({ source: folder, into: createTemporaryFolder(), shownAs: 'x' }));
+  expect(findings.map(formatFinding)).toEqual([
     'a.bin is 4096.0 MiB (4,294,967,296 bytes); one skill file may be 4096.0 MiB (4,294,967,294 bytes) at most | Make it smaller, or split it.',
   ]);
 });
 
 test('packs dependencies of a skill’s scripts with a warning, and leaves out generated files and secrets', async () => {
   const packed = await pack(
-    folderWith({
+    createFolder({
       'SKILL.md': SKILL,
       'scripts/node_modules/a/index.js': 'x',
       'scripts/node_modules/b/node_modules/c.js': 'x',
@@ -139,7 +146,7 @@ test('packs dependencies of a skill’s scripts with a warning, and leaves out g
   );
   expect(packed.files).toBe(6);
   expect(packed.leftOut.map(({ path }) => path)).toEqual(['.DS_Store', '.env', '.env.local', '.git/']);
-  expect(packed.warnings.map(line)).toEqual([
+  expect(packed.warnings.map(formatFinding)).toEqual([
     '.venv/ is packed as a part of the skill | Remove it if the skill doesn’t need it.',
     'scripts/node_modules/ is packed as a part of the skill | Remove it if the skill doesn’t need it.',
   ]);

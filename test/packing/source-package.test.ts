@@ -8,16 +8,24 @@ import { limitFindings } from '../../src/packing/limit-rules.ts';
 import type { ListedFile } from '../../src/packing/listing-builder.ts';
 import type { PackOptions } from '../../src/packing/pack.ts';
 import { packSource, SOURCE_PACKAGE_PROFILE, type SourcePackage } from '../../src/packing/source-package.ts';
-import { folderWith, line, listed, refusalOf, temporaryFolder, zipFile } from './fixture.ts';
+import {
+  createFolder,
+  formatFinding,
+  listedFile,
+  expectRefusal,
+  createTemporaryFolder,
+  writeZipFile,
+} from './fixture.ts';
 import { type RawEntry, rawZip } from './raw-zip.ts';
 
 const MIB = 1024 * 1024;
 const MISE = { 'mise.toml': '[tools]\nnode = "24"\n' };
 
 const pack = (source: string, options: Partial<PackOptions> = {}): Promise<SourcePackage> =>
-  packSource({ source, into: temporaryFolder(), shownAs: 'app', ...options });
+  packSource({ source, into: createTemporaryFolder(), shownAs: 'app', ...options });
 
-const findingsOf = async (work: Promise<unknown>): Promise<string[]> => (await refusalOf(work)).findings.map(line);
+const expectFindings = async (work: Promise<unknown>): Promise<string[]> =>
+  (await expectRefusal(work)).findings.map(formatFinding);
 
 /** Returns each file's content; a `*` after its name marks an executable. */
 async function contents(file: string): Promise<Record<string, string>> {
@@ -31,7 +39,7 @@ async function contents(file: string): Promise<Record<string, string>> {
 }
 
 test('packs hidden files too, and leaves out and counts files that an import may not contain', async () => {
-  const folder = folderWith({
+  const folder = createFolder({
     ...MISE,
     'src/app.ts': 'x',
     '.github/workflows/ci.yml': 'x',
@@ -83,7 +91,7 @@ test('leaves the same files out of a ZIP, whatever the order of its entries', as
     { name: 'app/node_modules/b.js' },
     { name: 'mise.toml' },
   ]);
-  const packed = await pack(zipFile(zip));
+  const packed = await pack(writeZipFile(zip));
   expect(Object.keys(await contents(packed.file))).toEqual(['mise.toml']);
   expect(packed.leftOut).toEqual([
     { path: 'app/node_modules/', reason: 'dependency folder', files: 2 },
@@ -94,7 +102,7 @@ test('leaves the same files out of a ZIP, whatever the order of its entries', as
 test('packs templates of environment files, which hold no secrets', async () => {
   const templates = ['.env.dist', '.env.example', '.env.sample', 'web/.env.template'];
   const others = ['.env', '.env.example.local', '.env.production', 'web/.env.local'];
-  const packed = await pack(folderWith(Object.fromEntries([...templates, ...others].map(name => [name, 'KEY=']))));
+  const packed = await pack(createFolder(Object.fromEntries([...templates, ...others].map(name => [name, 'KEY=']))));
   expect(Object.keys(await contents(packed.file))).toEqual(templates);
   expect(packed.leftOut.map(({ path }) => path)).toEqual(others);
 });
@@ -103,16 +111,16 @@ test.each([
   ['more than one folder and no file', { 'src/a.ts': 'x', 'public/index.html': 'x' }],
   ['only what stays out beside two folders', { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' }],
 ])('packs %s at the root unchanged, with a warning', async (_, files) => {
-  const packed = await pack(folderWith(files));
+  const packed = await pack(createFolder(files));
   expect(Object.keys(await contents(packed.file))).toEqual(['public/index.html', 'src/a.ts']);
-  expect(packed.warnings.map(line)).toEqual([
+  expect(packed.warnings.map(formatFinding)).toEqual([
     'app has no file at its root, but 2 folders, which are imported together as one project | If one of them is the project, give that one as `path`.',
     expect.stringMatching(/^mise\.toml is missing/),
   ]);
 });
 
 test('does not include an excluded file through a link', async () => {
-  const folder = folderWith({ ...MISE, 'zenv/pyvenv.cfg': 'x', 'zenv/bin/tool': 'x', '.env': 'KEY=1' });
+  const folder = createFolder({ ...MISE, 'zenv/pyvenv.cfg': 'x', 'zenv/bin/tool': 'x', '.env': 'KEY=1' });
   symlinkSync('zenv/bin/tool', join(folder, 'a-tool'));
   symlinkSync('zenv', join(folder, 'b-env'));
   symlinkSync('.env', join(folder, 'c.txt'));
@@ -128,7 +136,7 @@ test('does not include an excluded file through a link', async () => {
 });
 
 test('produces the same bytes for the same files and executable bits, from a folder and from a ZIP of it', async () => {
-  const folder = folderWith({ ...MISE, 'run.sh': '#!/bin/sh\n', 'src/a.ts': 'let x;\n'.repeat(900) });
+  const folder = createFolder({ ...MISE, 'run.sh': '#!/bin/sh\n', 'src/a.ts': 'let x;\n'.repeat(900) });
   chmodSync(join(folder, 'run.sh'), 0o700);
   chmodSync(join(folder, 'mise.toml'), 0o600);
   const first = await pack(folder);
@@ -140,7 +148,7 @@ test('produces the same bytes for the same files and executable bits, from a fol
       mode: name === 'run.sh' ? 0o100755 : 0o100644,
     }));
   expect(Object.keys(await contents(first.file))).toEqual(['mise.toml', 'run.sh*', 'src/a.ts']);
-  expect((await pack(zipFile(rawZip(entries.toReversed())))).sha256).toBe(first.sha256);
+  expect((await pack(writeZipFile(rawZip(entries.toReversed())))).sha256).toBe(first.sha256);
   expect((await pack(first.file)).sha256).toBe(first.sha256);
   expect(first.sha256).toBe(createHash('sha256').update(readFileSync(first.file)).digest('hex'));
 });
@@ -152,7 +160,7 @@ test('keeps the paths of a ZIP with a single root folder, and finds mise.toml th
     { name: '__MACOSX/._app' },
     { name: 'app/src/', mode: 0o040755 },
   ]);
-  const packed = await pack(zipFile(wrapped));
+  const packed = await pack(writeZipFile(wrapped));
   expect(Object.keys(await contents(packed.file))).toEqual(['app/.manifest/files.json', 'app/mise.toml']);
   expect(packed.hasMiseToml).toBe(true);
 });
@@ -161,16 +169,16 @@ test.each<[string, Record<string, string>, string]>([
   ['at the root', { 'a.ts': 'x', 'sub/mise.toml': 'x' }, 'mise.toml'],
   ['in the one top folder', { 'app/a.ts': 'x', 'app/sub/mise.toml': 'x' }, 'app/mise.toml'],
 ])('warns if mise.toml is missing %s', async (_, files, where) => {
-  const packed = await pack(folderWith(files));
+  const packed = await pack(createFolder(files));
   expect(packed.hasMiseToml).toBe(false);
-  expect(packed.warnings.map(line)).toEqual([
+  expect(packed.warnings.map(formatFinding)).toEqual([
     `${where} is missing: the project can be imported, but needs a valid one before it is published | Add it at the root of the project, unless this is an unchanged export.`,
   ]);
 });
 
 test('warns about files that may contain credentials, and packs them', async () => {
   const packed = await pack(
-    folderWith({ ...MISE, '.npmrc': 'x', 'deploy/id_rsa': 'x', 'tls/a.pem': 'x', 'key.ts': 'x' }),
+    createFolder({ ...MISE, '.npmrc': 'x', 'deploy/id_rsa': 'x', 'tls/a.pem': 'x', 'key.ts': 'x' }),
   );
   expect(packed.files).toBe(5);
   expect(packed.warnings.map(({ where }) => where)).toEqual(['.npmrc', 'deploy/id_rsa', 'tls/a.pem']);
@@ -179,26 +187,26 @@ test('warns about files that may contain credentials, and packs them', async () 
 test.each<[string, ListedFile[], ListedFile, RegExp]>([
   [
     '10,000 files',
-    Array.from({ length: 10_000 }, (_, index) => listed(`${index}.ts`, 1)),
-    listed('x', 1),
+    Array.from({ length: 10_000 }, (_, index) => listedFile(`${index}.ts`, 1)),
+    listedFile('x', 1),
     /^app holds 10,001 files; a source package may hold 10,000 at most/,
   ],
   [
     '20 MiB in a file',
-    [listed('a', 20 * MIB)],
-    listed('x', 20 * MIB + 1),
+    [listedFile('a', 20 * MIB)],
+    listedFile('x', 20 * MIB + 1),
     /^x is 20\.0 MiB \(20,971,521 bytes\); one source file may be 20\.0 MiB \(20,971,520 bytes\) at most/,
   ],
   [
     '200 MiB in all',
-    Array.from({ length: 10 }, (_, index) => listed(`${index}`, 20 * MIB)),
-    listed('x', 1),
+    Array.from({ length: 10 }, (_, index) => listedFile(`${index}`, 20 * MIB)),
+    listedFile('x', 1),
     /^app holds 200\.0 MiB \(209,715,201 bytes\) of files; .*200\.0 MiB \(209,715,200 bytes\) at most/,
   ],
 ])('accepts %s and refuses one more', (_, atBound, onePast, said) => {
   expect(limitFindings(SOURCE_PACKAGE_PROFILE, atBound, 'app')).toEqual([]);
   const past = limitFindings(SOURCE_PACKAGE_PROFILE, [...atBound, onePast], 'app');
-  expect(past.map(line)).toEqual([expect.stringMatching(said)]);
+  expect(past.map(formatFinding)).toEqual([expect.stringMatching(said)]);
 });
 
 test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () => {
@@ -206,10 +214,10 @@ test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () 
     .update('noise')
     .digest();
   const files = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`${index}.png`, noise]));
-  const into = temporaryFolder();
+  const into = createTemporaryFolder();
   let done = 0;
-  const findings = await findingsOf(
-    pack(folderWith({ ...MISE, ...files }), { into, onProgress: bytes => (done = bytes) }),
+  const findings = await expectFindings(
+    pack(createFolder({ ...MISE, ...files }), { into, onProgress: bytes => (done = bytes) }),
   );
   expect(findings).toEqual([
     expect.stringMatching(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { STATIC_SITE } from '../../src/api/static-site.ts';
-import { folderWith, line } from './fixture.ts';
-import { findingsOf, pack } from './site-fixture.ts';
+import { createFolder, formatFinding } from './fixture.ts';
+import { expectFindings, pack } from './site-fixture.ts';
 
 const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);
 
 test('accepts every documented type, in any case', async () => {
   const files = EXTENSIONS.flatMap(extension => [`a.${extension}`, `b.c.${extension.toUpperCase()}`]);
-  const packed = await pack(folderWith({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
+  const packed = await pack(createFolder({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
   expect(packed.files).toBe(2 * EXTENSIONS.length + 1);
 });
 
@@ -28,8 +28,8 @@ test.each([
   ['tls.KEY', /looks like a secret/],
   ['id_rsa', /looks like a secret/],
 ])('refuses %s with a remedy', async (path, expected) => {
-  const found = await findingsOf(folderWith({ 'index.html': 'x', [path]: 'x' }));
-  expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
+  const found = await expectFindings(createFolder({ 'index.html': 'x', [path]: 'x' }));
+  expect(found.map(formatFinding)).toEqual([expect.stringMatching(expected)]);
   expect(found[0]?.where).toBe(path);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],
 ])('reports the place of index.html if there is %s', async (_, files, expected) => {
-  expect((await findingsOf(folderWith(files))).map(line)).toEqual([expect.stringMatching(expected)]);
+  expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
     /byte 4 \(line 1\) is 0xff/,
   ],
 ])('refuses a text in %s', async (_, content, expected) => {
-  const found = await findingsOf(folderWith({ 'index.html': 'x', 'a.txt': content }));
-  expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
+  const found = await expectFindings(createFolder({ 'index.html': 'x', 'a.txt': content }));
+  expect(found.map(formatFinding)).toEqual([expect.stringMatching(expected)]);
 });
 
 test('accepts UTF-8 with a byte order mark, and any bytes in binary files', async () => {
-  const packed = await pack(folderWith({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
+  const packed = await pack(createFolder({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
   expect(packed.files).toBe(2);
 });

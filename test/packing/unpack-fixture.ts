@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
-import { line, refusalOf, temporaryFolder } from './fixture.ts';
+import { formatFinding, expectRefusal, createTemporaryFolder } from './fixture.ts';
 import { type RawEntry, rawZip } from './raw-zip.ts';
 
 export const MIB = 1024 * 1024;
@@ -21,18 +21,18 @@ export const PROJECT: readonly RawEntry[] = [
 
 export const PROJECT_BYTES = PROJECT.reduce((sum, { content = '' }) => sum + Buffer.byteLength(content), 0);
 
-export function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder()): string {
+export function writeArchive(entries: readonly RawEntry[], folder = createTemporaryFolder()): string {
   const archive = join(folder, 'export.zip');
   writeFileSync(archive, rawZip(entries));
   return archive;
 }
 
 /** Unpacks the project, unless another archive is given. */
-export const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
-  unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
+export const unpackInto = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
+  unpack({ archive: writeArchive(PROJECT), into: folder, shownAs: 'exported', ...options });
 
 /** Returns the findings about an archive or, for kind `input`, about the folder given for it. */
-export const findingsOf = async (
+export const expectFindings = async (
   work: Promise<unknown>,
   kind: 'input' | 'unavailable' = 'unavailable',
-): Promise<string[]> => (await refusalOf(work, kind)).findings.map(line);
+): Promise<string[]> => (await expectRefusal(work, kind)).findings.map(formatFinding);

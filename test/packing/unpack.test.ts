@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
-import { folderWith, temporaryFolder, tree } from './fixture.ts';
-import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
+import { createFolder, createTemporaryFolder, listTree } from './fixture.ts';
+import { writeArchive, expectFindings, unpackInto, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 
 test('unpacks files and folders unchanged, and creates their parent folders', async () => {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   const folder = join(root, 'a/b/exported');
-  expect(await into(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES, warnings: [] });
-  expect(tree(root).length).toBe(2 + 1 + 6 + 3);
+  expect(await unpackInto(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES, warnings: [] });
+  expect(listTree(root).length).toBe(2 + 1 + 6 + 3);
   expect(readdirSync(join(folder, 'empty'))).toEqual([]);
   for (const { name, content = '' } of PROJECT.filter(entry => !String(entry.name).endsWith('/'))) {
     expect(readFileSync(join(folder, String(name))).equals(Buffer.from(content)), String(name)).toBe(true);
@@ -17,21 +17,21 @@ test('unpacks files and folders unchanged, and creates their parent folders', as
 });
 
 test('unpacks names that begin with `./` without the prefix', async () => {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   const entries = [
     { name: './', mode: 0o040755 },
     { name: './a.txt', content: 'a' },
     { name: './src/', mode: 0o040755 },
     { name: '././src/b.txt', content: 'b' },
   ];
-  const { files } = await into(join(root, 'exported'), { archive: archiveOf(entries) });
+  const { files } = await unpackInto(join(root, 'exported'), { archive: writeArchive(entries) });
   expect(files).toBe(2);
-  expect(tree(root)).toEqual(['exported', 'exported/a.txt', 'exported/src', 'exported/src/b.txt']);
+  expect(listTree(root)).toEqual(['exported', 'exported/a.txt', 'exported/src', 'exported/src/b.txt']);
 });
 
 test('keeps only the executable bit of modes, never a set-user-ID bit', async () => {
-  const folder = join(temporaryFolder(), 'exported');
-  await into(folder);
+  const folder = join(createTemporaryFolder(), 'exported');
+  await unpackInto(folder);
   const mode = (path: string): number => statSync(join(folder, path)).mode & 0o7777;
   expect([mode('run.sh'), mode('mise.toml'), mode('src')]).toEqual(
     [0o777, 0o666, 0o777].map(all => all & ~process.umask()),
@@ -39,8 +39,8 @@ test('keeps only the executable bit of modes, never a set-user-ID bit', async ()
 });
 
 test('replaces a folder as a whole', async () => {
-  const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old', 'beside.txt': 'x' });
-  await into(join(root, 'exported'));
+  const root = createFolder({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old', 'beside.txt': 'x' });
+  await unpackInto(join(root, 'exported'));
   expect(readdirSync(root).toSorted()).toEqual(['beside.txt', 'exported']);
   expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
   expect(existsSync(join(root, 'exported/old.txt'))).toBe(false);
@@ -48,7 +48,7 @@ test('replaces a folder as a whole', async () => {
 
 test('reports its progress in bytes, up to the last', async () => {
   const seen: number[] = [];
-  const { bytes } = await into(join(temporaryFolder(), 'exported'), {
+  const { bytes } = await unpackInto(join(createTemporaryFolder(), 'exported'), {
     onProgress: (done, total) => seen.push(done, total),
   });
   const dones = seen.filter((_, index) => index % 2 === 0);
@@ -71,41 +71,45 @@ test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>,
     /^export\.zip holds 11\.0 MiB .*an archive may hold 11\.0 MiB/,
   ],
 ])('unpacks at the limit of %s, and nothing beyond it', async (_, at, past, said) => {
-  const root = temporaryFolder();
-  expect((await into(join(root, 'exported'), { limits: { ...UNPACK_LIMITS, ...at } })).files).toBe(6);
-  const refusal = findingsOf(into(join(root, 'other'), { limits: { ...UNPACK_LIMITS, ...past } }));
+  const root = createTemporaryFolder();
+  expect((await unpackInto(join(root, 'exported'), { limits: { ...UNPACK_LIMITS, ...at } })).files).toBe(6);
+  const refusal = expectFindings(unpackInto(join(root, 'other'), { limits: { ...UNPACK_LIMITS, ...past } }));
   expect(await refusal).toEqual([expect.stringMatching(said)]);
   expect(readdirSync(root)).toEqual(['exported']);
 });
 
 test('counts folders that only occur in paths of files', async () => {
-  const archive = archiveOf(['1', '2', '3'].map(name => ({ name: `${`${name}/`.repeat(50)}file` })));
+  const archive = writeArchive(['1', '2', '3'].map(name => ({ name: `${`${name}/`.repeat(50)}file` })));
   const limits = (maxEntries: number): Partial<UnpackOptions> => ({
     archive,
     limits: { ...UNPACK_LIMITS, maxEntries },
   });
-  const root = temporaryFolder();
-  expect((await into(join(root, 'exported'), limits(153))).files).toBe(3);
-  expect(await findingsOf(into(join(root, 'exported'), limits(152)))).toEqual([
+  const root = createTemporaryFolder();
+  expect((await unpackInto(join(root, 'exported'), limits(153))).files).toBe(3);
+  expect(await expectFindings(unpackInto(join(root, 'exported'), limits(152)))).toEqual([
     expect.stringMatching(/^export\.zip holds more than 152 files and folders, with those on the way to others/),
   ]);
 });
 
 test('limits the expansion ratio of an archive, beyond a minimum size', async () => {
-  const archive = archiveOf([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
-  const folder = join(temporaryFolder(), 'exported');
+  const archive = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
+  const folder = join(createTemporaryFolder(), 'exported');
   expect((await unpack({ archive, into: folder, shownAs: 'exported' })).bytes).toBe(64 * MIB);
-  const larger = archiveOf([{ name: 'zeros', content: Buffer.alloc(64 * MIB + 1) }]);
-  expect(await findingsOf(unpack({ archive: larger, into: folder, shownAs: 'exported' }))).toEqual([
+  const larger = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB + 1) }]);
+  expect(await expectFindings(unpack({ archive: larger, into: folder, shownAs: 'exported' }))).toEqual([
     expect.stringMatching(/^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its own/),
   ]);
   expect(statSync(join(folder, 'zeros')).size).toBe(64 * MIB);
 });
 
 test('reports all problems together', async () => {
-  const archive = archiveOf([{ name: '../a' }, { name: 'b', mode: 0o120777 }, { name: 'c' }, { name: 'c' }]);
-  const folder = join(temporaryFolder(), 'exported');
-  expect((await findingsOf(into(folder, { archive }))).map(text => text.split(' ')[0])).toEqual(['c', '../a', 'b']);
+  const archive = writeArchive([{ name: '../a' }, { name: 'b', mode: 0o120777 }, { name: 'c' }, { name: 'c' }]);
+  const folder = join(createTemporaryFolder(), 'exported');
+  expect((await expectFindings(unpackInto(folder, { archive }))).map(text => text.split(' ')[0])).toEqual([
+    'c',
+    '../a',
+    'b',
+  ]);
 });
 
 test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
@@ -115,7 +119,7 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
   ['a link to a folder', root => ({ into: join(root, 'link') }), /^exported is a link or file/],
   [
     'the folder of the archive',
-    root => ({ into: join(root, 'kept'), archive: archiveOf(PROJECT, join(root, 'kept')) }),
+    root => ({ into: join(root, 'kept'), archive: writeArchive(PROJECT, join(root, 'kept')) }),
     /^exported holds .*export\.zip, which is still needed/,
   ],
   [
@@ -126,40 +130,40 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
   ['the folder it runs in', () => ({ into: '.' }), /^exported (is a checkout|holds the folder that this step runs in)/],
   ['the root of the disk', () => ({ into: '/' }), /^exported holds the folder that this step runs in/],
 ])('does not replace %s', async (_, options) => {
-  const root = folderWith({ 'checkout/.git/refs/x': 'x', file: 'x', 'kept/x.txt': 'x' });
+  const root = createFolder({ 'checkout/.git/refs/x': 'x', file: 'x', 'kept/x.txt': 'x' });
   symlinkSync('kept', join(root, 'link'));
   const given = options(root);
-  const before = tree(root);
-  const findings = await findingsOf(into(join(root, 'exported'), given), 'input');
+  const before = listTree(root);
+  const findings = await expectFindings(unpackInto(join(root, 'exported'), given), 'input');
   expect(findings).toEqual([expect.stringMatching(/ \| Name a folder of its own, such as `exported`/)]);
-  expect(tree(root)).toEqual(before);
+  expect(listTree(root)).toEqual(before);
 });
 
 test.each([
   ['at its start', 0],
   ['within a file', 5 * MIB],
 ])('ends with the signal’s reason and the old folder when it is aborted %s', async (_, atBytes) => {
-  const root = folderWith({ 'exported/old.txt': 'old' });
+  const root = createFolder({ 'exported/old.txt': 'old' });
   const controller = new AbortController();
   const reason = new Error('The job was cancelled.');
   if (atBytes === 0) controller.abort(reason);
   const onProgress = (done: number): void => {
     if (done >= atBytes) controller.abort(reason);
   };
-  await expect(into(join(root, 'exported'), { signal: controller.signal, onProgress })).rejects.toBe(reason);
-  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+  await expect(unpackInto(join(root, 'exported'), { signal: controller.signal, onProgress })).rejects.toBe(reason);
+  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
 });
 
 test('reports a missing archive, and a missing target', async () => {
-  const root = folderWith({ file: 'x' });
+  const root = createFolder({ file: 'x' });
   const folder = join(root, 'exported');
-  expect(await findingsOf(into(folder, { archive: join(root, 'missing.zip') }))).toEqual([
+  expect(await expectFindings(unpackInto(folder, { archive: join(root, 'missing.zip') }))).toEqual([
     expect.stringMatching(/^missing\.zip is not there \(/),
   ]);
-  expect(await findingsOf(into(join(root, 'file/exported')), 'input')).toEqual([
+  expect(await expectFindings(unpackInto(join(root, 'file/exported')), 'input')).toEqual([
     expect.stringMatching(/^exported would stand in .*\/file, which is no folder/),
   ]);
-  expect(await findingsOf(into(join(root, 'x'.repeat(300))), 'input')).toEqual([
+  expect(await expectFindings(unpackInto(join(root, 'x'.repeat(300))), 'input')).toEqual([
     expect.stringMatching(/^exported can’t be used: ENAMETOOLONG/),
   ]);
   expect(readdirSync(root)).toEqual(['file']);
@@ -177,10 +181,10 @@ test.each<[string, (beside: string) => void, RegExp]>([
     /^exported can’t be replaced: ENOENT/,
   ],
 ])('restores the old folder if %s', async (_, disturb, said) => {
-  const root = folderWith({ 'exported/old.txt': 'old' });
+  const root = createFolder({ 'exported/old.txt': 'old' });
   const onProgress = (done: number, total: number): void => {
     if (done === total) disturb(join(root, readdirSync(root).find(name => name.startsWith('.exported.swap-')) ?? ''));
   };
-  await expect(into(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
-  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+  await expect(unpackInto(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
+  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
 });

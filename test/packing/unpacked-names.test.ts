@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unpack } from '../../src/packing/unpack.ts';
 import { checkUnpackedNames, type NameRules, nameRulesOf } from '../../src/packing/unpacked-names.ts';
-import { line, listed, temporaryFolder, zipFile } from './fixture.ts';
+import { formatFinding, listedFile, createTemporaryFolder, writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 
 const LINUX: NameRules = { ignoresCase: false, ignoresForm: false, windows: false };
@@ -14,9 +14,9 @@ const TWINS = ['README.md', 'readme.md'];
 const FORMS = ['caf\u00e9.md', 'cafe\u0301.md'];
 
 function said(paths: readonly string[], rules: NameRules): readonly [findings: string[], warnings: string[]] {
-  const files = paths.map(path => listed(path));
+  const files = paths.map(path => listedFile(path));
   const { findings, warnings } = checkUnpackedNames({ files, folders: [] }, 100, 'export.zip', rules);
-  return [findings.map(line), warnings.map(line)];
+  return [findings.map(formatFinding), warnings.map(formatFinding)];
 }
 
 const SAME = /is the same as `.*` on this file system/;
@@ -48,7 +48,7 @@ test.each<[string, string[], NameRules, RegExp | undefined, RegExp | undefined]>
 });
 
 test('detects the properties of the file system, and leaves nothing there', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const { ignoresCase } = nameRulesOf(folder);
   expect(readdirSync(folder)).toEqual([]);
   expect(ignoresCase).toBe(existsSync(folder.toUpperCase()));
@@ -56,8 +56,12 @@ test('detects the properties of the file system, and leaves nothing there', () =
 
 test.runIf(process.platform === 'linux')('unpacks names on Linux that only other systems can’t store', async () => {
   const names = ['README.md', 'aux.js', 'con.ts', 'etc.', 'notes:today.md', 'readme.md', 'src/a:b.ts'];
-  const into = join(temporaryFolder(), 'exported');
-  const unpacked = await unpack({ archive: zipFile(rawZip(names.map(name => ({ name })))), into, shownAs: 'exported' });
+  const into = join(createTemporaryFolder(), 'exported');
+  const unpacked = await unpack({
+    archive: writeZipFile(rawZip(names.map(name => ({ name })))),
+    into,
+    shownAs: 'exported',
+  });
   expect(unpacked.files).toBe(names.length);
   expect(unpacked.warnings.map(({ where }) => where)).toEqual(names.slice(1));
   expect(readdirSync(into).toSorted()).toEqual([...names.slice(0, -1), 'src'].toSorted());

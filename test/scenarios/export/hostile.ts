@@ -11,7 +11,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** The platform announces and serves these archives like any other. */
 export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
-  ({ what, bytes, said }): Scenario => ({
+  ({ what, bytes, error: said }): Scenario => ({
     name: `an export that contains ${what} is not unpacked; its ZIP is kept`,
     files: OLD_FILES,
     with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
