@@ -8,7 +8,7 @@ import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { BUSY_DAY, DAY } from './busy-day.ts';
-import type { Shown } from './github-look.ts';
+import type { PageSection } from './github-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour-lights' };
@@ -25,9 +25,9 @@ const WORKSPACE = {
 
 /** Output of real steps. */
 export interface RealRuns {
-  readonly summaries: readonly Shown[];
+  readonly summaries: readonly PageSection[];
   /** Comment of a pull request with two apps: one is previewed, the other's folder was rejected. */
-  readonly comment: Shown;
+  readonly comment: PageSection;
   /** Page of a SQL log's report. */
   readonly report: string;
 }
@@ -57,7 +57,7 @@ export async function runSteps(): Promise<RealRuns> {
     ];
     const comment = await sharedComment(run);
     const span = { from: String(DAY.from), to: String(DAY.to) };
-    must('succeed', await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
+    expectEnd('succeed', await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
     return { summaries, comment, report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8') };
   } finally {
     await platform.close();
@@ -65,13 +65,13 @@ export async function runSteps(): Promise<RealRuns> {
   }
 }
 
-async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<Shown> {
-  const { summary } = must('succeed', await run(operation, inputs));
+async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<PageSection> {
+  const { summary } = expectEnd('succeed', await run(operation, inputs));
   return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
 }
 
 /** Runs two jobs of a pull request on their own GitHub: one publishes, the other's folder isn't a site. */
-async function sharedComment(run: Run): Promise<Shown> {
+async function sharedComment(run: Run): Promise<PageSection> {
   const github = await GitHubFake.start();
   try {
     const { number, headSha, branch } = await github.repository.openPullRequest('green-light');
@@ -88,9 +88,9 @@ async function sharedComment(run: Run): Promise<Shown> {
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
     };
     const app = { ...told, 'comment-section': 'Harbour lights' };
-    must('succeed', await run('static-publish', { ...app, path: 'site' }, job));
+    expectEnd('succeed', await run('static-publish', { ...app, path: 'site' }, job));
     must('succeed', await run('sql-migrate', app, job));
-    must('fail', await run('cloud-storage-sync', { ...app, path: 'site', bucket: 'no-such-bucket' }, job));
+    expectEnd('fail', await run('cloud-storage-sync', { ...app, path: 'site', bucket: 'no-such-bucket' }, job));
     must(
       'succeed',
       await run('cloud-secrets', { ...app, secrets: 'TIDE_TABLE_KEY=high-and-low', 'dry-run': 'true' }, job),
@@ -104,7 +104,7 @@ async function sharedComment(run: Run): Promise<Shown> {
   }
 }
 
-function must(end: 'succeed' | 'fail', result: StepResult): StepResult {
+function expectEnd(end: 'succeed' | 'fail', result: StepResult): StepResult {
   if ((result.exitCode === 0) !== (end === 'succeed')) throw new Error(`A step had to ${end}:\n${result.log}`);
   return result;
 }

@@ -23,18 +23,18 @@ h2 { font-size: 21px; padding-bottom: 6px; margin: 16px 0 12px; border-bottom: 1
 summary { cursor: pointer; } details { margin-bottom: 12px; }`;
 
 /** Markdown on a page, under the heading that GitHub gives it. */
-export interface Shown {
+export interface PageSection {
   readonly heading: string;
   readonly markdown: string;
 }
 
-const drawn = (colour: string, line: string): string =>
+const drawEmoji = (colour: string, line: string): string =>
   `<svg viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="${colour}" stroke="none"/><path d="${line}"/></svg>`;
 
 /** Emoji in our headings, as drawings: few servers have fonts with emoji. */
 const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
-  ['✅', drawn('#1a7f37', 'M4 8.5 7 11.5 12.5 5')],
-  ['❌', drawn('#cf222e', 'M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5')],
+  ['✅', drawEmoji('#1a7f37', 'M4 8.5 7 11.5 12.5 5')],
+  ['❌', drawEmoji('#cf222e', 'M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5')],
   ['⏭', drawn('#59636e', 'M4 4 8 8 4 12M8 4 12 8 8 12')],
   ['⏳', drawn('#9a6700', 'M4.5 3.5H11.5L4.5 12.5H11.5Z')],
 ];
@@ -46,7 +46,7 @@ function rendered(markdown: string): string {
 }
 
 /** Renders a page with all of them, one below the other. */
-export function githubPage(shown: readonly Shown[]): string {
+export function renderGitHubPage(shown: readonly PageSection[]): string {
   const articles = shown.map(
     ({ heading, markdown }) => `<article><header>${heading}</header>${rendered(markdown)}</article>`,
   );

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { startBrowser } from '../features/sql-log/browser.ts';
-import { githubPage } from './github-look.ts';
+import { renderGitHubPage } from './github-page.ts';
 import { runSteps } from './runs.ts';
 
 const [given] = process takes them again, from real runs.argv.slice(2);
