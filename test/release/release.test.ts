@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { release } from '../../src/release/release.ts';
-import { git, plantRepository, SHIPPED } from './planted-repository.ts';
+import { git, createRepository, RELEASED_FILES } from './test-repository.ts';
 
 const CHANGELOG = (version: string): string => `## ${version}\n\n- Something new.\n`;
 const numbered = (version: string): Record<string, string> => ({
@@ -20,12 +20,12 @@ const tagsOf = (remote: string): Readonly<Record<string, string>> =>
   );
 
 it('tags the files that a runner needs, and nothing else, on top of the released commit', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   const source = git(planted.root, 'rev-parse', 'HEAD');
   const released = await release(planted);
   expect(released).toMatchObject({ version: '1.2.0', tags: ['v1.2.0', 'v1'], changes: '- A light that turns.' });
   expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': released.commit, v1: released.commit });
-  expect(git(planted.remote, 'ls-tree', '-r', '--name-only', 'v1.2.0').split('\n')).toEqual(SHIPPED);
+  expect(git(planted.remote, 'ls-tree', '-r', '--name-only', 'v1.2.0').split('\n')).toEqual(RELEASED_FILES);
   const archive = git(planted.remote, 'archive', '--format=tar', 'v1.2.0');
   expect([archive.includes('action.yml'), archive.includes('README.md')]).toEqual([true, false]);
   expect(git(planted.remote, 'rev-parse', 'v1.2.0^')).toBe(source);
@@ -37,7 +37,7 @@ it('tags the files that a runner needs, and nothing else, on top of the released
 });
 
 it('replaces links in the tag by links to the commit that has their targets, and sets the repository', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   const source = git(planted.root, 'rev-parse', 'HEAD');
   await release(planted);
   const at = (kind: string, path: string): string => `https://github.com/harbour/lights/${kind}/${source}/${path}`;
@@ -50,14 +50,14 @@ it('replaces links in the tag by links to the commit that has their targets, and
 });
 
 it('creates the same commit from the same commit, and in a dry run', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   const rehearsed = await release({ ...planted, dryRun: true });
   expect(tagsOf(planted.remote)).toEqual({});
   expect(await release(planted)).toEqual(rehearsed);
 });
 
 it('moves vX with each release, unless it is on a newer one', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   const first = await release(planted);
   await planted.commit(numbered('1.10.0'));
   const second = await release(planted);
@@ -104,13 +104,13 @@ it.each<[string, Readonly<Record<string, string | undefined>>, string]>([
     '.github/workflows/lamp.yml, which .github/workflows/preview.yml names, is not there',
   ],
 ])('refuses %s', async (_what, changes, problem) => {
-  const planted = await plantRepository(changes);
+  const planted = await createRepository(changes);
   await expect(release(planted)).rejects.toThrow(problem);
   expect(tagsOf(planted.remote)).toEqual({});
 });
 
 it('refuses uncommitted changes, and a commit whose checks have not passed, and reports both', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   await writeFile(join(planted.root, 'new.txt'), 'New');
   const refusal = release({ ...planted, checksPassed: () => Promise.resolve(false) });
   await expect(refusal).rejects.toThrow(/not committed[\s\S]*checks have not passed on [0-9a-f]{40}/);
@@ -118,7 +118,7 @@ it('refuses uncommitted changes, and a commit whose checks have not passed, and 
 });
 
 it('refuses a released version, and never moves its tag', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   const first = await release(planted);
   await planted.commit({ 'dist/index.js': 'console.log(2);\n' });
   await expect(release(planted)).rejects.toThrow('v1.2.0 is released already: raise the version');
@@ -126,7 +126,7 @@ it('refuses a released version, and never moves its tag', async () => {
 });
 
 it('pushes neither tag if one of them was created meanwhile', async () => {
-  const planted = await plantRepository();
+  const planted = await createRepository();
   const first = await release(planted);
   await planted.commit(numbered('1.3.0'));
   // The tags are read before the checks are requested.

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { release } from '../../src/release/release.ts';
 import { plantTree } from '../support/planted-tree.ts';
 import { runStep, type StepResult } from '../support/step.ts';
-import { git, plantThisRepository } from './planted-repository.ts';
+import { git, copyThisRepository } from './test-repository.ts';
 
 it('contains all that a runner needs: the action and a sub-action run from their tag', async () => {
-  const planted = await plantThisRepository();
+  const planted = await copyThisRepository();
   await release(planted);
   const checkout = await plantTree({});
   git(checkout, 'clone', '--quiet', '--branch=v1', '--depth=1', `file://${planted.remote}`, '.');

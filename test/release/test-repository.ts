@@ -51,7 +51,7 @@ const FILES = {
 };
 
 /** Files in a release of it. */
-export const SHIPPED = [
+export const RELEASED_FILES = [
   '.gitattributes',
   '.github/workflows/lamp.yml',
   '.github/workflows/preview.yml',
@@ -66,7 +66,7 @@ export const SHIPPED = [
   'post.mjs',
 ];
 
-interface Planted extends Release {
+interface TestRepository extends Release {
   /** Path of the bare repository. */
   readonly remote: string;
   /** Changes files, and commits and pushes them. */
@@ -74,7 +74,9 @@ interface Planted extends Release {
 }
 
 /** Creates a checkout of such a repository, committed and pushed, with checks that have passed. */
-export async function plantRepository(changes: Readonly<Record<string, string | undefined>> = {}): Promise<Planted> {
+export async function createRepository(
+  changes: Readonly<Record<string, string | undefined>> = {},
+): Promise<TestRepository> {
   const files = Object.entries<string | undefined>({ ...FILES, ...changes });
   return pushed(
     await plantTree(Object.fromEntries(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))),
@@ -82,7 +84,7 @@ export async function plantRepository(changes: Readonly<Record<string, string | 
 }
 
 /** Creates a checkout with the shipped files of this repository. */
-export async function plantThisRepository(): Promise<Planted> {
+export async function copyThisRepository(): Promise<TestRepository> {
   const root = await plantTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
   for (const path of [
     '.gitattributes',
@@ -99,7 +101,7 @@ export async function plantThisRepository(): Promise<Planted> {
   return pushed(root);
 }
 
-async function pushed(root: string): Promise<Planted> {
+async function pushed(root: string): Promise<TestRepository> {
   const remote = await plantTree({});
   git(remote, 'init', '--quiet', '--bare', '--initial-branch=main');
   git(root, 'init', '--quiet', '--initial-branch=main');
