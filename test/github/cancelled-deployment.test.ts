@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { Deployment } from '../../src/github/deployment.ts';
-import { stage } from '../runner/stage.ts';
+import { recordLog } from '../runner/recorded-log.ts';
 import { githubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
@@ -15,7 +15,7 @@ async function startDeployment() {
   const fake = await githubFake();
   fake.delayMs = () => 500 / SPEED;
   const clock = scaledClock(SPEED);
-  const { log } = stage();
+  const { log } = recordLog();
   const job = new AbortController();
   const token = await fake.repository.jobToken({ deployments: 'write' });
   const tag = { madeBy: 'project-platform-action', pullRequest: null, app: 'docs', id: 'this one' } as const;

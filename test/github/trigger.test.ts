@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { fetchPermission } from '../../src/github/permission.ts';
 import { createTrigger } from '../../src/github/trigger.ts';
-import { stage } from '../runner/stage.ts';
+import { recordLog } from '../runner/recorded-log.ts';
 import { type GitHub, startGitHub } from '../support/github-server.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 
@@ -17,7 +17,7 @@ const NOBODY = {
   token: undefined,
   proxy: {},
   clock: scaledClock(10),
-  log: stage().log,
+  log: recordLog().log,
   signal,
 };
 const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper' };

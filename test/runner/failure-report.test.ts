@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Failure, inputFailure, withDetails } from '../../src/failure.ts';
 import { reportFailure } from '../../src/runner/failure-report.ts';
-import { stage } from './stage.ts';
+import { recordLog } from './recorded-log.ts';
 
 test('a failure is one annotation with the remedy and the platform’s message, its outputs and its report', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const failure = new Failure('conflict', 'Another publish is in progress.', {
     remedy: 'Wait for it.',
     code: 'release_conflict',
@@ -35,7 +35,7 @@ test('a failure is one annotation with the remedy and the platform’s message, 
 });
 
 test('a failure of GitHub is titled as one, and its own title comes first', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
   await reportFailure(failure, log);
   await reportFailure(withDetails(failure, { title: 'Artifact not uploaded to GitHub: report' }), log);
@@ -49,7 +49,7 @@ test('a failure of GitHub is titled as one, and its own title comes first', asyn
 });
 
 test('the request is shown, unless the message contains it', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const request = 'POST /projects';
   const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
   await reportFailure(new Failure('timeout', 'POST /projects: no whole answer came.', { request }), log);
@@ -67,7 +67,7 @@ test('the request is shown, unless the message contains it', async () => {
 });
 
 test('an error in a user’s file is annotated there, even if the failure was refined later', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const place = { file: '/repo/a.sql', line: 4, column: 3 };
   await reportFailure(withDetails(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
   expect(output().annotations).toEqual([
@@ -76,12 +76,12 @@ test('an error in a user’s file is annotated there, even if the failure was re
 });
 
 test('a failure that doesn’t involve the platform has a code by its kind', async () => {
-  const { outputs } = await reportFailure(new Failure('input', 'x'), stage().log);
+  const { outputs } = await reportFailure(new Failure('input', 'x'), recordLog().log);
   expect(outputs).toEqual({ error_code: 'input', error_status: '', trace_id: '' });
 });
 
 test('the first of many findings are in the annotation, and all of them in the log and the report', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const found = Array.from({ length: 8 }, (_, index) => ({
     where: `file-${index}`,
     message: `is wrong in way ${index}`,
@@ -103,7 +103,7 @@ test('the first of many findings are in the annotation, and all of them in the l
 });
 
 test('remedy and trace id are in the annotation, however long its parts are', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const long = '##['.repeat(5000);
   const found = Array.from({ length: 20 }, () => ({ where: long, message: long, remedy: long }));
   const traits = {
@@ -119,14 +119,14 @@ test('remedy and trace id are in the annotation, however long its parts are', as
 });
 
 test('a message that is shortened in the annotation is complete in the log', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
   expect(output().annotations[0]?.message).not.toContain('end');
   expect(output().groups).toEqual([{ title: 'The error in full', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
 });
 
 test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const excerpt = `main.ts:3: lamp is not lit\n${'x'.repeat(60)}\n`.repeat(40);
   const { report } = await reportFailure(
     new Failure('input', 'The build failed.', { excerpt, remedy: 'Mend it.' }),
@@ -139,7 +139,7 @@ test('an excerpt is in the annotation as far as it fits, complete in the log, an
 });
 
 test('with findings, which are more specific, the excerpt is only in the report', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const findings = [{ where: 'a', message: 'is wrong' }];
   const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
   expect(output().annotations[0]?.message).toBe('No.\n- a: is wrong.');
@@ -147,7 +147,7 @@ test('with findings, which are more specific, the excerpt is only in the report'
 });
 
 test('a secret is masked before its message is shortened', async () => {
-  const { log, stdout } = stage({ underRunner: false });
+  const { log, stdout } = recordLog({ underRunner: false });
   log.mask('a-very-long-secret-value');
   await reportFailure(new Failure('auth', `${'x'.repeat(890)} a-very-long-secret-value`), log);
   expect(stdout()).not.toContain('a-very');
@@ -157,7 +157,7 @@ test.each([
   ['an error', new TypeError('x is not a function'), 'TypeError: x is not a function'],
   ['an object without a prototype', Object.create(null) as unknown, 'Object'],
 ])('%s that is thrown unexpectedly is a bug of ours, shown without its stack', async (_, thrown, words) => {
-  const { log, stdout, output } = stage();
+  const { log, stdout, output } = recordLog();
   const { outputs, report } = await reportFailure(thrown, log);
   expect(output().annotations).toHaveLength(1);
   expect(output().annotations[0]).toMatchObject({ level: 'error', title: 'Bug in this action' });
@@ -168,7 +168,7 @@ test.each([
 });
 
 test('the stack, with its causes, is only in the debug lines', async () => {
-  const { log, output } = stage({ stepDebug: true });
+  const { log, output } = recordLog({ stepDebug: true });
   await reportFailure(new Failure('unavailable', 'outer', { cause: new Error('inner') }), log);
   const debug = output().lines.filter(line => line.startsWith('##[debug]'));
   expect(debug.join('\n')).toMatch(/failure-report\.test\.ts/);
@@ -176,7 +176,7 @@ test('the stack, with its causes, is only in the debug lines', async () => {
 });
 
 test('the first 20 of many findings are listed, in the log and in the summary, and the others counted', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const findings = Array.from({ length: 1068 }, (_, index) => ({
     where: `file-${index}.txt`,
     message: 'is too large',

@@ -12,7 +12,7 @@ const UNSEEN = Array.from('\u0000\u0008\u00ad\u034f\u200b\u200d\u2060\ufe0f\u{e0
 const SPACES = ['\r\n', ...Array.from(' \t\n\r\v\f\u0085\u00a0\u2003\u2028\u2029\u3000\ufeff')];
 
 /** Escape sequences of terminals, complete and truncated. */
-const ORDERS = (
+const TERMINAL_CONTROLS = (
   '\u001b[31m|\u001b[|\u001b|\u009b2K|\u001b]0;title\u0007|\u001b]8;;https://e.example\u001b\\|\u009d|\u001bP|' +
   '\u001b(B|\u009c|\u0007'
 ).split('|');
@@ -26,7 +26,7 @@ const FRAGMENTS =
 const disguised = fc
   .tuple(
     fc.constantFrom(...COMMANDS),
-    fc.array(fc.tuple(fc.nat(8), fc.constantFrom(...UNSEEN, ...SPACES, ...ORDERS)), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.nat(8), fc.constantFrom(...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS)), { maxLength: 3 }),
   )
   .map(([command, fillers]) =>
     fillers.reduce((text, [place, filler]) => text.slice(0, place) + filler + text.slice(place), command),
@@ -36,7 +36,7 @@ const disguised = fc
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...FRAGMENTS, ...UNSEEN, ...SPACES, ...ORDERS) },
+      { weight: 3, arbitrary: fc.constantFrom(...FRAGMENTS, ...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS) },
       { weight: 1, arbitrary: disguised },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
     ),

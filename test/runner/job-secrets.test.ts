@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/runner/environment.ts';
 import { JobSecrets } from '../../src/runner/job-secrets.ts';
-import { stage } from './stage.ts';
+import { recordLog } from './recorded-log.ts';
 
 const SECRET = 'postgres://u_1:p@s|s*w_rd@db.example.org/x';
 
 /** Creates the job's secrets for a step, as the runner starts it. */
-function step(temporaryFolder: string, variables: NodeJS.ProcessEnv = {}): ReturnType<typeof stage> {
+function step(temporaryFolder: string, variables: NodeJS.ProcessEnv = {}): ReturnType<typeof recordLog> {
   const environment = readEnvironment({
     RUNNER_TEMP: temporaryFolder,
     GITHUB_RUN_ID: '4711',
@@ -17,7 +17,7 @@ function step(temporaryFolder: string, variables: NodeJS.ProcessEnv = {}): Retur
     ACTIONS_RUNTIME_TOKEN: 'token-of-the-job',
     ...variables,
   });
-  const made = stage();
+  const made = recordLog();
   const secrets = JobSecrets.open(environment);
   if (secrets !== undefined) made.log.shareSecrets(secrets);
   return made;

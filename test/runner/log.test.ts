@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../support/runner-parser.ts';
 import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
-import { stage } from './stage.ts';
+import { recordLog } from './recorded-log.ts';
 
 test('annotations have their place and title, and their lines', () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   log.notice('a notice');
   log.warning('50 % of, it:\nsecond', { file: 'site/a,b:c.html', line: 3, column: 7 });
   log.error('A title: one, two', 'it broke');
@@ -18,7 +18,7 @@ test('annotations have their place and title, and their lines', () => {
 });
 
 test('after ten of a level, annotations become lines, which are never dropped', () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   for (let count = 1; count <= 12; count += 1) log.warning(`warning ${count}`);
   log.notice('of another level');
   expect(output().commands).toHaveLength(11);
@@ -30,23 +30,23 @@ test('after ten of a level, annotations become lines, which are never dropped', 
 });
 
 test('a message that the runner would shorten is complete in the log', () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   log.warning(`${'w'.repeat(5000)}end`);
   expect(output().annotations[0]?.message).toHaveLength(4096);
   expect(output().lines.at(-1)).toMatch(/^The whole warning: w+end$/);
 });
 
 test('debug lines are printed only when step debugging is on', () => {
-  const quiet = stage();
+  const quiet = recordLog();
   quiet.log.debug('hidden');
   expect(quiet.stdout()).toBe('');
-  const loud = stage({ stepDebug: true });
+  const loud = recordLog({ stepDebug: true });
   loud.log.debug('one\n::error::two');
   expect(loud.output().commands.map(({ name }) => name)).toEqual(['debug', 'debug']);
 });
 
 test('a group folds its lines and returns the result of its work', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   const result = await log.group('Title', async () => {
     log.info('inside');
     return 42;
@@ -56,20 +56,20 @@ test('a group folds its lines and returns the result of its work', async () => {
 });
 
 test('a group is closed even if its work throws', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   await expect(log.group('Title', async () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
   log.info('outside');
   expect(output().groups).toEqual([{ title: 'Title', lines: [], closed: true }]);
 });
 
 test('a group within a group is a heading, as the runner does not nest them', async () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   await log.group('Outer', async () => log.group('Inner', async () => log.info('inside')));
   expect(output().groups).toEqual([{ title: 'Outer', lines: ['Inner', 'inside'], closed: true }]);
 });
 
 test('we mask a masked value ourselves wherever it would be printed', async () => {
-  const { log, stdout, output } = stage({ stepDebug: true });
+  const { log, stdout, output } = recordLog({ stepDebug: true });
   log.mask('top-secret-value');
   const before = stdout().length;
   log.info('x top-secret-value');
@@ -84,14 +84,14 @@ test('we mask a masked value ourselves wherever it would be printed', async () =
 });
 
 test('without a runner no masking command is printed, because it would show the value', () => {
-  const { log, stdout } = stage({ underRunner: false });
+  const { log, stdout } = recordLog({ underRunner: false });
   log.mask('top-secret-value');
   log.info('x top-secret-value');
   expect(stdout()).toBe('x ***\n');
 });
 
 test('without a runner commands are printed as lines with their messages', async () => {
-  const { log, stdout } = stage({ underRunner: false, stepDebug: true });
+  const { log, stdout } = recordLog({ underRunner: false, stepDebug: true });
   log.error('Wrong input', 'One problem.\n- path: 50 % of it: is missing.');
   log.warning('look here', { file: 'site/a.html', line: 3, column: 7 });
   await log.group('Title', async () => log.info('inside'));
@@ -106,7 +106,7 @@ test('hostile texts in every place create no commands except ours', async () => 
   let texts = 0;
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (one, two) => {
-      const { log, stdout } = stage({ stepDebug: true });
+      const { log, stdout } = recordLog({ stepDebug: true });
       log.info(one);
       log.notice(one, { file: two });
       log.error(two, one);

@@ -8,7 +8,7 @@ import { Failure } from '../../src/failure.ts';
 import { StepOutputs } from '../../src/runner/outputs.ts';
 import { readRecords } from '../support/runner-files.ts';
 import { hostileText } from './hostile-text.ts';
-import { stage } from './stage.ts';
+import { recordLog } from './recorded-log.ts';
 
 const COMMON = { result: { description: 'all of it' }, error_code: { description: 'of a failure' } } as const;
 const FIELDS = { token: { description: 'a secret', secret: true }, release_id: { description: 'an id' } } as const;
@@ -26,7 +26,7 @@ function emptyFile(name: string): string {
 }
 
 /** Creates the outputs of a step, with a function that reads the file. */
-function outputs(name: string, { log, ...rest } = stage()) {
+function outputs(name: string, { log, ...rest } = recordLog()) {
   const file = emptyFile(name);
   const step = new StepOutputs(file, COMMON, log);
   step.declare('lamp-switch', FIELDS);
@@ -115,7 +115,7 @@ test('an output for which all outputs together are too long is only missing in `
 });
 
 test('outside a runner outputs are printed, each value once, secrets masked', () => {
-  const { log, stdout } = stage({ underRunner: false });
+  const { log, stdout } = recordLog({ underRunner: false });
   const step = new StepOutputs(undefined, COMMON, log);
   step.declare('lamp-switch', FIELDS);
   step.set({ token: 'a-secret-token', release_id: 'r1' });
@@ -126,7 +126,7 @@ test('outside a runner outputs are printed, each value once, secrets masked', ()
 
 test('a file that can’t be written is reported with its variable', () => {
   const file = join(emptyFile('not-a-folder'), 'output');
-  const attempt = () => new StepOutputs(file, COMMON, stage().log).set({ a: 1 });
+  const attempt = () => new StepOutputs(file, COMMON, recordLog().log).set({ a: 1 });
   expect(attempt).toThrow(Failure);
   expect(attempt).toThrow(file);
 });
@@ -184,7 +184,7 @@ test.each([
   ['a folder', () => folder, /EISDIR/],
   ['a folder that isn’t there', () => join(folder, 'gone/output'), /ENOENT/],
 ])('if space can’t be reserved on %s, the error contains the variable', (_, path, reason) => {
-  const { log } = stage();
+  const { log } = recordLog();
   const step = new StepOutputs(path(), COMMON, log);
   expect(() => step.reserve()).toThrow(Failure);
   expect(() => step.reserve()).toThrow(reason);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stage } from './stage.ts';
+import { recordLog } from './recorded-log.ts';
 
 test('at most one line in five seconds, and always the last one', () => {
-  const { log, advance, stdout } = stage();
+  const { log, advance, stdout } = recordLog();
   const progress = log.progress('Uploading');
   for (let second = 1; second <= 12; second += 1) {
     advance(1000);
@@ -18,7 +18,7 @@ test('at most one line in five seconds, and always the last one', () => {
 });
 
 test('a second attempt that starts over has its own last line', () => {
-  const { log, stdout } = stage();
+  const { log, stdout } = recordLog();
   const progress = log.progress('Uploading');
   progress.bytes(10, 10);
   progress.bytes(5, 10);
@@ -27,13 +27,13 @@ test('a second attempt that starts over has its own last line', () => {
 });
 
 test('sending zero bytes is complete', () => {
-  const { log, stdout } = stage();
+  const { log, stdout } = recordLog();
   log.progress('Uploading').bytes(0, 0);
   expect(stdout()).toBe('Uploading: 100 % (0 B of 0 B)\n');
 });
 
 test('items are counted, with the remaining time at the current rate', () => {
-  const { log, advance, stdout } = stage();
+  const { log, advance, stdout } = recordLog();
   const progress = log.progress('Written');
   progress.items(0, 600);
   for (const done of [10, 400, 599, 600]) {

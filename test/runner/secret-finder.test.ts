@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mergeRanges, type Range, SecretFinder } from '../../src/runner/secret-finder.ts';
 
 /** Finds secrets by searching for each word at each place. */
-function lookedFor(text: string, words: readonly string[]): readonly Range[] {
+function findNaively(text: string, words: readonly string[]): readonly Range[] {
   const covered = Array.from({ length: text.length }, () => false);
   const cover = (start: number, end: number): void => void covered.fill(true, start, end);
   for (let at = 0; at < text.length; at += 1) {
@@ -36,9 +36,9 @@ const texts = fc
 test('all words are found, and the starts of truncated ones', () => {
   fc.assert(
     fc.property(words, words, texts, (some, others, text) => {
-      expect(new SecretFinder(some).find(text)).toEqual(lookedFor(text, some));
+      expect(new SecretFinder(some).find(text)).toEqual(findNaively(text, some));
       const found = [some, others].map(list => new SecretFinder(list).find(text));
-      expect(mergeRanges(found)).toEqual(lookedFor(text, [...some, ...others]));
+      expect(mergeRanges(found)).toEqual(findNaively(text, [...some, ...others]));
     }),
     { numRuns: 300 },
   );

@@ -7,7 +7,7 @@ import type { Cell, Report } from '../../src/core/report.ts';
 import { renderReport, SUMMARY_LIMIT_BYTES, writeSummary } from '../../src/runner/summary.ts';
 import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
-import { stage } from './stage.ts';
+import { recordLog } from './recorded-log.ts';
 
 const asIs = (text: string): string => text;
 const draw = (report: Report, limit?: number): string => renderReport(report, asIs, limit);
@@ -243,7 +243,7 @@ test('the summary is appended to its file, and not written outside a runner', ()
   try {
     const file = join(folder, 'summary');
     const report: Report = { title: 'T', blocks: [{ type: 'text', text: 'x' }] };
-    const { log, stdout } = stage();
+    const { log, stdout } = recordLog();
     writeSummary(file, report, log);
     writeSummary(file, report, log);
     expect(readFileSync(file, 'utf8')).toBe(draw(report).repeat(2));
@@ -255,7 +255,7 @@ test('the summary is appended to its file, and not written outside a runner', ()
 });
 
 test('a summary that can’t be written is a warning with the file and its variable', () => {
-  const { log, output } = stage();
+  const { log, output } = recordLog();
   writeSummary(tmpdir(), { title: 'T', blocks: [] }, log);
   expect(output().annotations).toMatchObject([{ level: 'warning' }]);
   expect(output().annotations[0]?.message).toMatch(

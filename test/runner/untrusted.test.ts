@@ -19,7 +19,7 @@ const ORDINARY: string = 'abc XYZ 019 .,;:!?()<>{}=+-*/\\"\'`#@$%&|~^_éßж漢�
 const BATCH = 200;
 const BATCHES = trials(60, 2000);
 /** Every how many batches the check also runs on raw texts: a check that never fails would accept anything. */
-const JUDGED_RAW = 20;
+const RAW_CHECK_EVERY = 20;
 
 test('no hostile text becomes a command, breaks a line or controls a terminal', { timeout: 180_000 }, () => {
   let judged = 0;
@@ -28,7 +28,7 @@ test('no hostile text becomes a command, breaks a line or controls a terminal', 
   const started = performance.now();
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: BATCH, maxLength: BATCH }), texts => {
-      if ((judged / BATCH) % JUDGED_RAW === 0) {
+      if ((judged / BATCH) % RAW_CHECK_EVERY === 0) {
         rawJudged += BATCH;
         dangerous += texts.filter(text => commandsIn(text) > 0).length;
       }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { requireTrustedActor } from '../../../src/features/agent/allowed-actors.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 
 /** Checks an event triggered by a user with read permission. */
 const checkActor = (event: string): Promise<void> =>
   requireTrustedActor({
-    log: stage().log,
+    log: recordLog().log,
     trigger: {
       event,
       actors: () => ['stranger'],

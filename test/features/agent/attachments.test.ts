@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { uploadRequest } from '../../../src/client/upload.ts';
 import { type Attachment, findAttachments } from '../../../src/features/agent/attachments.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 
 const CHECKED = 'Light the lamps at dusk.\n';
 
@@ -19,7 +19,7 @@ async function createCheckedFile() {
   const path = join(workspace, 'plan.md');
   writeFileSync(path, CHECKED);
   const context = {
-    log: stage().log,
+    log: recordLog().log,
     workspace,
     roots: [workspace],
     resolvePath: (name: string) => join(workspace, name),

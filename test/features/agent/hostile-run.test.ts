@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
 import { trials } from '../../support/thoroughness.ts';
 
@@ -51,7 +51,7 @@ test('no text of a hostile run becomes a workflow command', { timeout: 60_000 },
   const started = performance.now();
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: BATCH, maxLength: BATCH }), texts => {
-      const { log, stdout } = stage();
+      const { log, stdout } = recordLog();
       const state = new RunState();
       const settings = { showInput: true, showPreview: true, startedAt: 0 };
       const runLog = new RunLog({ log, state, ...settings });

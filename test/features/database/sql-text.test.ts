@@ -6,7 +6,7 @@ import {
   type SqlText,
   sqlText,
 } from '../../../src/features/database/sql-text.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { plantTree } from '../../support/planted-tree.ts';
 
 const locateError = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
@@ -55,7 +55,7 @@ describe('the position that the database reports', () => {
 
   it('in a long line shows no part of a secret, wherever the line is truncated', () => {
     const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-    const { log } = stage();
+    const { log } = recordLog();
     log.mask(secret);
     for (let offset = 0; offset < 200; offset += 1) {
       const sql = sqlText(`${'x'.repeat(offset)}'${secret}' oops${' '.repeat(200 - offset)}'${secret}'`, 'query');

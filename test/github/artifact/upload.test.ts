@@ -7,7 +7,7 @@ import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { temporaryFolder } from '../../support/github-fake/github-step.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
@@ -27,7 +27,7 @@ function filesOf(contents: Readonly<Record<string, string>>): { files: readonly 
 }
 
 function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}, env: NodeJS.ProcessEnv = {}) {
-  const { log, output, stdout } = stage({ stepDebug: true });
+  const { log, output, stdout } = recordLog({ stepDebug: true });
   const settings: ArtifactSettings = {
     name: 'report',
     retentionDays: undefined,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { unpack } from '../../../src/packing/unpack.ts';
 import { reportFailure } from '../../../src/runner/failure-report.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { zipBytes } from '../../support/zip-bytes.ts';
 import { CORPUS, anyHostileText } from './corpus.ts';
@@ -43,13 +43,13 @@ test('an archive’s names stay in the folder, or are refused and create nothing
       // A name may begin with `./`, which has no effect.
       const shown = names.map(name => name.replace(/^(?:\.\/)+/, ''));
       if (!there.every(name => shown.includes(name))) found.push(`other names: ${there.join(', ')}`);
-      const { log, stdout } = stage();
+      const { log, stdout } = recordLog();
       for (const { where, message } of warnings) log.warning(`${where}: ${message}`, { file: where });
       found.push(...logProblems(stdout(), ['warning']));
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'unavailable') throw thrown;
       counted.refused += 1;
-      const { log, stdout } = stage();
+      const { log, stdout } = recordLog();
       await reportFailure(thrown, log);
       found.push(...logProblems(stdout(), ['error', 'group', 'endgroup']));
       if (existsSync(into)) found.push('it was refused, and something is there all the same');

@@ -14,7 +14,7 @@ import { StepOutputs } from '../../../src/runner/outputs.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { record, readLog } from '../../features/sql-log/fixture.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { csvProblems } from './csv-check.ts';
 import { markdownProblems } from './markdown-check.ts';
 import { logProblems } from './log-check.ts';
@@ -41,7 +41,7 @@ const logSink = (
 ): Sink => ({
   name,
   problems: async (one, two) => {
-    const { log, stdout } = stage({ stepDebug: true });
+    const { log, stdout } = recordLog({ stepDebug: true });
     await print(log, one, two);
     return logProblems(stdout(), own);
   },
@@ -171,7 +171,7 @@ export const SINKS: readonly Sink[] = [
   ),
   markdownSink('the summary', (one, two) => renderReport(reportOf(one, two), unchanged)),
   markdownSink('the summary of a failure', async (one, two) => {
-    const { report } = await reportFailure(failureOf(one, two), stage().log);
+    const { report } = await reportFailure(failureOf(one, two), recordLog().log);
     return renderReport(report, unchanged);
   }),
   markdownSink('the comment in a pull request', commentOf),
@@ -187,7 +187,7 @@ export const SINKS: readonly Sink[] = [
       using folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-outputs-'));
       const file = join(folder.path, 'output');
       writeFileSync(file, '');
-      new StepOutputs(file, {}, stage().log).set({ one, two });
+      new StepOutputs(file, {}, recordLog().log).set({ one, two });
       return recordProblems(readFileSync(file, 'utf8'), { one, two });
     },
   },

@@ -21,7 +21,7 @@ import { safeLine, safeLines } from '../../../src/runner/untrusted.ts';
 import { shortened } from '../../../src/shortened.ts';
 import { withoutSecrets } from '../../../src/without-secrets.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
-import { stage } from '../../runner/stage.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { removeMasks } from '../step-log.ts';
 import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
 
@@ -200,7 +200,7 @@ test.each(cases)('%s: shows no part of the %s', async (medium, kind) => {
   const spelt = [secret, ...parts].flatMap(part => [part, ...encodingsOf(part).values()]);
   const forms = [...new Set([...spelt, ...[secret, ...parts].map(part => shortened(part, part.length - 2))])];
   for (const form of forms) {
-    const { log, stdout } = stage({ stepDebug: true });
+    const { log, stdout } = recordLog({ stepDebug: true });
     log.mask(secret);
     const shown = bare((await MEDIA[medium]?.(`Look: ${form} there`.replace('… there', '…'), log, stdout)) ?? '');
     if (shown === '') throw new Error(`${medium} shows nothing.`);
@@ -213,7 +213,7 @@ test.each(cases)('%s: shows no part of the %s', async (medium, kind) => {
 
 test('detects a secret that is shown, in each medium', async () => {
   for (const [name, medium] of Object.entries(MEDIA)) {
-    const { log, stdout } = stage({ stepDebug: true });
+    const { log, stdout } = recordLog({ stepDebug: true });
     expect(bare(await medium('Look: s3cr|et*Of', log, stdout)), name).toContain('s3cretOf');
   }
 });

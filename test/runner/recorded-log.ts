@@ -1,7 +1,7 @@
 import { RunnerLog } from '../../src/runner/log.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../support/runner-parser.ts';
 
-interface Stage {
+interface RecordedLog {
   readonly log: RunnerLog;
   /** Advances time. */
   readonly advance: (ms: number) => void;
@@ -12,7 +12,9 @@ interface Stage {
 }
 
 /** Creates a log with a clock that stands still, and records its output. */
-export function stage(settings: { readonly underRunner?: boolean; readonly stepDebug?: boolean } = {}): Stage {
+export function recordLog(
+  settings: { readonly underRunner?: boolean; readonly stepDebug?: boolean } = {},
+): RecordedLog {
   let nowMs = 1_000_000;
   let printed = '';
   const log = new RunnerLog({
