@@ -26,7 +26,7 @@ const server = await startPostgres(await postgresFolder());
 afterAll(() => server.stop());
 
 /** Parts of values. Those at the end are invalid. */
-const PIECES = [
+const VALID_PARTS = [
   ...[
     'x',
     'tide',
@@ -64,7 +64,7 @@ const PIECES = [
     '\\560',
   ],
 ];
-const WRONG_PIECES = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
+const INVALID_PARTS = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
 
 /** Generates the data of a COPY, without the line that ends it. One set in 50 is large. */
 function dataSet(random: Random, number: number): string {
@@ -72,8 +72,8 @@ function dataSet(random: Random, number: number): string {
   const isWrong = random(4) === 0;
   const value = (): string => {
     if (random(8) === 0) return '\\N';
-    const pieces = Array.from({ length: random(4) }, () => PIECES[random(PIECES.length)] ?? '');
-    if (isWrong && random(6) === 0) pieces.push(WRONG_PIECES[random(WRONG_PIECES.length)] ?? '');
+    const pieces = Array.from({ length: random(4) }, () => VALID_PARTS[random(VALID_PARTS.length)] ?? '');
+    if (isWrong && random(6) === 0) pieces.push(INVALID_PARTS[random(INVALID_PARTS.length)] ?? '');
     return pieces.join('');
   };
   const rows = number % 50 === 49 ? 450 + random(700) : random(5);

@@ -6,7 +6,7 @@ import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
-import { RUNNING } from './corpus/running.ts';
+import { VALID_FILES } from './corpus/running.ts';
 
 let parser: SqlParser;
 beforeAll(async () => {
@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 
 /** Files that the library's scanner accepts: it refuses comments between the parts of a string, and empty texts. */
-const SCANNED = RUNNING.filter(({ sql }) => sql !== '' && [...lexemes(sql)].every(lexeme => !('comments' in lexeme)));
+const SCANNED = VALID_FILES.filter(
+  ({ sql }) => sql !== '' && [...lexemes(sql)].every(lexeme => !('comments' in lexeme)),
+);
 
 describe('strings and comments end at the same place as in PostgreSQL’s own scanner', () => {
   test('there are enough files', () => {
@@ -34,7 +36,7 @@ describe('strings and comments end at the same place as in PostgreSQL’s own sc
 
 test('any part of a file is split or refused, and no text is lost in splitting', () => {
   const seen = { split: 0, refused: 0 };
-  const file = fc.constantFrom(...RUNNING.filter(({ sql }) => sql.length > 0 && sql.length < 5000));
+  const file = fc.constantFrom(...VALID_FILES.filter(({ sql }) => sql.length > 0 && sql.length < 5000));
   // Often from the start or to the end: a part from the middle is seldom SQL.
   const cut = file.chain(({ sql }) => {
     const from = fc.oneof(fc.constant(0), fc.nat(sql.length));

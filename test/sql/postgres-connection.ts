@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sasl } from '../support/scram.ts';
 
 /** Server's response to one message. */
-export interface ServerAnswer {
+export interface ServerResponse {
   /** Tags of the statements that succeeded, in order: `INSERT 0 1`. */
   readonly tags: readonly string[];
   /** Rows as texts. */
@@ -64,12 +64,12 @@ export class PostgresConnection implements AsyncDisposable {
    * until one fails.
    * @param copyData data for COPY … FROM STDIN
    */
-  query(text: string, copyData = ''): Promise<ServerAnswer> {
+  query(text: string, copyData = ''): Promise<ServerResponse> {
     return this.#exchange(message('Q', `${text}\0`), copyData);
   }
 
   /** Parses and analyzes a text without running it. PostgreSQL accepts a single statement here. */
-  prepare(text: string): Promise<ServerAnswer> {
+  prepare(text: string): Promise<ServerResponse> {
     return this.#exchange(Buffer.concat([message('P', `\0${text}\0\0\0`), message('S', '')]));
   }
 
@@ -79,7 +79,7 @@ export class PostgresConnection implements AsyncDisposable {
     await closed;
   }
 
-  async #exchange(bytes: Buffer, copyData = ''): Promise<ServerAnswer> {
+  async #exchange(bytes: Buffer, copyData = ''): Promise<ServerResponse> {
     this.#messages = [];
     const done = new Promise<void>((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -124,7 +124,7 @@ export class PostgresConnection implements AsyncDisposable {
   }
 }
 
-function answerOf(messages: readonly Message[]): ServerAnswer {
+function answerOf(messages: readonly Message[]): ServerResponse {
   const failure = messages.find(({ type }) => type === 'E');
   return {
     tags: messages.filter(({ type }) => type === 'C').map(({ body }) => body.toString('utf8', 0, body.length - 1)),

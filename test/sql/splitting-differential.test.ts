@@ -68,7 +68,7 @@ interface Script {
   readonly starts: readonly number[] | undefined;
 }
 
-function generated(random: (below: number) => number): Script {
+function generateScript(random: (below: number) => number): Script {
   const one = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
   const gap = (): string => {
     if (random(2) === 0) return ' ';
@@ -128,7 +128,7 @@ it(`${SCRIPTS} scripts are split as by PostgreSQL`, { timeout: trials(120_000, 3
   };
   const wrong: unknown[] = [];
   for (let number = 0; number < SCRIPTS; number += 1) {
-    const found = await compare(generated(random), connection);
+    const found = await compare(generateScript(random), connection);
     if (found.wrong !== undefined) wrong.push({ number, ...found.wrong });
     counts[found.kind] += 1;
     counts.statements += found.statements ?? 0;

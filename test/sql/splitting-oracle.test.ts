@@ -5,8 +5,8 @@ import { SourceText } from '../../src/sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../src/sql/splitting.ts';
 import { postgresFolder } from '../support/postgres.ts';
 import { ERRORS } from './corpus/errors.ts';
-import { RUNNING } from './corpus/running.ts';
-import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts';
+import { VALID_FILES } from './corpus/running.ts';
+import { PostgresConnection, type ServerResponse } from './postgres-connection.ts';
 
 /*
  * PostgreSQL's own splitting is the reference. In the simple query protocol it parses the whole text at once, runs its
@@ -23,7 +23,7 @@ import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts'
  * error runs nothing, and the server reports the character: ours must be the same.
  */
 
-const judged = { files: 0, statements: 0, errors: 0 };
+const checked = { files: 0, statements: 0, errors: 0 };
 const parser = await loadParser();
 const server = await startPostgres(await postgresFolder());
 afterAll(() => server.stop());
@@ -43,13 +43,13 @@ function gaps({ source, statements }: SplitFile): readonly string[] {
 }
 
 describe('accepted by PostgreSQL', () => {
-  test.each(RUNNING)('$name', async ({ name, sql }) => {
+  test.each(VALID_FILES)('$name', async ({ name, sql }) => {
     const split = splitSql(parser, name, sql);
     expect(split.problems).toEqual([]);
     const whole = await onCleanDatabase(connection => connection.query(sql));
     expect(whole.error).toBeUndefined();
     const alone = await onCleanDatabase(async connection => {
-      const answers: ServerAnswer[] = [];
+      const answers: ServerResponse[] = [];
       for (const { text } of split.statements) answers.push(await connection.query(text));
       for (const gap of gaps(split)) expect(await connection.query(gap)).toMatchObject({ tags: [], isEmpty: true });
       return answers;
@@ -59,8 +59,8 @@ describe('accepted by PostgreSQL', () => {
     const kinds = whole.tags.map(tag => tag.replace(/(?: \d+)+$/, ''));
     // EXECUTE is the only statement whose tag is that of another statement.
     expect(split.statements.map(({ kind }, index) => (kind === 'EXECUTE' ? kinds[index] : kind))).toEqual(kinds);
-    judged.files += 1;
-    judged.statements += whole.tags.length;
+    checked.files += 1;
+    checked.statements += whole.tags.length;
   });
 });
 
@@ -74,13 +74,13 @@ describe('refused by PostgreSQL', () => {
     const source = new SourceText(sql);
     const place = source.placeAt(source.indexOfCodePoint((error?.position ?? 0) - 1));
     expect(problems[0]).toMatchObject(place);
-    judged.errors += 1;
+    checked.errors += 1;
   });
 });
 
 test('all files were checked', () => {
-  const { files, statements, errors } = judged;
+  const { files, statements, errors } = checked;
   console.log(`PostgreSQL agreed on ${files} files of ${statements} statements, and on ${errors} errors`);
-  expect({ files, errors }).toEqual({ files: RUNNING.length, errors: ERRORS.length });
+  expect({ files, errors }).toEqual({ files: VALID_FILES.length, errors: ERRORS.length });
   expect(files).toBeGreaterThanOrEqual(200);
 });

@@ -6,7 +6,7 @@ import { DOLLAR_QUOTES, STRINGS } from './strings.ts';
 import { TOOLS } from './tools.ts';
 
 /** All files that PostgreSQL runs to their end in an empty database. */
-export const RUNNING = Object.entries({
+export const VALID_FILES = Object.entries({
   strings: STRINGS,
   'dollar quotes': DOLLAR_QUOTES,
   comments: COMMENTS,
